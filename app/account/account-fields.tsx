@@ -1,0 +1,47 @@
+import { TextField } from "#app/ui/field.tsx";
+import { accountLimits } from "./policy.ts";
+
+export function EmailField() {
+  return (
+    <TextField
+      name="email"
+      label="E-Mail-Adresse"
+      type="email"
+      autoComplete="email"
+      maxLength={accountLimits.email}
+      required
+    />
+  );
+}
+
+export function FullNameField() {
+  return (
+    <TextField
+      name="fullName"
+      label="Vor- und Nachname"
+      autoComplete="name"
+      maxLength={accountLimits.fullName}
+      required
+    />
+  );
+}
+
+export function PasswordField({ purpose }: { purpose: "current" | "new" }) {
+  const isNew = purpose === "new";
+  return (
+    <TextField
+      name="password"
+      label={isNew ? "Neues Passwort" : "Passwort"}
+      hint={
+        isNew
+          ? `Mindestens ${accountLimits.passwordMin} Zeichen. Ein kurzer Satz ist gut zu merken und schwer zu erraten.`
+          : undefined
+      }
+      type="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      minLength={isNew ? accountLimits.passwordMin : undefined}
+      maxLength={accountLimits.passwordMax}
+      required
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { data, Form, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/auth.route.ts";
+import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
+import { ConfirmationSent } from "./confirmation-sent.tsx";
+import { safeRedirectPath } from "./policy.ts";
+import { register } from "./register.server.ts";
+import { authSchema } from "./schema.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const defaultTarget = "/pets";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { isDevelopment } = context.get(platformContext).config;
+  const redirectTo = safeRedirectPath(url.searchParams.get("redirectTo"), defaultTarget);
+  return {
+    mode: url.searchParams.get("modus") === "registrieren" ? "register" : "sign-in",
+    isRegistered: url.searchParams.has("registriert"),
+    redirectTo: redirectTo === defaultTarget ? null : redirectTo,
+    showsMailbox: isDevelopment,
+  } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, authSchema, ["password"]);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+
+  switch (parsed.value.intent) {
+    case "sign-in": {
+      const signedIn = await signIn(platform, request, form, parsed.value);
+      if (!signedIn.ok) return data({ result: signedIn.result }, { status: signedIn.status });
+      const target = safeRedirectPath(parsed.value.redirectTo, defaultTarget);
+      return redirectWithToast(
+        context,
+        target,
+        { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!", tone: "success" },
+        signedIn.headers,
+      );
+    }
+    case "register": {
+      const registered = await register(platform, form, parsed.value);
+      if (!registered.ok) return data({ result: registered.result }, { status: registered.status });
+      return redirectWithToast(context, "/auth?registriert", {
+        title: "Account erstellt!",
+        text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
+        tone: "success",
+      });
+    }
+  }
+}
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, isRegistered, redirectTo, showsMailbox } = loaderData;
+  const isRegistration = mode === "register";
+  const title = isRegistration ? "Registrieren" : "Anmelden";
+  const result = actionData?.result;
+  useErrorToast(result, "Fehler");
+
+  return (
+    <>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      {isRegistered && <ConfirmationSent showsMailbox={showsMailbox} />}
+      <h1 className="mb-5 text-3xl text-forest">{title}</h1>
+      <FormState result={result}>
+        <Form method="post" noValidate key={mode} className="space-y-5">
+          <FormErrors />
+          <input type="hidden" name="intent" value={mode} />
+          {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+          {isRegistration && <FullNameField />}
+          <EmailField />
+          <PasswordField purpose={isRegistration ? "new" : "current"} />
+          <SubmitButton busyText="Wird geladen..." className="w-full">
+            {title}
+          </SubmitButton>
+        </Form>
+      </FormState>
+      {!isRegistration && (
+        <p className="mt-4 text-center">
+          <Link to="/auth/passwort-vergessen" className={linkClass}>
+            Passwort vergessen?
+          </Link>
+        </p>
+      )}
+      <p className="mt-6 border-t border-line pt-5 text-center">
+        {isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}{" "}
+        <Link
+          to={modeAddress(isRegistration ? "sign-in" : "register", redirectTo)}
+          className={linkClass}
+        >
+          {isRegistration ? "Anmelden" : "Registrieren"}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
+
+function modeAddress(mode: "sign-in" | "register", redirectTo: string | null): string {
+  const search = new URLSearchParams();
+  if (mode === "register") search.set("modus", "registrieren");
+  if (redirectTo) search.set("redirectTo", redirectTo);
+  return search.size > 0 ? `/auth?${search}` : "/auth";
+}

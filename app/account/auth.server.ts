@@ -1,0 +1,120 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
+import { betterAuth } from "better-auth/minimal";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import * as schema from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { accountLimits, sessionLifetimeSeconds, sessionRenewalSeconds } from "./policy.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export type AuthOptions = {
+  db: Database;
+  secret: string;
+  origin: string;
+};
+
+/**
+ * better-auth owns password hashes, sessions and their cookie. It is called from our own actions
+ * only: its HTTP handler is not mounted, so none of its endpoints can be reached from outside, and
+ * limits, texts and tokens in mails are ours (docs/decisions/0005).
+ */
+export function createAuth({ db, secret, origin }: AuthOptions) {
+  const secure = origin.startsWith("https:");
+  return betterAuth({
+    secret,
+    baseURL: origin,
+    database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: accountLimits.passwordMin,
+      maxPasswordLength: accountLimits.passwordMax,
+    },
+    session: {
+      expiresIn: sessionLifetimeSeconds,
+      updateAge: sessionRenewalSeconds,
+    },
+    verification: { storeIdentifier: "hashed" },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      // The `__Host-` prefix is written by ourselves; better-auth's own would be `__Secure-`.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(secure),
+          attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+        },
+      },
+      database: { generateId: newId },
+    },
+    plugins: [visitorSessions(db)],
+  });
+}
+
+/** Plain http on one's own machine cannot carry `__Host-` cookies in every browser. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-kraeuterpfote_session" : "kraeuterpfote_session";
+}
+
+/** Two server-only endpoints: open a session for a confirmed user, and read who asks in one query. */
+function visitorSessions(db: Database) {
+  return {
+    id: "visitor-sessions",
+    endpoints: {
+      openSession: createAuthEndpoint(
+        "/visitor-sessions/open",
+        { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw ctx.error("NOT_FOUND");
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ ok: true });
+        },
+      ),
+      readSession: createAuthEndpoint(
+        "/visitor-sessions/read",
+        { method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { sessionToken } = ctx.context.authCookies;
+          const token = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
+          if (!token) return ctx.json(null);
+
+          const [row] = await db
+            .select({ session: schema.session, user: schema.user, profile: schema.profiles })
+            .from(schema.session)
+            .innerJoin(schema.user, eq(schema.user.id, schema.session.userId))
+            .innerJoin(schema.profiles, eq(schema.profiles.id, schema.session.userId))
+            .where(eq(schema.session.token, token));
+          const now = Date.now();
+          if (!row || row.session.expiresAt.getTime() <= now) {
+            deleteSessionCookie(ctx);
+            return ctx.json(null);
+          }
+
+          const renewedAt = row.session.expiresAt.getTime() - sessionLifetimeSeconds * 1000;
+          if (now - renewedAt >= sessionRenewalSeconds * 1000) {
+            const expiresAt = new Date(now + sessionLifetimeSeconds * 1000);
+            await db
+              .update(schema.session)
+              .set({ expiresAt, updatedAt: new Date(now) })
+              .where(eq(schema.session.token, token));
+            await setSessionCookie(ctx, {
+              session: { ...row.session, expiresAt },
+              user: row.user,
+            });
+          }
+          return ctx.json({ sessionId: row.session.id, user: row.user, profile: row.profile });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,81 @@
+import { data, Form, Link, redirect } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/forgotten-password.route.ts";
+import { EmailField } from "./account-fields.tsx";
+import { requestPasswordReset } from "./commands.server.ts";
+import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
+import { takeLimits } from "./limits.server.ts";
+import { forgottenPasswordSchema } from "./schema.server.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    isSent: url.searchParams.has("gesendet"),
+    showsMailbox: context.get(platformContext).config.isDevelopment,
+  };
+}
+
+/** The same answer in the same time, whether or not the address has an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, config, now, origin, clientAddress, mailQueue, log, defer } =
+    context.get(platformContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, forgottenPasswordSchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const { email } = parsed.value;
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "password reset by address", subject: clientAddress },
+    { name: "mail by account", subject: email },
+  ]);
+  if (!verdict.allowed) {
+    const formError = {
+      title: "Zu viele Anfragen",
+      message: tooManyAttempts(verdict.retryAfterSeconds),
+    };
+    return data({ result: refusedForm(form, { formError }) }, { status: 429 });
+  }
+  const { outboxIds } = await requestPasswordReset(db, email, { now, origin });
+  defer(announceMails(mailQueue, outboxIds, log));
+  return redirect("/auth/passwort-vergessen?gesendet");
+}
+
+export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return (
+    <>
+      <PageMeta title="Passwort vergessen" hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">Passwort vergessen</h1>
+      {loaderData.isSent ? (
+        <div role="status" className="rounded-card bg-success-soft px-5 py-4">
+          <p>
+            Wenn es zu dieser Adresse ein Konto gibt, haben wir soeben einen Link geschickt. Er gilt
+            eine Stunde; sehen Sie auch im Spam-Ordner nach.
+          </p>
+          {loaderData.showsMailbox && <DevelopmentMailboxHint />}
+        </div>
+      ) : (
+        <FormState result={result}>
+          <Form method="post" noValidate className="space-y-5">
+            <FormErrors />
+            <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
+            <EmailField />
+            <SubmitButton busyText="Wird geladen..." className="w-full">
+              Link anfordern
+            </SubmitButton>
+          </Form>
+        </FormState>
+      )}
+      <p className="mt-6 text-center">
+        <Link to="/auth" className="inline-block py-1 text-forest underline underline-offset-4">
+          Zurück zur Anmeldung
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { rateLimits } from "#app/db/schema.ts";
+import { keyedHash } from "#app/platform/ids.ts";
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * How often something may be tried, counted in D1 in fixed windows. By account as well as by
+ * address: changing addresses against one account is limited too (OWASP ASVS 5.0, 6.3.1).
+ */
+const limits = {
+  "sign-in by address": { most: 30, windowMs: 10 * minuteMs },
+  "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
+  "registration by address": { most: 10, windowMs: hourMs },
+  "mail by account": { most: 4, windowMs: hourMs },
+  "password reset by address": { most: 10, windowMs: hourMs },
+  "link by address": { most: 30, windowMs: 10 * minuteMs },
+  "contact by address": { most: 5, windowMs: hourMs },
+} as const;
+
+export type LimitName = keyof typeof limits;
+export type LimitUse = { name: LimitName; subject: string };
+export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+type LimitDependencies = { db: Database; secret: string; now: Date };
+
+/** Counts one use of each limit in one statement batch and says whether all were within bounds. */
+export async function takeLimits(
+  { db, secret, now }: LimitDependencies,
+  uses: readonly [LimitUse, ...LimitUse[]],
+): Promise<LimitVerdict> {
+  const windows = await Promise.all(
+    uses.map(async (use) => ({ ...limits[use.name], ...(await windowOf(use, secret, now)) })),
+  );
+  const [first, ...rest] = windows.map((window) =>
+    db
+      .insert(rateLimits)
+      .values({ key: window.key, windowStart: window.start, count: 1 })
+      .onConflictDoUpdate({
+        target: [rateLimits.key, rateLimits.windowStart],
+        set: { count: sql`${rateLimits.count} + 1` },
+      })
+      .returning({ count: rateLimits.count }),
+  );
+  if (!first) return { allowed: true };
+  const results = await db.batch([first, ...rest]);
+
+  let waitMs = 0;
+  windows.forEach((window, index) => {
+    const count = results[index]?.[0]?.count ?? 0;
+    if (count > window.most)
+      waitMs = Math.max(waitMs, window.start + window.windowMs - now.getTime());
+  });
+  return waitMs === 0
+    ? { allowed: true }
+    : { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Forgets what was counted, after a success that proves the person. */
+export async function resetLimit({ db, secret, now }: LimitDependencies, use: LimitUse) {
+  const { key, start } = await windowOf(use, secret, now);
+  await db
+    .delete(rateLimits)
+    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.windowStart} = ${start}`);
+}
+
+/** Removes windows that ended more than a day ago. */
+export async function sweepLimits(db: Database, now: Date) {
+  await db
+    .delete(rateLimits)
+    .where(sql`${rateLimits.windowStart} < ${now.getTime() - 24 * hourMs}`);
+}
+
+async function windowOf(use: LimitUse, secret: string, now: Date) {
+  const { windowMs } = limits[use.name];
+  const start = Math.floor(now.getTime() / windowMs) * windowMs;
+  const key = await keyedHash(secret, `${use.name}\n${use.subject.toLowerCase()}`);
+  return { key, start };
+}

@@ -1,0 +1,60 @@
+/** Bounds of what people type about themselves; also the `maxlength` of the fields. */
+export const accountLimits = {
+  fullName: 120,
+  email: 254, // RFC 5321, 4.5.3.1.3
+  passwordMin: 10,
+  passwordMax: 128,
+  phone: 40,
+  street: 120,
+  postalCode: 10,
+  city: 80,
+} as const;
+
+export type Role = "user" | "admin";
+
+export type ProfileFields = {
+  fullName: string;
+  email: string;
+  phone: string;
+  street: string;
+  postalCode: string;
+  city: string;
+};
+
+/** Specification, section 4, 'Profile completeness': an admin's profile always counts as complete. */
+export function isProfileComplete(
+  profile: Pick<ProfileFields, "fullName" | "street" | "city" | "postalCode"> & { role: Role },
+): boolean {
+  if (profile.role === "admin") return true;
+  return [profile.fullName, profile.street, profile.city, profile.postalCode].every(
+    (value) => value.trim() !== "",
+  );
+}
+
+/** How long the links in mails open something. */
+export const linkLifetimeMs = {
+  confirmEmail: 24 * 60 * 60 * 1000,
+  resetPassword: 60 * 60 * 1000,
+} as const;
+
+/** A session lives 30 days after its last use and is renewed once a day. */
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
+export const sessionRenewalSeconds = 24 * 60 * 60;
+
+/** Specification, section 9, 'Welcome redirect'. */
+export const welcomeSeconds = 2.5;
+
+/**
+ * Where to go after sign-in: a path of our own, or the fallback. Refuses other origins in every
+ * spelling, backslashes, control characters and addresses with a scheme.
+ */
+export function safeRedirectPath(target: string | null | undefined, fallback: string): string {
+  if (!target || target.length > 500 || !target.startsWith("/")) return fallback;
+  if (/[\\\p{Cc}]/u.test(target)) return fallback;
+  const base = "https://origin.invalid";
+  const resolved = URL.parse(target, base);
+  if (!resolved || resolved.origin !== base) return fallback;
+  // '/..//evil' resolves inside the origin but would be written back as '//evil'.
+  if (resolved.pathname.startsWith("//")) return fallback;
+  return resolved.pathname + resolved.search + resolved.hash;
+}

@@ -1,0 +1,84 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FullNameField } from "./account-fields.tsx";
+import { accountLimits, type ProfileFields } from "./policy.ts";
+
+type ProfileFormProps = {
+  profile: ProfileFields;
+  /** Cancel is offered only when the profile is complete. */
+  mayCancel: boolean;
+  result: FormResult | undefined;
+};
+
+export function ProfileForm({ profile, mayCancel, result }: ProfileFormProps) {
+  return (
+    <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
+      <h2 className="text-2xl text-forest">
+        {mayCancel ? "Profil bearbeiten" : "Schön, dass Sie da sind"}
+      </h2>
+      {!mayCancel && (
+        <p className="mt-2 mb-6 text-ink-soft">
+          Bitte vervollständigen Sie Ihr Profil, um fortzufahren. Wir brauchen Ihre Anschrift für
+          Bestellungen und Termine; danach legen Sie Ihr erstes Haustier an.
+        </p>
+      )}
+      <FormState result={result} defaults={profile}>
+        <Form method="post" noValidate className="mt-6 space-y-5">
+          <FormErrors />
+          <FullNameField />
+          <TextField
+            name="email"
+            label="E-Mail-Adresse"
+            hint="Mit dieser Adresse melden Sie sich an. Sie ist bestätigt und hier nicht zu ändern."
+            type="email"
+            autoComplete="email"
+            disabled
+          />
+          <TextField
+            name="phone"
+            label="Telefon"
+            type="tel"
+            autoComplete="tel"
+            maxLength={accountLimits.phone}
+          />
+          <TextField
+            name="street"
+            label="Straße und Hausnummer"
+            autoComplete="street-address"
+            maxLength={accountLimits.street}
+            required
+          />
+          <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+            <TextField
+              name="postalCode"
+              label="Postleitzahl"
+              autoComplete="postal-code"
+              maxLength={accountLimits.postalCode}
+              required
+            />
+            <TextField
+              name="city"
+              label="Ort"
+              autoComplete="address-level2"
+              maxLength={accountLimits.city}
+              required
+            />
+          </div>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <SubmitButton>Speichern</SubmitButton>
+            {mayCancel && (
+              <Link to="/profile" className={buttonClass("secondary")}>
+                Abbrechen
+              </Link>
+            )}
+          </div>
+        </Form>
+      </FormState>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/profile.route.ts";
+import { updateProfile } from "./commands.server.ts";
+import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { profileSchema } from "./schema.server.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { profile, hasCompleteProfile } = requireVisitor(context);
+  return {
+    profile,
+    hasCompleteProfile,
+    isEditing: !hasCompleteProfile || url.searchParams.has("bearbeiten"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const form = await readForm(request);
+  const parsed = parseForm(form, profileSchema);
+  if (!parsed.ok) {
+    const formError = {
+      title: "Unvollständiges Profil",
+      message: "Bitte füllen Sie alle erforderlichen Felder aus.",
+    };
+    return data({ result: { ...parsed.result, formError } }, { status: 400 });
+  }
+  try {
+    await updateProfile(db, userId, parsed.value, now);
+  } catch (error) {
+    log.error("profile.save_failed", error);
+    const formError = {
+      title: "Fehler beim Speichern",
+      message: "Profil konnte nicht gespeichert werden.",
+    };
+    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  }
+  return redirectWithToast(context, "/dashboard", { title: "Profil gespeichert", tone: "success" });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, hasCompleteProfile, isEditing } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      <PageMeta title="Mein Profil" hasErrors={result !== undefined} />
+      {isEditing ? (
+        <ProfileForm profile={profile} mayCancel={hasCompleteProfile} result={result} />
+      ) : (
+        <ProfileDetails profile={profile} />
+      )}
+    </>
+  );
+}

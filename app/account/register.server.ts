@@ -1,0 +1,39 @@
+import type { Platform } from "#app/context.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { registerAccount } from "./commands.server.ts";
+import { takeLimits } from "./limits.server.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
+
+type Registered = { ok: true } | { ok: false; status: number; result: FormResult };
+
+/** Registers within limits. A known address gets the same answer in the same time, and a mail. */
+export async function register(
+  platform: Platform,
+  form: FormData,
+  { fullName, email, password }: { fullName: string; email: string; password: string },
+): Promise<Registered> {
+  const { auth, db, config, now, origin, clientAddress } = platform;
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "registration by address", subject: clientAddress },
+    { name: "mail by account", subject: email },
+  ]);
+  if (!verdict.allowed) {
+    const formError = {
+      title: "Registrierung fehlgeschlagen",
+      message: tooManyAttempts(verdict.retryAfterSeconds),
+    };
+    const result = refusedForm(form, { formError, secretFields: ["password"] });
+    return { ok: false, status: 429, result };
+  }
+  const { password: passwords } = await auth.$context;
+  const passwordHash = await passwords.hash(password);
+  const { outboxIds } = await registerAccount(
+    db,
+    { fullName, email, passwordHash },
+    { now, origin },
+  );
+  platform.defer(announceMails(platform.mailQueue, outboxIds, platform.log));
+  return { ok: true };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { emailAddress, line } from "#app/platform/forms.server.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { accountLimits } from "./policy.ts";
+
+const existingPassword = z
+  .string({ error: "Bitte Passwort eingeben." })
+  .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`);
+
+/** NIST SP 800-63B-4, 3.1.1.2: length and a list of common passwords, no rules of composition. */
+const newPassword = z
+  .string({ error: "Bitte Passwort eingeben." })
+  .min(
+    accountLimits.passwordMin,
+    `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`,
+  )
+  .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`)
+  .refine((value) => !commonPasswords.has(value.toLowerCase()) && !isMonotonous(value), {
+    error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
+  });
+
+function isMonotonous(value: string): boolean {
+  return new Set(value).size <= 2;
+}
+
+const email = emailAddress(accountLimits.email);
+const redirectTo = z.string().max(500).optional();
+
+export const signInSchema = z.object({
+  intent: z.literal("sign-in"),
+  email,
+  password: existingPassword,
+  redirectTo,
+});
+
+export const registrationSchema = z
+  .object({
+    intent: z.literal("register"),
+    fullName: line({
+      max: accountLimits.fullName,
+      required: "Bitte Vor- und Nachnamen eingeben.",
+    }),
+    email,
+    password: newPassword,
+    redirectTo,
+  })
+  .refine((value) => value.password.toLowerCase() !== value.email, {
+    path: ["password"],
+    error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+  });
+
+export const authSchema = z.discriminatedUnion("intent", [signInSchema, registrationSchema]);
+
+export const forgottenPasswordSchema = z.object({ email });
+
+const token = z
+  .string({ error: "Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail." })
+  .max(100);
+
+export const linkTokenSchema = z.object({ token });
+
+export const newPasswordSchema = z.object({ token, password: newPassword });
+
+const requiredProfileField = "Bitte füllen Sie dieses Feld aus.";
+
+/** The e-mail address is shown, not taken: it changes only with a confirmation. */
+export const profileSchema = z.object({
+  fullName: line({ max: accountLimits.fullName, required: requiredProfileField }),
+  phone: line({ max: accountLimits.phone }).refine(
+    (value) => value === "" || /^[+(]?[\d\s()/.-]{5,}$/.test(value),
+    { error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567." },
+  ),
+  street: line({ max: accountLimits.street, required: requiredProfileField }),
+  postalCode: line({ max: accountLimits.postalCode, required: requiredProfileField }).refine(
+    (value) => value === "" || /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value),
+    { error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115." },
+  ),
+  city: line({ max: accountLimits.city, required: requiredProfileField }),
+});

@@ -1,0 +1,76 @@
+import { APIError } from "better-auth/api";
+import type { Platform } from "#app/context.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { resendConfirmation } from "./commands.server.ts";
+import { resetLimit, takeLimits } from "./limits.server.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
+
+type SignIn = { ok: true; headers: Headers } | { ok: false; status: number; result: FormResult };
+
+/**
+ * Signs in by e-mail and password. The answer to a wrong password and to an unknown address is the
+ * same, and takes as long; only who knows the password hears that the address is not confirmed.
+ */
+export async function signIn(
+  platform: Platform,
+  request: Request,
+  form: FormData,
+  { email, password }: { email: string; password: string },
+): Promise<SignIn> {
+  const { auth, db, config, now, origin, clientAddress } = platform;
+  const limits = { db, secret: config.sessionSecret, now };
+  const byAccount = { name: "sign-in by account", subject: email } as const;
+  const verdict = await takeLimits(limits, [
+    { name: "sign-in by address", subject: clientAddress },
+    byAccount,
+  ]);
+  if (!verdict.allowed) return refuse(form, 429, tooManyAttempts(verdict.retryAfterSeconds));
+
+  try {
+    const { headers } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    await resetLimit(limits, byAccount);
+    return { ok: true, headers: onlyCookies(headers) };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    switch (error.body?.code) {
+      case "EMAIL_NOT_VERIFIED": {
+        const mails = await takeLimits(limits, [{ name: "mail by account", subject: email }]);
+        if (mails.allowed) {
+          const { outboxIds } = await resendConfirmation(db, email, { now, origin });
+          platform.defer(announceMails(platform.mailQueue, outboxIds, platform.log));
+        }
+        return refuse(
+          form,
+          403,
+          "Bitte bestätigen Sie Ihre E-Mail-Adresse. Wir haben Ihnen den Link noch einmal geschickt.",
+        );
+      }
+      case "INVALID_EMAIL_OR_PASSWORD":
+        return refuse(form, 401, "E-Mail-Adresse oder Passwort ist nicht richtig.");
+      default:
+        throw error;
+    }
+  }
+}
+
+function refuse(form: FormData, status: number, message: string): SignIn {
+  const formError = { title: "Anmeldung fehlgeschlagen", message };
+  return {
+    ok: false,
+    status,
+    result: refusedForm(form, { formError, secretFields: ["password"] }),
+  };
+}
+
+/** better-auth's own content headers are not those of our page. */
+export function onlyCookies(headers: Headers): Headers {
+  const cookies = new Headers();
+  for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);
+  return cookies;
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import type { Route } from "./+types/sign-out.route.ts";
+import { onlyCookies } from "./sign-in.server.ts";
+
+/** Signing out is a button; its address asked for as a page leads to the start. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, log } = context.get(platformContext);
+  try {
+    const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+    return redirect("/auth", { headers: onlyCookies(headers) });
+  } catch (error) {
+    log.error("account.sign_out_failed", error);
+    return redirectWithToast(context, "/dashboard", {
+      title: "Abmeldung fehlgeschlagen",
+      text: "Etwas ist schief gelaufen.",
+      tone: "error",
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Outlet } from "react-router";
+import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/visitors-only.layout.ts";
+import { AccountShell } from "./account-shell.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireVisitorOnly];
+
+/** Makes client navigation ask the server, and with it the guard. */
+export function loader() {
+  return null;
+}
+
+export default function VisitorsOnlyLayout() {
+  return (
+    <AccountShell>
+      <Outlet />
+    </AccountShell>
+  );
+}

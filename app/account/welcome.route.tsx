@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { site } from "#app/site/config.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+import { welcomeSeconds } from "./policy.ts";
+
+const target = "/pets";
+
+/** Greets, and leads on after 2.5 seconds: by script, else by the meta element, or by the link. */
+export default function WelcomePage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(target), welcomeSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-6 text-center">
+      <PageMeta title="Willkommen" />
+      <noscript>
+        <meta httpEquiv="refresh" content={`${welcomeSeconds};url=${target}`} />
+      </noscript>
+      <img src={logoUrl} alt={site.productName} width="140" height="140" />
+      <h1 className="text-4xl text-forest">Willkommen zurück!</h1>
+      <div aria-hidden="true" className="h-1 w-40 overflow-hidden rounded-full bg-sage-soft">
+        <div className="welcome-progress h-full bg-forest" />
+      </div>
+      <a href={target} className="inline-block py-2 text-forest underline underline-offset-4">
+        Weiter zu meinen Haustieren
+      </a>
+    </main>
+  );
+}

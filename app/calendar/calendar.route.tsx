@@ -1,0 +1,16 @@
+import { OpensLater } from "#app/frame/opens-later.tsx";
+
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
+}
+
+export default function CalendarPage() {
+  return (
+    <OpensLater
+      title="Terminkalender"
+      text="Hier sehen Sie die Termine Ihrer Tiere, Monat für Monat."
+      hasHeaderTitle
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** What a request asked of D1: how often it went there, and how many rows were scanned. */
+export type RoundTrips = { count: number; rowsRead: number };
+
+const statementOf = new WeakMap<object, D1PreparedStatement>();
+
+/**
+ * Wraps a D1 binding so that every trip to the database is counted: one for a statement, one for a
+ * batch of any size. Used in development and by tests that hold pages to their budget.
+ */
+export function countRoundTrips(binding: D1Database): { db: D1Database; trips: RoundTrips } {
+  const trips: RoundTrips = { count: 0, rowsRead: 0 };
+
+  function note<T>(result: T): T {
+    for (const one of Array.isArray(result) ? result : [result]) {
+      const meta = (one as Partial<D1Result> | null)?.meta;
+      trips.rowsRead += meta?.rows_read ?? 0;
+    }
+    return result;
+  }
+
+  function wrapStatement(statement: D1PreparedStatement): D1PreparedStatement {
+    const wrapped = new Proxy(statement, {
+      get(target, property) {
+        const value = Reflect.get(target, property, target);
+        if (typeof value !== "function") return value;
+        if (property === "bind") {
+          return (...values: unknown[]) => wrapStatement(target.bind(...values));
+        }
+        return async (...args: unknown[]) => {
+          trips.count += 1;
+          // `raw` and `first` answer without figures; `all` of the same statement would have them.
+          return note(await value.apply(target, args));
+        };
+      },
+    });
+    statementOf.set(wrapped, statement);
+    return wrapped;
+  }
+
+  const db = new Proxy(binding, {
+    get(target, property) {
+      if (property === "prepare") return (query: string) => wrapStatement(target.prepare(query));
+      if (property === "batch") {
+        return async (statements: D1PreparedStatement[]) => {
+          trips.count += 1;
+          return note(await target.batch(statements.map((one) => statementOf.get(one) ?? one)));
+        };
+      }
+      const value = Reflect.get(target, property, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { db, trips };
+}

@@ -1,0 +1,267 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
+
+// better-auth's own tables. Their shape is the library's; instants are Dates there.
+
+export const user = sqliteTable("user", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+  image: text("image"),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const session = sqliteTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("session_user").on(table.userId), index("session_expiry").on(table.expiresAt)],
+);
+
+export const account = sqliteTable(
+  "account",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: integer("access_token_expires_at", { mode: "timestamp_ms" }),
+    refreshTokenExpiresAt: integer("refresh_token_expires_at", { mode: "timestamp_ms" }),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("account_user").on(table.userId)],
+);
+
+export const verification = sqliteTable(
+  "verification",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    index("verification_identifier").on(table.identifier),
+    index("verification_expiry").on(table.expiresAt),
+  ],
+);
+
+// Ours. Days are `yyyy-mm-dd`, instants ISO 8601 in UTC.
+
+/** Born with the user by a trigger (migration 0001); e-mail follows the user's by another. */
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["user", "admin"] })
+      .notNull()
+      .default("user"),
+    fullName: text("full_name").notNull().default(""),
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    street: text("street").notNull().default(""),
+    city: text("city").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    herbViews: text("herb_views", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    subscriptionStatus: text("subscription_status", { enum: ["inactive", "active"] })
+      .notNull()
+      .default("inactive"),
+    subscriptionProductId: text("subscription_product_id"),
+    petSlotsPurchased: integer("pet_slots_purchased").notNull().default(0),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (table) => [
+    index("profiles_role").on(table.role, table.fullName),
+    check("profiles_role_known", sql`${table.role} in ('user', 'admin')`),
+    check("profiles_slots_not_negative", sql`${table.petSlotsPurchased} >= 0`),
+  ],
+);
+
+export const pets = sqliteTable(
+  "pets",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    breed: text("breed").notNull(),
+    birthDate: text("birth_date").notNull(),
+    weightKg: real("weight"),
+    profilePictureUrl: text("profile_picture_url"),
+    notes: text("notes").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("pets_owner").on(table.userId, table.createdAt, table.id),
+    check("pets_weight_not_negative", sql`${table.weightKg} is null or ${table.weightKg} >= 0`),
+  ],
+);
+
+/** The scheduling block of the pet form (decision 9): what recurs, counted from the last time. */
+export const carePlans = sqliteTable(
+  "care_plans",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    lastDate: text("last_date").notNull(),
+    intervalCount: integer("interval_count").notNull(),
+    intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("care_plans_pet").on(table.petId),
+    check("care_plans_interval", sql`${table.intervalCount} >= 1`),
+    check("care_plans_unit", sql`${table.intervalUnit} in ('weeks', 'months')`),
+  ],
+);
+
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id),
+    fileName: text("file_name").notNull(),
+    /** Key in the bucket `documents`: {userId}/{petId}/docs/{timestamp}_{filename}. */
+    filePath: text("file_path").notNull().unique(),
+    fileType: text("file_type").notNull(),
+    fileSize: integer("file_size").notNull(),
+    category: text("category").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("documents_owner").on(table.userId, table.createdAt),
+    index("documents_pet").on(table.petId, table.createdAt),
+  ],
+);
+
+export const appointments = sqliteTable(
+  "appointments",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id),
+    appointmentDate: text("appointment_date").notNull(),
+    appointmentTime: text("appointment_time"),
+    appointmentType: text("appointment_type").notNull(),
+    notes: text("notes").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("appointments_owner").on(table.userId, table.appointmentDate),
+    index("appointments_pet").on(table.petId, table.appointmentDate),
+  ],
+);
+
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    message: text("message").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("contact_messages_created").on(table.createdAt)],
+);
+
+/**
+ * Mails that are to leave, written in the batch of the change that causes them. Subject and body
+ * are emptied once sent: they hold names and links that open accounts.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    status: text("status", { enum: ["pending", "sent", "failed"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    /** While it lies in the future somebody is sending this row. */
+    leasedUntil: text("leased_until"),
+    createdAt: text("created_at").notNull(),
+    sentAt: text("sent_at"),
+    lastError: text("last_error"),
+  },
+  (table) => [index("outbox_status").on(table.status, table.createdAt)],
+);
+
+/** The mail service of a machine without an account: what was sent, readable at /dev/mailbox. */
+export const mailbox = sqliteTable(
+  "mailbox",
+  {
+    id: text("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("mailbox_recipient").on(table.recipient, table.createdAt),
+    index("mailbox_created").on(table.createdAt),
+  ],
+);
+
+/** One counter a key and window; the key is a keyed hash, never an address in clear. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").notNull(),
+    windowStart: integer("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index("rate_limits_window").on(table.windowStart),
+  ],
+);

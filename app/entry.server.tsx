@@ -1,0 +1,43 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, platformContext } from "#app/context.ts";
+import { isScriptFree } from "#app/frame/handle.ts";
+import { RequestId } from "#app/frame/request-id.tsx";
+import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { matches } = routerContext.staticHandlerContext;
+  const hasScripts = !isScriptFree(
+    matches.map((match) => routerContext.routeModules[match.route.id]?.handle),
+  );
+  const nonce = context.get(nonceContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", pageSecurityPolicy(hasScripts ? { nonce } : "none"));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const body = await renderToReadableStream(
+    <RequestId value={context.get(platformContext).requestId}>
+      <ServerRouter context={routerContext} url={request.url} {...(hasScripts && { nonce })} />
+    </RequestId>,
+    { nonce, signal: request.signal },
+  );
+  // Loaders have answered before this; nothing is streamed later, so a page is whole or an error.
+  await body.allReady;
+  return new Response(body, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(platformContext).log.error("page.failed", error);
+};

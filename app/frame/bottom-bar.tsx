@@ -1,0 +1,42 @@
+import { MenuIcon } from "#app/ui/icons.tsx";
+import { isNavigationLocked, navigationItems } from "./navigation.ts";
+import { NavigationLink } from "./navigation-link.tsx";
+import { sidebarId } from "./panels.ts";
+import { navigationIcons } from "./sidebar.tsx";
+
+/** What a thumb reaches first on a phone; the rest is behind 'Menü'. */
+const thumbPaths = ["/dashboard", "/pets", "/calendar", "/store"];
+const thumbLabels: Record<string, string> = { "/calendar": "Termine" };
+
+const itemClass =
+  "flex min-h-14 w-full flex-col items-center justify-center rounded-field px-1 py-1 text-xs font-semibold";
+
+export function BottomBar({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
+  const items = navigationItems("user").filter((item) => thumbPaths.includes(item.path));
+  return (
+    <nav
+      aria-label="Schnellzugriff"
+      className="sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-5">
+        {items.map((item) => (
+          <li key={item.path} className="min-w-0">
+            <NavigationLink
+              path={item.path}
+              label={thumbLabels[item.path] ?? item.label}
+              icon={navigationIcons[item.icon]}
+              isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
+              className={itemClass}
+            />
+          </li>
+        ))}
+        <li>
+          <button type="button" popoverTarget={sidebarId} className={`${itemClass} cursor-pointer`}>
+            <MenuIcon />
+            Menü
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

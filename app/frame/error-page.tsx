@@ -1,0 +1,49 @@
+import { isRouteErrorResponse } from "react-router";
+import lostPathUrl from "#app/ui/art/lost-path.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PageMeta } from "./page-meta.tsx";
+import { useRequestId } from "./request-id.tsx";
+
+const texts: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "Das haben wir nicht verstanden",
+    text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  },
+  403: {
+    title: "Dafür fehlt Ihnen die Berechtigung",
+    text: "Diese Seite ist nicht für Ihr Konto freigegeben.",
+  },
+  404: {
+    title: "Hier wächst nichts",
+    text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
+  },
+};
+
+const unexpected = {
+  title: "Da ist etwas schiefgegangen",
+  text: "Das lag an uns, nicht an Ihnen. Bitte laden Sie die Seite neu oder versuchen Sie es in ein paar Minuten noch einmal.",
+};
+
+/** What people see when a page fails. The request's id lets the practice find it in the log. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const requestId = useRequestId();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = texts[status] ?? unexpected;
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-xl content-center justify-items-center gap-5 px-6 py-12 text-center">
+      <PageMeta title={title} />
+      <img src={lostPathUrl} alt="" width="200" height="150" />
+      <h1 className="text-3xl text-forest">{title}</h1>
+      <p>{text}</p>
+      {requestId && status >= 500 && (
+        <p className="text-sm text-ink-soft">
+          Vorgangsnummer: <code className="break-all">{requestId}</code>
+        </p>
+      )}
+      {/* A plain link: after an error the whole page is loaded anew. */}
+      <a href="/" className={buttonClass("primary")}>
+        Zur Startseite
+      </a>
+    </main>
+  );
+}

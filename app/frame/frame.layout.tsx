@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from "react-router";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { SiteFooter } from "#app/site/site-footer.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/frame.layout.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CartPanel } from "./cart-panel.tsx";
+import { FrameHeader } from "./frame-header.tsx";
+import { headerTitle } from "./navigation.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { role, hasCompleteProfile, profile } = requireVisitor(context);
+  return { role, hasCompleteProfile, fullName: profile.fullName };
+}
+
+/** The shared layout behind sign-in: sidebar, header, content, footer and the cart's panel. */
+export default function FrameLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar {...loaderData} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <FrameHeader title={headerTitle(pathname)} />
+        <main
+          id="inhalt"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-5xl grow px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <BottomBar hasCompleteProfile={loaderData.hasCompleteProfile} />
+      </div>
+      <CartPanel />
+    </div>
+  );
+}

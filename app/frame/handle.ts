@@ -1,0 +1,10 @@
+/** What a route says of itself to the root and to the frame. */
+export type RouteHandle = {
+  /** Public pages load no script at all. */
+  scripts?: false;
+};
+
+/** Whether one of the matched routes forbids script. */
+export function isScriptFree(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => (handle as RouteHandle | undefined)?.scripts === false);
+}

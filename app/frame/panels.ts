@@ -1,0 +1,3 @@
+/** Ids of what slides in; buttons name them in `popovertarget`. */
+export const sidebarId = "seitenleiste";
+export const cartPanelId = "warenkorb";

@@ -1,0 +1,57 @@
+import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { platformContext } from "#app/context.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Toast } from "./toast.ts";
+
+const cookieName = "kraeuterpfote_hinweis";
+const lifetimeSeconds = 60;
+
+const toastSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(["success", "error"]),
+});
+
+export type ShownToast = z.output<typeof toastSchema>;
+
+function toastCookie(context: Readonly<RouterContextProvider>) {
+  const { config, origin } = context.get(platformContext);
+  return createCookie(cookieName, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: origin.startsWith("https:"),
+    maxAge: lifetimeSeconds,
+    secrets: [config.sessionSecret],
+  });
+}
+
+/** Whether the request carries a message that is still to be shown. */
+export function hasToast(request: Request): boolean {
+  return request.headers.get("cookie")?.includes(`${cookieName}=`) ?? false;
+}
+
+/** A redirect whose target shows the message once. */
+export async function redirectWithToast(
+  context: Readonly<RouterContextProvider>,
+  to: string,
+  toast: Toast,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append("set-cookie", await toastCookie(context).serialize({ id: newId(), ...toast }));
+  return redirect(to, { headers });
+}
+
+/** The message to show now, and the header that forgets it. */
+export async function takeToast(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ toast: ShownToast; forget: string } | null> {
+  if (!hasToast(request)) return null;
+  const cookie = toastCookie(context);
+  const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("cookie")));
+  if (!parsed.success) return null;
+  return { toast: parsed.data, forget: await cookie.serialize("", { maxAge: 0 }) };
+}

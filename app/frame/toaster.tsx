@@ -1,0 +1,102 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import type { ShownToast } from "./toast.server.ts";
+import { type Toast, toastDurationMs, toastRemovalMs, toastSwipePx } from "./toast.ts";
+import { showToast, useShownToast } from "./toast-store.ts";
+
+/** Shows one message at a time, whichever came last: the server's after a redirect, or the page's. */
+export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
+  const shown = useShownToast() ?? fromServer;
+  useEffect(() => {
+    if (fromServer) showToast(fromServer);
+  }, [fromServer]);
+  return <div className={regionClass}>{shown && <ToastCard key={shown.id} toast={shown} />}</div>;
+}
+
+/** For pages without script: it fades by itself. */
+export function StaticToast({ toast }: { toast: ShownToast }) {
+  return (
+    <div className={regionClass}>
+      <div className={`toast-static ${cardClass(toast.tone)}`} role={roleOf(toast)}>
+        <ToastText toast={toast} />
+      </div>
+    </div>
+  );
+}
+
+const regionClass =
+  "pointer-events-none fixed inset-x-4 top-auto bottom-24 z-50 m-0 flex w-auto justify-center overflow-visible border-0 bg-transparent p-4 sm:inset-x-auto sm:right-2 sm:bottom-2";
+
+function cardClass(tone: Toast["tone"]): string {
+  const colours =
+    tone === "error"
+      ? "border-danger bg-danger-soft text-danger"
+      : "border-success bg-success-soft text-success";
+  return `pointer-events-auto relative w-full overflow-hidden rounded-card border px-5 py-4 pr-14 shadow-lifted sm:w-96 ${colours}`;
+}
+
+function roleOf(toast: Toast): "alert" | "status" {
+  return toast.tone === "error" ? "alert" : "status";
+}
+
+function ToastText({ toast }: { toast: Toast }) {
+  return (
+    <>
+      <p className="font-bold">{toast.title}</p>
+      {toast.text && <p className="text-ink">{toast.text}</p>}
+    </>
+  );
+}
+
+type ToastState = "open" | "dismissed" | "removed";
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [state, setState] = useState<ToastState>("open");
+  const swipeStart = useRef<number | null>(null);
+
+  // A dismissed message is hidden at once and taken out of the document later, as specified.
+  useEffect(() => {
+    if (state !== "dismissed") return;
+    const timer = setTimeout(() => setState("removed"), toastRemovalMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  if (state === "removed") return null;
+
+  function endSwipe(event: PointerEvent) {
+    const start = swipeStart.current;
+    swipeStart.current = null;
+    if (start !== null && Math.abs(event.clientX - start) >= toastSwipePx) setState("dismissed");
+  }
+
+  return (
+    <div
+      hidden={state === "dismissed"}
+      className={`toast touch-pan-y ${cardClass(toast.tone)}`}
+      role={roleOf(toast)}
+      onPointerDown={(event) => {
+        swipeStart.current = event.clientX;
+      }}
+      onPointerUp={endSwipe}
+      onPointerCancel={() => {
+        swipeStart.current = null;
+      }}
+    >
+      <ToastText toast={toast} />
+      <button
+        type="button"
+        className="absolute top-2 right-2 grid size-11 place-items-center rounded-field text-ink-soft hover:text-ink"
+        aria-label="Hinweis schließen"
+        onClick={() => setState("dismissed")}
+      >
+        <CloseIcon />
+      </button>
+      <span
+        aria-hidden="true"
+        data-duration-ms={toastDurationMs}
+        className="toast-timer absolute inset-x-0 bottom-0 h-1 bg-current"
+        onAnimationEnd={() => setState("dismissed")}
+      />
+    </div>
+  );
+}

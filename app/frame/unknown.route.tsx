@@ -1,0 +1,21 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/unknown.route.ts";
+
+/**
+ * Unknown pages lead to the start page, as specified. Addresses of files, feeds and interfaces
+ * answer 404: a program would take the start page for its answer (docs/decisions/0003).
+ */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const path = params["*"];
+  const isPage = !/(^|\/)\.|\.[\w-]+$|^(api|dev|webhooks|merchant|assets|feeds?)(\/|$)/.test(path);
+  if (isPage) throw redirect("/");
+  throw data({ path: new URL(request.url).pathname }, { status: 404 });
+}
+
+export function action() {
+  throw data(null, { status: 404 });
+}
+
+export default function UnknownPage() {
+  return null;
+}

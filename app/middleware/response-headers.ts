@@ -1,0 +1,64 @@
+/** What the answer may run: its own nonce on app pages, nothing on public ones. */
+export type ScriptPolicy = { nonce: string } | "none";
+
+/** Content Security Policy of a page. Styles, fonts and pictures are our own; no other origin. */
+export function pageSecurityPolicy(scripts: ScriptPolicy): string {
+  const scriptSource = scripts === "none" ? "'none'" : `'self' 'nonce-${scripts.nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${scriptSource}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    scripts === "none" ? "connect-src 'none'" : "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join("; ");
+}
+
+/** For whatever is no page: it may load and run nothing. */
+const inertSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Security headers of every answer, errors and files included. An answer is private and not kept
+ * unless its route opted in to a cache before.
+ */
+export function finishResponse(response: Response, requestId: string): Response {
+  const finished = new Response(response.body, response);
+  const { headers } = finished;
+  headers.set("x-request-id", requestId);
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "same-origin");
+  headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  headers.set("x-frame-options", "DENY");
+  if (!headers.has("content-security-policy")) {
+    headers.set("content-security-policy", inertSecurityPolicy);
+  }
+  if (!isPubliclyCached.has(response)) headers.set("cache-control", "private, no-store");
+  return finished;
+}
+
+const isPubliclyCached = new WeakSet<Response>();
+
+/**
+ * The one way to let browsers and the edge keep an answer: for what is the same for everybody.
+ * @throws when the request had a session or the answer sets a cookie
+ */
+export function allowPublicCache(
+  request: Request,
+  response: Response,
+  { browserSeconds, edgeSeconds }: { browserSeconds: number; edgeSeconds: number },
+): Response {
+  if (request.headers.has("cookie")) throw new Error("A request with a cookie is not cached.");
+  if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
+  const cached = new Response(response.body, response);
+  cached.headers.set("cache-control", `public, max-age=${browserSeconds}`);
+  cached.headers.set("cloudflare-cdn-cache-control", `public, max-age=${edgeSeconds}`);
+  isPubliclyCached.add(cached);
+  return cached;
+}

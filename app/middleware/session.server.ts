@@ -1,0 +1,47 @@
+import type { MiddlewareFunction } from "react-router";
+import { sessionCookieName } from "#app/account/auth.server.ts";
+import { isProfileComplete } from "#app/account/policy.ts";
+import { platformContext, visitorContext } from "#app/context.ts";
+
+/**
+ * Reads who asks, once and fresh for every request that carries a session cookie; visitors without
+ * one cost no query. A cookie that does not hold makes a visitor, never an error.
+ */
+export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { auth, origin } = context.get(platformContext);
+  const cookieName = sessionCookieName(origin.startsWith("https:"));
+  if (!request.headers.get("cookie")?.includes(`${cookieName}=`)) return next();
+
+  const { response: read, headers } = await auth.api.readSession({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  if (read) {
+    const { profile } = read;
+    context.set(visitorContext, {
+      userId: read.user.id,
+      sessionId: read.sessionId,
+      role: profile.role,
+      profile: {
+        fullName: profile.fullName,
+        email: profile.email,
+        phone: profile.phone,
+        street: profile.street,
+        postalCode: profile.postalCode,
+        city: profile.city,
+      },
+      hasCompleteProfile: isProfileComplete(profile),
+      petSlotsPurchased: profile.petSlotsPurchased,
+    });
+  }
+
+  const response = await next();
+  // A renewed or a dead cookie, unless the page itself has set or removed the session just now.
+  const isSetByPage = response.headers
+    .getSetCookie()
+    .some((one) => one.startsWith(`${cookieName}=`));
+  if (!isSetByPage) {
+    for (const cookie of headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+  }
+  return response;
+};

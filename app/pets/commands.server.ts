@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { appointments, carePlans, documents, pets, profiles } from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { freePets } from "./policy.ts";
+import type { PetInput } from "./schema.server.ts";
+
+export type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
+
+/**
+ * Adds an animal if the allowance permits. The count and the allowance stand in the insert's own
+ * condition, so that any number of parallel requests never passes it.
+ */
+export async function addPet(
+  db: Database,
+  userId: string,
+  input: PetInput,
+  now: Date,
+): Promise<AddPetOutcome> {
+  const petId = newId();
+  const createdAt = now.toISOString();
+  // Both selects name every column of their table in its order, as drizzle wants.
+  const insertPet = db
+    .insert(pets)
+    .select(sql`
+      select ${petId}, ${profiles.id}, ${input.name}, ${input.type}, ${input.breed},
+        ${input.birthDate}, ${input.weightKg}, null, ${input.notes}, ${createdAt}
+      from ${profiles}
+      where ${profiles.id} = ${userId}
+        and (select count(*) from ${pets} where ${pets.userId} = ${userId})
+          < ${freePets} + ${profiles.petSlotsPurchased}`)
+    .returning({ id: pets.id });
+  const plan = input.carePlan;
+  const insertPlan = db.insert(carePlans).select(sql`
+    select ${newId()}, ${pets.id}, ${plan?.lastDate ?? null}, ${plan?.intervalCount ?? null},
+      ${plan?.intervalUnit ?? null}, ${createdAt}
+    from ${pets} where ${pets.id} = ${petId}`);
+
+  const [added] = await (plan ? db.batch([insertPet, insertPlan]) : db.batch([insertPet]));
+  return added.length > 0 ? { outcome: "added", petId } : { outcome: "limit-reached" };
+}
+
+export type DeletePetOutcome =
+  | { outcome: "deleted"; petName: string }
+  | { outcome: "not-found" }
+  | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };
+
+/**
+ * Deletes an animal of this owner: its documents (files first, then rows), then its appointments,
+ * then the animal. Stops at the first failure, as the specification says; what is gone by then is
+ * no harm, and the deletion can be repeated.
+ */
+export async function deletePet(
+  db: Database,
+  files: Pick<R2Bucket, "delete">,
+  userId: string,
+  petId: string,
+): Promise<DeletePetOutcome> {
+  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
+  const [pet] = await db.select({ name: pets.name }).from(pets).where(isOwn);
+  if (!pet) return { outcome: "not-found" };
+
+  const steps = [
+    ["documents", () => deleteDocumentsOf(db, files, userId, petId)],
+    [
+      "appointments",
+      () =>
+        db
+          .delete(appointments)
+          .where(and(eq(appointments.petId, petId), eq(appointments.userId, userId))),
+    ],
+    ["pet", () => db.delete(pets).where(isOwn)],
+  ] as const;
+  for (const [step, run] of steps) {
+    try {
+      await run();
+    } catch (error) {
+      return { outcome: "failed", step, error };
+    }
+  }
+  return { outcome: "deleted", petName: pet.name };
+}
+
+/** R2 deletes at most this many keys a call. */
+const filesPerDelete = 500;
+
+async function deleteDocumentsOf(
+  db: Database,
+  files: Pick<R2Bucket, "delete">,
+  userId: string,
+  petId: string,
+): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: documents.id, filePath: documents.filePath })
+      .from(documents)
+      .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
+      .limit(filesPerDelete);
+    if (rows.length === 0) return;
+    await files.delete(rows.map((row) => row.filePath));
+    // D1 binds at most 100 parameters; ids travel as one JSON text.
+    const ids = JSON.stringify(rows.map((row) => row.id));
+    await db
+      .delete(documents)
+      .where(inArray(documents.id, sql`(select value from json_each(${ids}))`));
+  }
+}

@@ -1,0 +1,95 @@
+import { data, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { RecentDocuments } from "#app/documents/recent-documents.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { site } from "#app/site/config.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/dashboard.route.ts";
+import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { AddPetDialog } from "./add-pet-dialog.tsx";
+import { AddPetLink } from "./add-pet-link.tsx";
+import { choosePackage } from "./choose-package.server.ts";
+import { NoPets } from "./no-pets.tsx";
+import { PetTile } from "./pet-tile.tsx";
+import { petAllowance } from "./policy.ts";
+import { getDashboard } from "./queries.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const { userId, petSlotsPurchased } = requireVisitor(context);
+  const { pets, recentDocuments } = await getDashboard(db, userId);
+  return {
+    pets,
+    recentDocuments,
+    allowance: petAllowance(petSlotsPurchased),
+    today: dayInGermany(now),
+    addStep: addPetStep(url.searchParams.get("hinzufuegen"), pets.length, petSlotsPurchased, now),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "add":
+      return addPetFromForm(form, context, { page: "/dashboard", doneTo: "/dashboard" });
+    case "choose-package":
+      return choosePackage(form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pets, recentDocuments, allowance, today, addStep } = loaderData;
+  const result = actionData?.result;
+  return (
+    <>
+      <PageMeta title="Start" hasErrors={result !== undefined} />
+      <div className="flex items-center gap-5 rounded-sheet bg-sage-soft px-6 py-6 sm:px-8">
+        <img src={logoUrl} alt="" width="72" height="72" />
+        <div>
+          <p className="font-heading text-2xl font-semibold text-forest">{site.productName}</p>
+          <p>{site.tagline}</p>
+        </div>
+      </div>
+
+      <section aria-labelledby="meine-haustiere" className="mt-10">
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <h2 id="meine-haustiere" className="mr-auto text-2xl text-forest">
+            Meine Haustiere{" "}
+            <span className="whitespace-nowrap text-ink-soft">
+              ({pets.length} / {allowance})
+            </span>
+          </h2>
+          <Link to="/pets" className={buttonClass("secondary")}>
+            Alle verwalten
+          </Link>
+          {pets.length > 0 && <AddPetLink page="/dashboard" />}
+        </div>
+        {pets.length === 0 ? (
+          <NoPets page="/dashboard" />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {pets.map((pet) => (
+              <li key={pet.id}>
+                <PetTile pet={pet} today={today} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+
+      <RecentDocuments documents={recentDocuments} />
+      <AddPetDialog
+        step={addStep}
+        page="/dashboard"
+        isFirstPet={pets.length === 0}
+        result={result}
+      />
+    </>
+  );
+}

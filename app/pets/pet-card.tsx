@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
+import { formatAge, formatWeight, speciesEmoji } from "./policy.ts";
+import type { PetSummary } from "./queries.server.ts";
+import { SpeciesPortrait } from "./species-portrait.tsx";
+
+export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
+  const weight = formatWeight(pet.weightKg);
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-soft">
+      <div className="flex items-center gap-4">
+        <SpeciesPortrait type={pet.type} size={76} />
+        <div className="min-w-0">
+          <h2 className="text-xl text-forest" dir="auto">
+            {pet.name}
+          </h2>
+          <p className="text-ink-soft">
+            <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}
+            {pet.breed !== pet.type && `, ${pet.breed}`}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-2">
+        <div>
+          <dt className="text-sm text-ink-soft">Alter</dt>
+          <dd className="font-semibold">{formatAge(pet.birthDate, today)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Gewicht</dt>
+          <dd className="font-semibold">{weight ?? "Nicht bekannt"}</dd>
+        </div>
+      </dl>
+      <div className="mt-auto flex gap-2 pt-5">
+        <Link
+          to={`/pets/${pet.id}`}
+          className={`${buttonClass("secondary")} grow`}
+          aria-label={`Details zu ${pet.name}`}
+        >
+          Details
+        </Link>
+        <Link
+          to={`/pets?loeschen=${pet.id}`}
+          preventScrollReset
+          className="grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
+          aria-label={`${pet.name} löschen`}
+        >
+          <TrashIcon />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import type { Route } from "./+types/pet-detail.route.ts";
+import { petNotFound } from "./delete-pet.server.ts";
+import { formatAge, formatInterval, formatWeight, speciesEmoji } from "./policy.ts";
+import { getPet } from "./queries.server.ts";
+import { SpeciesPortrait } from "./species-portrait.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const pet = await getPet(db, userId, params.petId);
+  if (!pet) throw await petNotFound(context);
+  return { pet, today: dayInGermany(now) };
+}
+
+export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
+  const { pet, today } = loaderData;
+  const facts = [
+    ["Rasse", pet.breed],
+    ["Geburtsdatum", formatDay(pet.birthDate)],
+    ["Alter", formatAge(pet.birthDate, today)],
+    ["Gewicht", formatWeight(pet.weightKg) ?? "Nicht bekannt"],
+  ] as const;
+  return (
+    <>
+      <PageMeta title={pet.name} />
+      <Link to="/pets" className="inline-block py-1 text-forest underline underline-offset-4">
+        Zurück zu meinen Haustieren
+      </Link>
+      <div className="mt-4 flex flex-wrap items-center gap-6">
+        <SpeciesPortrait type={pet.type} size={128} />
+        <div className="min-w-0">
+          <h2 className="text-4xl text-forest" dir="auto">
+            {pet.name}
+          </h2>
+          <p className="text-lg text-ink-soft">
+            <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}
+          </p>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        <section aria-labelledby="steckbrief" className={cardClass}>
+          <h3 id="steckbrief" className={headingClass}>
+            Steckbrief
+          </h3>
+          <dl className="divide-y divide-line">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex justify-between gap-6 py-2.5">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="notizen" className={cardClass}>
+          <h3 id="notizen" className={headingClass}>
+            Notizen
+          </h3>
+          <p className="whitespace-pre-line" dir="auto">
+            {pet.notes || "Noch keine Notizen."}
+          </p>
+          {pet.carePlans.length > 0 && (
+            <>
+              <h3 className={`${headingClass} mt-6`}>Terminplanung</h3>
+              <ul>
+                {pet.carePlans.map((plan) => (
+                  <li key={plan.id}>
+                    Zuletzt am {formatDay(plan.lastDate)},{" "}
+                    {formatInterval(plan.intervalCount, plan.intervalUnit)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const cardClass = "rounded-card border border-line bg-surface p-6 shadow-soft";
+const headingClass = "mb-3 text-xl text-forest";

@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/pet-list.route.ts";
+import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { AddPetDialog } from "./add-pet-dialog.tsx";
+import { AddPetLink } from "./add-pet-link.tsx";
+import { choosePackage } from "./choose-package.server.ts";
+import { deletePetFromForm } from "./delete-pet.server.ts";
+import { DeletePetDialog } from "./delete-pet-dialog.tsx";
+import { NoPets } from "./no-pets.tsx";
+import { PetCard } from "./pet-card.tsx";
+import { petAllowance } from "./policy.ts";
+import { listPets } from "./queries.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const { userId, petSlotsPurchased } = requireVisitor(context);
+  const pets = await listPets(db, userId);
+  const wantedDeletion = url.searchParams.get("loeschen");
+  return {
+    pets,
+    allowance: petAllowance(petSlotsPurchased),
+    today: dayInGermany(now),
+    addStep: addPetStep(url.searchParams.get("hinzufuegen"), pets.length, petSlotsPurchased, now),
+    petToDelete: pets.find((pet) => pet.id === wantedDeletion) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "add":
+      return addPetFromForm(form, context, { page: "/pets", doneTo: "/pets" });
+    case "delete":
+      return deletePetFromForm(form, context);
+    case "choose-package":
+      return choosePackage(form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function PetListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pets, allowance, today, addStep, petToDelete } = loaderData;
+  const result = actionData?.result;
+  return (
+    <>
+      <PageMeta title="Haustiere" hasErrors={result !== undefined} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-lg text-ink-soft">
+          <strong className="text-ink">
+            {pets.length} / {allowance}
+          </strong>{" "}
+          Plätzen belegt
+        </p>
+        <AddPetLink page="/pets" />
+      </div>
+      {pets.length === 0 ? (
+        <NoPets page="/pets" />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {pets.map((pet) => (
+            <li key={pet.id}>
+              <PetCard pet={pet} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPetDialog step={addStep} page="/pets" isFirstPet={pets.length === 0} result={result} />
+      {petToDelete && <DeletePetDialog pet={petToDelete} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+/** Specification, section 9, 'Pet types'; others are possible in the data. */
+export const speciesList = ["Hund", "Katze", "Pferd", "Kaninchen"] as const;
+export type Species = (typeof speciesList)[number];
+
+const emojiBySpecies: Record<Species, string> = {
+  Hund: "🐶",
+  Katze: "🐱",
+  Pferd: "🐴",
+  Kaninchen: "🐰",
+};
+
+export function isSpecies(type: string): type is Species {
+  return (speciesList as readonly string[]).includes(type);
+}
+
+/** The emoji of a species, otherwise a paw. */
+export function speciesEmoji(type: string): string {
+  return isSpecies(type) ? emojiBySpecies[type] : "🐾";
+}
+
+/** Specification, section 9, 'Free pets'. */
+export const freePets = 1;
+
+/** How many animals an account may hold: 1 + pet_slots_purchased. */
+export function petAllowance(petSlotsPurchased: number): number {
+  return freePets + petSlotsPurchased;
+}
+
+/** Whether one more animal may be added. The insert statement holds the same condition. */
+export function mayAddPet(petCount: number, petSlotsPurchased: number): boolean {
+  return petCount < petAllowance(petSlotsPurchased);
+}
+
+/** Specification, section 9, 'Slot packages'; the shop sells them under exactly these titles. */
+export const slotPackages = [
+  { title: "Weiteres Haustier", slots: 1 },
+  { title: "3 weitere Haustiere", slots: 3 },
+  { title: "4 weitere Haustiere", slots: 4 },
+] as const;
+
+/** Bounds of the pet form; also the attributes of its fields. */
+export const petLimits = {
+  name: 60,
+  breed: 60,
+  notes: 4000,
+  /** kg; the heaviest horse on record weighed about 1524 kg. */
+  weightMax: 2000,
+  weightStep: 0.1,
+  intervalMin: 1,
+  intervalMax: 520,
+  /** The oldest horse on record reached 62 years. */
+  ageMaxYears: 100,
+} as const;
+
+export const intervalUnits = ["weeks", "months"] as const;
+export type IntervalUnit = (typeof intervalUnits)[number];
+
+/**
+ * Age in whole years on a day.
+ * @returns null when the birth date is missing, no real day, or after that day
+ */
+export function ageInYears(birthDate: CalendarDay | null, today: CalendarDay): number | null {
+  const born = /^(\d{4})-(\d{2}-\d{2})$/.exec(birthDate ?? "");
+  const now = /^(\d{4})-(\d{2}-\d{2})$/.exec(today);
+  if (!born?.[2] || !now?.[2]) return null;
+  const hadBirthday = now[2] >= born[2];
+  const years = Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1);
+  return years >= 0 ? years : null;
+}
+
+/** '3 Jahre', '1 Jahr', or '? Jahre' when unknown. */
+export function formatAge(birthDate: CalendarDay | null, today: CalendarDay): string {
+  const years = ageInYears(birthDate, today);
+  if (years === null) return "? Jahre";
+  return years === 1 ? "1 Jahr" : `${years} Jahre`;
+}
+
+const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** '4,5 kg', or null when not known. */
+export function formatWeight(weightKg: number | null): string | null {
+  return weightKg === null ? null : `${germanNumber.format(weightKg)} kg`;
+}
+
+/** 'alle 6 Wochen', 'jeden Monat' */
+export function formatInterval(count: number, unit: IntervalUnit): string {
+  if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";
+  return `alle ${count} ${unit === "weeks" ? "Wochen" : "Monate"}`;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { line, paragraph } from "#app/platform/forms.server.ts";
+import { breedsBySpecies, mixedBreed } from "./breeds.ts";
+import { ageInYears, intervalUnits, isSpecies, petLimits, speciesList } from "./policy.ts";
+
+/** A decimal as people type it, '4,5' or '4.5'; empty is null. */
+const weight = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const typed = text?.trim() ?? "";
+    if (typed === "") return null;
+    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax} eingeben, zum Beispiel 4,5.`;
+    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    const value = Number(typed.replace(",", "."));
+    const tenths = value * 10;
+    if (value > petLimits.weightMax) {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
+      context.addIssue({ code: "custom", message: "Bitte auf 0,1 kg genau eingeben." });
+      return z.NEVER;
+    }
+    return Math.round(tenths) / 10;
+  });
+
+const dayMessage = "Bitte ein gültiges Datum eingeben.";
+
+function pastDay(required: string | undefined, today: CalendarDay) {
+  return z
+    .string({ error: required ?? dayMessage })
+    .refine(isCalendarDay, { error: dayMessage, abort: true })
+    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
+}
+
+const interval = z
+  .string()
+  .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(petLimits.intervalMin, "Das Intervall muss mindestens 1 sein.")
+      .max(petLimits.intervalMax, `Bitte höchstens ${petLimits.intervalMax} eingeben.`),
+  );
+
+/** The pet form on a day. `type` and `breed` are checked against the lists, not believed. */
+export function petSchema(today: CalendarDay) {
+  return z
+    .object({
+      type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
+      breed: line({ max: petLimits.breed }),
+      name: line({ max: petLimits.name, required: "Bitte einen Namen eingeben." }),
+      birthDate: pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
+        (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
+        { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
+      ),
+      weightKg: weight,
+      notes: paragraph({ max: petLimits.notes }),
+      lastDate: pastDay(undefined, today).optional(),
+      interval: interval.optional(),
+      unit: z.enum(intervalUnits).default("weeks"),
+    })
+    .superRefine((pet, context) => {
+      if (pet.breed !== "" && !breedChoices(pet.type).includes(pet.breed)) {
+        context.addIssue({
+          code: "custom",
+          path: ["breed"],
+          message: "Bitte eine Rasse aus der Liste auswählen.",
+        });
+      }
+      if (pet.lastDate !== undefined && pet.interval === undefined) {
+        context.addIssue({
+          code: "custom",
+          path: ["interval"],
+          message: "Bitte angeben, wie oft der Termin wiederkehrt.",
+        });
+      }
+      if (pet.interval !== undefined && pet.lastDate === undefined) {
+        context.addIssue({
+          code: "custom",
+          path: ["lastDate"],
+          message: "Bitte angeben, wann es zuletzt war.",
+        });
+      }
+    })
+    .transform(({ lastDate, interval, unit, breed, ...pet }) => ({
+      ...pet,
+      // Specification, section 4: without a choice the breed is the animal type.
+      breed: breed || pet.type,
+      carePlan:
+        lastDate !== undefined && interval !== undefined
+          ? { lastDate, intervalCount: interval, intervalUnit: unit }
+          : null,
+    }));
+}
+
+export type PetInput = z.output<ReturnType<typeof petSchema>>;
+
+/** The breeds to choose from for a species; none for an unknown one. */
+export function breedChoices(type: string): readonly string[] {
+  return isSpecies(type) ? [...breedsBySpecies[type], mixedBreed] : [];
+}

@@ -1,0 +1,37 @@
+/** A calendar day as `yyyy-mm-dd`. */
+export type CalendarDay = string;
+
+/** The practice and its customers live by this clock. */
+const timeZone = "Europe/Berlin";
+
+const dayParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day in Germany at an instant. */
+export function dayInGermany(instant: Date): CalendarDay {
+  return dayParts.format(instant);
+}
+
+/** Whether a text is a real day of the calendar (31.02. is none), years 1900 to 2999. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const longDay = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
+const longDayOfInstant = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone });
+
+/** '3. Oktober 2026' */
+export function formatDay(day: CalendarDay): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day in Germany of an ISO instant, as '3. Oktober 2026'. */
+export function formatDayOfInstant(instant: string): string {
+  return longDayOfInstant.format(new Date(instant));
+}

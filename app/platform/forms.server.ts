@@ -1,0 +1,115 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import { newId } from "#app/platform/ids.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+
+/** Control characters but line break and tab, and the marks that turn the reading direction around. */
+const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+function cleanLine(value: string): string {
+  return value.toWellFormed().normalize("NFC").replace(unwantedCharacters, " ").trim();
+}
+
+function cleanText(value: string): string {
+  return value
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(unwantedCharacters, (character) => (/[\n\t]/.test(character) ? character : ""))
+    .trim();
+}
+
+type TextBounds = { max: number; required?: string };
+
+/**
+ * One line of typed text: Unicode NFC, no control characters, trimmed.
+ * @param bounds.max longest length in UTF-16 units, as `maxlength` counts
+ * @param bounds.required message when nothing is left; without it the text may be empty
+ */
+export function line({ max, required }: TextBounds) {
+  return typedText(cleanLine, max, required);
+}
+
+/** Typed text of several lines. Otherwise as `line`. */
+export function paragraph({ max, required }: TextBounds) {
+  return typedText(cleanText, max, required);
+}
+
+function typedText(clean: (value: string) => string, max: number, required: string | undefined) {
+  const tooLong = `Bitte höchstens ${max.toLocaleString("de-DE")} Zeichen eingeben.`;
+  const text = z.string({ error: required ?? "Bitte Text eingeben." }).transform(clean);
+  const bounded = text.pipe(
+    required === undefined
+      ? z.string().max(max, tooLong)
+      : z.string().min(1, required).max(max, tooLong),
+  );
+  return required === undefined ? bounded.default("") : bounded;
+}
+
+/** An e-mail address in lower case. */
+export function emailAddress(max: number) {
+  const message = "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.";
+  return z
+    .string({ error: "Bitte E-Mail-Adresse eingeben." })
+    .transform((value) => cleanLine(value).toLowerCase())
+    .pipe(z.email(message).max(max, `Bitte höchstens ${max} Zeichen eingeben.`));
+}
+
+export type ParsedForm<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; result: FormResult };
+
+/**
+ * Reads the form of a request.
+ * @throws Response 400 when the body is no form at all, as no page of ours sends it.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400, statusText: "Bad Request" });
+  }
+}
+
+/** Checks a form; on failure the result keeps what was typed, secrets excepted. */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  secretFields: readonly string[] = [],
+): ParsedForm<Schema> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const fieldErrors: Record<string, string> = {};
+  for (const [name, messages] of Object.entries(submission.error ?? {})) {
+    const first = messages?.[0];
+    if (first) fieldErrors[name] = first;
+  }
+  return { ok: false, result: refusedForm(form, { fieldErrors, secretFields }) };
+}
+
+type Refusal = Partial<Pick<FormResult, "fieldErrors" | "formError">> & {
+  secretFields?: readonly string[];
+};
+
+/** The answer to a form that was refused after its fields were found good. */
+export function refusedForm(
+  form: FormData,
+  { fieldErrors = {}, formError, secretFields = [] }: Refusal,
+): FormResult {
+  return {
+    id: newId(),
+    values: typedValues(form, secretFields),
+    fieldErrors,
+    ...(formError && { formError }),
+  };
+}
+
+/** What was typed, to be shown again; files and secrets are left out. */
+function typedValues(form: FormData, secretFields: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !secretFields.includes(name)) values[name] = value;
+  }
+  return values;
+}

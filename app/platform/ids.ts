@@ -1,0 +1,36 @@
+/** A new identifier: random, 36 characters, safe in an address. */
+export function newId(): string {
+  return crypto.randomUUID();
+}
+
+/** A secret for a link: 32 random bytes as 43 characters of base64url. */
+export function newLinkToken(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** SHA-256 of a text as base64url; how tokens are kept in the database. */
+export async function sha256(text: string): Promise<string> {
+  return base64Url(
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),
+  );
+}
+
+/** HMAC-SHA-256 as base64url, for keys that must not reveal what they stand for. */
+export async function keyedHash(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text))));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

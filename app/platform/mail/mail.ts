@@ -1,0 +1,60 @@
+/** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
+export type Mail = {
+  /** What it is for, for the log and the practitioner: 'confirm-email', 'contact-message'. */
+  kind: string;
+  to: string;
+  subject: string;
+  /** Paragraphs of plain text; a link stands alone in its paragraph. */
+  paragraphs: readonly MailParagraph[];
+};
+
+export type MailParagraph = string | { link: string; label: string };
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const signature = ["Herzliche Grüße", "Ihr Team von Kräuterpfote"];
+
+/** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
+export function renderMail(mail: Mail): RenderedMail {
+  const subject = oneLine(mail.subject);
+  const text = [
+    ...mail.paragraphs.map((one) => (typeof one === "string" ? one : `${one.label}:\n${one.link}`)),
+    signature.join("\n"),
+  ].join("\n\n");
+  const body = mail.paragraphs
+    .map((one) =>
+      typeof one === "string"
+        ? `<p style="${paragraphStyle}">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`
+        : `<p style="${paragraphStyle}"><a href="${escapeHtml(one.link)}" style="${linkStyle}">${escapeHtml(one.label)}</a></p>` +
+          `<p style="${smallStyle}">Falls der Knopf nicht reagiert, öffnen Sie diese Adresse:<br>${escapeHtml(one.link)}</p>`,
+    )
+    .join("\n");
+  const html = `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f1e7;color:#2b2a24">
+<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
+<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">Kräuterpfote</p>
+${body}
+<p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>
+</div></body></html>`;
+  return { subject, text, html };
+}
+
+const paragraphStyle = "margin:0 0 16px";
+const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50;word-break:break-all";
+const linkStyle =
+  "display:inline-block;padding:12px 20px;border-radius:10px;background:#2f5240;color:#ffffff;text-decoration:none;font-weight:600";
+
+/** Line breaks and control characters would end a header; they become spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/schema.ts";
+import type { Logger } from "#app/platform/log.ts";
+import { type Mail, renderMail } from "./mail.ts";
+import type { MailTransport } from "./transports.server.ts";
+
+/** What the queue carries: the row's id alone, no address and no text. */
+export type MailMessage = { outboxId: string };
+export type MailQueue = Queue<MailMessage>;
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** How long one attempt may take before somebody else may try: a transport answers in seconds. */
+const leaseMs = 60 * 1000;
+/** A row that waits longer than this has lost its queue message. */
+const lostAfterMs = 5 * 60 * 1000;
+const sweepSize = 100;
+const maxPauseSeconds = 60 * 60;
+
+/**
+ * An insert for the batch of the change that causes the mail. The row is written only where the
+ * condition holds, so that one batch can decide between two mails.
+ */
+export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
+  const { subject, text, html } = renderMail(mail);
+  // Every column of the table in its order, as `insert … select` of drizzle wants.
+  return db.insert(outbox).select(sql`
+    select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
+      ${now.toISOString()}, null, null
+    where ${condition}`);
+}
+
+/** As `insertMailIf`, without a condition. */
+export function insertMail(db: Database, id: string, mail: Mail, now: Date) {
+  return insertMailIf(db, id, mail, now, sql`true`);
+}
+
+/** Tells the queue of rows just written. A message that is lost here is found by the sweep. */
+export async function announceMails(queue: MailQueue, outboxIds: readonly string[], log: Logger) {
+  try {
+    for (const outboxId of outboxIds) await queue.send({ outboxId });
+  } catch (error) {
+    log.error("mail.announce_failed", error);
+  }
+}
+
+/** What became of one attempt; `retrySeconds` says when to come again. */
+export type Delivery =
+  | { outcome: "sent" | "nothing-to-do" }
+  | { outcome: "busy" | "failed"; retrySeconds: number };
+
+/**
+ * Sends one mail of the outbox. Two deliveries of the same message never send twice: the row is
+ * leased by a conditional update, and the transport gets the row's id as its idempotency key, so
+ * that a repeat after a lost answer is recognised by the mail service.
+ */
+export async function deliverMail(
+  db: Database,
+  transport: MailTransport,
+  outboxId: string,
+  now: Date,
+  retryBaseSeconds: number,
+  log: Logger,
+): Promise<Delivery> {
+  const instant = now.toISOString();
+  const [row] = await db
+    .update(outbox)
+    .set({
+      leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(
+      and(
+        eq(outbox.id, outboxId),
+        eq(outbox.status, "pending"),
+        or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, instant)),
+      ),
+    )
+    .returning();
+  if (!row) {
+    const pending = await isPending(db, outboxId);
+    return pending
+      ? { outcome: "busy", retrySeconds: retryBaseSeconds }
+      : { outcome: "nothing-to-do" };
+  }
+
+  try {
+    await transport.send(row);
+  } catch (error) {
+    const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
+    await db
+      .update(outbox)
+      .set({
+        // Until then the sweep knows that a queue message is still on its way.
+        leasedUntil: new Date(now.getTime() + retrySeconds * 1000).toISOString(),
+        lastError: error instanceof Error ? error.name : "unknown",
+      })
+      .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
+    log.error("mail.attempt_failed", error, { outboxId, kind: row.kind, attempt: row.attempts });
+    return { outcome: "failed", retrySeconds };
+  }
+  await db
+    .update(outbox)
+    .set({
+      status: "sent",
+      sentAt: instant,
+      leasedUntil: null,
+      text: "",
+      html: "",
+      subject: "",
+      lastError: null,
+    })
+    .where(eq(outbox.id, outboxId));
+  log.info("mail.sent", { outboxId, kind: row.kind, attempt: row.attempts });
+  return { outcome: "sent" };
+}
+
+async function isPending(db: Database, outboxId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
+  return row !== undefined;
+}
+
+/** Seconds until the next attempt: base, doubled with each attempt, one hour at most. */
+export function retryPauseSeconds(baseSeconds: number, attempt: number): number {
+  return Math.min(maxPauseSeconds, baseSeconds * 2 ** Math.max(0, attempt - 1));
+}
+
+/** Marks a mail that the queue has given up on; the practitioner's area shows it. */
+export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
+  await db
+    .update(outbox)
+    .set({ status: "failed", leasedUntil: null })
+    .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
+  log.error("mail.given_up", undefined, { outboxId });
+}
+
+/** Hands rows whose queue message was lost to the queue again, oldest first, a hundred at a time. */
+export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log: Logger) {
+  const before = new Date(now.getTime() - lostAfterMs).toISOString();
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.status, "pending"),
+        lt(outbox.createdAt, before),
+        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, before)),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(sweepSize);
+  await announceMails(
+    queue,
+    rows.map((row) => row.id),
+    log,
+  );
+}
+
+/** How long it can be seen that a mail was sent; its words are gone with the sending. */
+const sentMailsKeptMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Forgets what was sent long ago. */
+export async function removeOldMails(db: Database, now: Date) {
+  const before = new Date(now.getTime() - sentMailsKeptMs).toISOString();
+  await db.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.createdAt, before)));
+}

@@ -1,0 +1,16 @@
+import { OpensLater } from "#app/frame/opens-later.tsx";
+
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
+}
+
+export default function StorePage() {
+  return (
+    <OpensLater
+      title="Der Shop"
+      text="Hier finden Sie Ausgewähltes für Ihre Tiere und weitere Plätze für Ihr Konto."
+      hasHeaderTitle
+    />
+  );
+}

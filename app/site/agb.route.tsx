@@ -1,0 +1,241 @@
+import { site } from "#app/site/config.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+// Operator: have a lawyer check these terms, above all sections 2, 6, 9, 10 and 11.
+export default function AgbPage() {
+  const { operator, vat, productName } = site;
+  const vatSentence = vat.isSmallBusiness
+    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
+    : "Sie enthalten die gesetzliche Mehrwertsteuer.";
+  const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
+
+  return (
+    <LegalPage
+      title="Allgemeine Geschäftsbedingungen (AGB)"
+      description={`Die Bedingungen für Konto, Shop, Kräuterlexikon-Abo und Beratungen bei ${productName}.`}
+    >
+      <h2>1. Geltung und Vertragspartnerin</h2>
+      <p>
+        Diese Bedingungen gelten für alle Verträge, die Sie über {productName} mit{" "}
+        {operator.practice}, Inhaberin {operator.name}, {operator.street}, {operator.postalCode}{" "}
+        {operator.city}, schließen. In diesem Text sind mit „wir“ die Praxis und mit „Sie“ die
+        Person gemeint, die {productName} nutzt.
+      </p>
+      <p>
+        Unser Angebot richtet sich an volljährige Verbraucherinnen und Verbraucher (§ 13 BGB), die
+        ein Tier halten oder betreuen. Die Vertragssprache ist Deutsch.
+      </p>
+
+      <h2>2. Wie ein Vertrag zustande kommt</h2>
+      <h3>Konto</h3>
+      <p>
+        Der kostenlose Nutzungsvertrag kommt zustande, wenn Sie sich registrieren und Ihre
+        E-Mail-Adresse über den zugesandten Link bestätigen.
+      </p>
+      <h3>Shop</h3>
+      <p>
+        Die Darstellung im Shop ist noch kein bindendes Angebot. Sie legen Artikel in den Warenkorb
+        und können dort Mengen ändern oder Artikel entfernen. Vor dem Absenden sehen Sie alle
+        Angaben noch einmal im Überblick und können sie berichtigen. Mit dem Klick auf
+        „Zahlungspflichtig bestellen“ geben Sie ein verbindliches Angebot ab. Den Eingang bestätigen
+        wir per E-Mail; der Vertrag kommt zustande, sobald wir Ihre Bestellung ausdrücklich
+        annehmen, die Ware versenden oder die gekaufte Leistung freischalten.
+      </p>
+      <h3>Termine und Beratungen</h3>
+      <p>
+        Wenn Sie in {productName} einen Termin buchen, ist das zunächst eine unverbindliche
+        Terminanfrage. Ein kostenpflichtiger Vertrag entsteht erst, wenn wir den Termin bestätigen.
+        Schlagen wir Ihnen eine andere Zeit vor, entsteht er erst, wenn Sie diesem Vorschlag
+        zustimmen.
+      </p>
+      <h3>Vertragstext</h3>
+      <p>
+        Wir speichern Ihre Bestellung und senden Ihnen die Bestelldaten per E-Mail zu. Diese
+        Bedingungen können Sie auf dieser Seite jederzeit lesen, speichern und ausdrucken.
+      </p>
+
+      <h2>3. Ihr Konto</h2>
+      <ul>
+        <li>Bitte machen Sie richtige Angaben und halten Sie diese aktuell.</li>
+        <li>
+          Halten Sie Ihr Passwort geheim. Wenn Sie vermuten, dass jemand Ihr Konto unbefugt nutzt,
+          ändern Sie das Passwort und geben Sie uns Bescheid.
+        </li>
+        <li>
+          Laden Sie nur Dateien hoch, zu deren Nutzung Sie berechtigt sind. Sie behalten alle Rechte
+          daran; wir speichern und zeigen die Dateien nur, um Ihnen {productName} bereitzustellen.
+        </li>
+        <li>
+          Sie können den Nutzungsvertrag über Ihr Konto jederzeit ohne Frist beenden. Eine E-Mail an{" "}
+          {mail} genügt.
+        </li>
+        <li>
+          Wir können ihn mit einer Frist von vier Wochen beenden, jedoch nicht vor dem Ende einer
+          von Ihnen bezahlten Laufzeit. Bei einer schweren oder trotz Hinweis wiederholten
+          Verletzung dieser Bedingungen können wir ein Konto sperren oder aus wichtigem Grund
+          kündigen.
+        </li>
+      </ul>
+
+      <h2>4. Tierprofile und Pakete</h2>
+      <p>
+        Das Profil für Ihr erstes Tier ist kostenlos. Für weitere Tiere bieten wir im Shop Pakete
+        mit zusätzlichen Plätzen an: „Weiteres Haustier“ (ein Platz), „3 weitere Haustiere“ (drei
+        Plätze) und „4 weitere Haustiere“ (vier Plätze). Sie zahlen ein Paket einmalig; die Plätze
+        stehen Ihnen zur Verfügung, solange Ihr Konto besteht. Wir schalten sie frei, sobald die
+        Zahlung eingegangen ist.
+      </p>
+      <p>
+        Wird der Kaufpreis eines Pakets erstattet, entfallen die zugehörigen Plätze. Angelegte
+        Tierprofile bleiben erhalten; weitere können Sie erst anlegen, wenn wieder ein Platz frei
+        ist.
+      </p>
+      <p>
+        Die gespeicherten Unterlagen, Termine und Erinnerungen sind eine Hilfe für Ihren Alltag.
+        Bitte bewahren Sie wichtige Originale wie den Impfpass zusätzlich selbst auf.
+      </p>
+
+      <h2>5. Kräuterlexikon-Abo</h2>
+      <ul>
+        <li>
+          Mit einem Konto können Sie zwei Kräuter Ihrer Wahl kostenlos ansehen. Für alle weiteren
+          brauchen Sie ein Abo.
+        </li>
+        <li>
+          Preis, Laufzeit, Verlängerung und Kündigungsfrist stehen beim Produkt und noch einmal
+          unmittelbar vor Ihrer Bestellung.
+        </li>
+        <li>
+          Sie können das Abo jederzeit zum Ende des bezahlten Zeitraums kündigen. Eine E-Mail an{" "}
+          {mail} genügt. Bis zum Ende dieses Zeitraums behalten Sie den Zugang. Das Recht, aus
+          wichtigem Grund zu kündigen, bleibt unberührt.
+        </li>
+        <li>
+          Das Abo gilt für Sie persönlich. Bitte geben Sie die Inhalte nicht an andere weiter und
+          veröffentlichen Sie sie nicht.
+        </li>
+        <li>
+          Das Kräuterlexikon beschreibt überlieferte Anwendungen. Das ist kein Wirknachweis und
+          keine Empfehlung für ein bestimmtes Tier.
+        </li>
+      </ul>
+
+      <h2>6. Beratungen sind keine tierärztliche Behandlung</h2>
+      <p>
+        Wir bieten Fütterungsberatung, Bioresonanz und Akupressur an. Bioresonanz und Akupressur
+        sind wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere
+        Leistungen ersetzen keine tierärztliche Untersuchung oder Behandlung. Wir schulden die
+        sorgfältige Durchführung der vereinbarten Leistung, keinen bestimmten Erfolg.
+      </p>
+      <ul>
+        <li>
+          Wenn es Ihrem Tier schlecht geht oder Sie unsicher sind, wenden Sie sich bitte an eine
+          Tierarztpraxis, im Notfall sofort. Unterbrechen oder ändern Sie eine tierärztliche
+          Behandlung und die Gabe von Arzneimitteln nur in Absprache mit der Tierarztpraxis.
+        </li>
+        <li>
+          Nennen Sie uns vor dem Termin bekannte Erkrankungen, Arzneimittel, Unverträglichkeiten und
+          Besonderheiten im Verhalten Ihres Tieres.
+        </li>
+        <li>
+          Bei einem Termin vor Ort sorgen Sie bitte dafür, dass eine vertraute Person dabei ist und
+          Ihr Tier sicher gehalten werden kann.
+        </li>
+        <li>
+          Einen bestätigten Termin können Sie bis 24 Stunden vor Beginn kostenfrei absagen oder
+          verlegen. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr Widerrufsrecht
+          bleibt davon unberührt. Müssen wir einen Termin absagen, zahlen Sie dafür nichts.
+        </li>
+      </ul>
+
+      <h2>7. Preise, Zahlung und Lieferung</h2>
+      <p>
+        Alle Preise sind Endpreise in Euro. {vatSentence} Bei Waren, die wir versenden, kommen die
+        Versandkosten hinzu, die wir vor der Bestellung nennen.
+      </p>
+      <p>
+        Welche Zahlungsarten möglich sind und wohin wir liefern, erfahren Sie spätestens zu Beginn
+        des Bestellvorgangs. Die Lieferzeit steht beim Produkt. Die Ware bleibt bis zur
+        vollständigen Zahlung unser Eigentum. Eine Beratung bezahlen Sie danach, soweit wir nichts
+        anderes vereinbart haben.
+      </p>
+
+      {/* Operator: the full instruction and form follow Anlagen 1 and 2 to Art. 246a EGBGB. */}
+      <h2>8. Widerruf</h2>
+      <p>
+        Als Verbraucherin oder Verbraucher haben Sie bei Verträgen, die im Fernabsatz oder außerhalb
+        unserer Praxisräume geschlossen werden, ein gesetzliches Widerrufsrecht von vierzehn Tagen.
+        Sie müssen keine Gründe nennen.
+      </p>
+      <p>
+        Die Frist beginnt bei Waren mit dem Tag, an dem Sie oder eine von Ihnen benannte Person
+        (nicht das Versandunternehmen) die Ware erhalten haben, bei mehreren Sendungen die letzte,
+        und bei Dienstleistungen, Paketen und dem Kräuterlexikon-Abo mit dem Tag des
+        Vertragsschlusses. Um das Widerrufsrecht auszuüben, teilen Sie uns Ihren Entschluss mit
+        einer eindeutigen Erklärung mit, zum Beispiel per Brief an {operator.practice},{" "}
+        {operator.street}, {operator.postalCode} {operator.city} oder per E-Mail an {mail}. Es
+        genügt, wenn Sie die Erklärung vor Ablauf der Frist absenden.
+      </p>
+      <p>
+        Wir erstatten Ihnen dann alle Zahlungen aus diesem Vertrag einschließlich der Kosten für die
+        Standardlieferung unverzüglich und spätestens binnen vierzehn Tagen, nachdem Ihr Widerruf
+        bei uns eingegangen ist, und zwar mit demselben Zahlungsmittel, das Sie verwendet haben. Bei
+        Waren können wir die Erstattung verweigern, bis wir die Ware zurückerhalten haben oder Sie
+        die Absendung nachweisen. Waren senden Sie bitte binnen vierzehn Tagen nach Ihrem Widerruf
+        an uns zurück; die unmittelbaren Kosten der Rücksendung tragen Sie.
+      </p>
+      <p>
+        Haben Sie verlangt, dass eine Dienstleistung schon während der Frist beginnt, zahlen Sie bei
+        einem Widerruf unter den Voraussetzungen des § 357a BGB den Anteil, der bis dahin erbracht
+        wurde. In den gesetzlich geregelten Fällen besteht kein Widerrufsrecht oder es erlischt
+        vorzeitig, zum Beispiel bei schnell verderblichen Waren oder bei versiegelten Waren, die aus
+        Gründen des Gesundheitsschutzes oder der Hygiene nicht zur Rückgabe geeignet sind und deren
+        Siegel entfernt wurde.
+      </p>
+
+      <h2>9. Mängelrechte und Verfügbarkeit</h2>
+      <p>
+        Bei Waren und bei digitalen Produkten gelten die gesetzlichen Mängelrechte. Wir halten{" "}
+        {productName} mit angemessener Sorgfalt verfügbar. Wartung, Störungen im Netz oder höhere
+        Gewalt können die Nutzung vorübergehend einschränken; Ihre gesetzlichen Rechte bei bezahlten
+        Leistungen bleiben davon unberührt.
+      </p>
+
+      <h2>10. Haftung</h2>
+      <p>
+        Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit, bei Verletzung von Leben,
+        Körper oder Gesundheit, nach dem Produkthaftungsgesetz und soweit wir eine Garantie
+        übernommen oder einen Mangel arglistig verschwiegen haben.
+      </p>
+      <p>
+        Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine wesentliche Vertragspflicht
+        verletzen, also eine Pflicht, deren Erfüllung den Vertrag überhaupt erst möglich macht und
+        auf die Sie vertrauen dürfen. In diesem Fall ist die Haftung auf den vertragstypischen,
+        vorhersehbaren Schaden begrenzt. Im Übrigen ist die Haftung bei einfacher Fahrlässigkeit
+        ausgeschlossen. Das gilt auch für Personen, die für uns tätig sind.
+      </p>
+
+      <h2>11. Schlussbestimmungen</h2>
+      <ul>
+        <li>
+          Es gilt deutsches Recht ohne das UN-Kaufrecht. Zwingende Vorschriften zum Schutz von
+          Verbraucherinnen und Verbrauchern in dem Staat, in dem Sie Ihren gewöhnlichen Aufenthalt
+          haben, bleiben unberührt.
+        </li>
+        <li>
+          Für einen Vertrag gelten die Bedingungen in der Fassung, die bei seinem Abschluss galt.
+          Änderungen laufender Verträge werden nur wirksam, wenn Sie ihnen ausdrücklich zustimmen.
+        </li>
+        <li>
+          Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer
+          Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
+        </li>
+        <li>
+          Wie wir mit Ihren Daten umgehen, lesen Sie in der{" "}
+          <a href="/datenschutz">Datenschutzerklärung</a>; unsere Kontaktdaten stehen im{" "}
+          <a href="/impressum">Impressum</a>.
+        </li>
+      </ul>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,7 @@
+// Stands beside whatever names bioresonance or acupressure (HWG, UWG).
+export const treatmentNotice =
+  "Wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Ersetzt keine " +
+  "tierärztliche Untersuchung oder Behandlung.";
+
+// Stands beside whatever says what a herb is used for.
+export const herbNotice = "Überlieferte Anwendung, kein Wirknachweis.";

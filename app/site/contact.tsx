@@ -1,0 +1,105 @@
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { site } from "./config.ts";
+import { PageSection } from "./page-section.tsx";
+import { contactLimits } from "./policy.ts";
+
+const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
+
+export function Contact({ result }: { result: FormResult | undefined }) {
+  const { operator } = site;
+  return (
+    <PageSection
+      id="kontakt"
+      title="Schreiben Sie uns"
+      gridClass="grid gap-x-16 gap-y-8 lg:grid-cols-12"
+      headingClass="lg:col-span-5"
+      intro={
+        <>
+          <p className="mt-5 max-w-[46ch]">
+            Eine Frage zu {site.productName}, zu einer Beratung oder zu Ihrem Tier? {operator.name}{" "}
+            liest jede Nachricht selbst und antwortet Ihnen per E-Mail.
+          </p>
+          <address className="mt-6 not-italic">
+            <span className="font-semibold">{operator.practice}</span>
+            <br />
+            {operator.street}, {operator.postalCode} {operator.city}
+            <br />
+            <a
+              href={`tel:${operator.phone.replaceAll(" ", "")}`}
+              className={`inline-block py-1 ${linkClass}`}
+            >
+              {operator.phone}
+            </a>
+            <br />
+            <a href={`mailto:${operator.email}`} className={`inline-block py-1 ${linkClass}`}>
+              {operator.email}
+            </a>
+          </address>
+          <p className="mt-6 max-w-[46ch] text-sm text-ink-soft">
+            Geht es Ihrem Tier gerade schlecht, warten Sie bitte nicht auf eine Antwort: Rufen Sie
+            in einer Tierarztpraxis an.
+          </p>
+        </>
+      }
+    >
+      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7">
+        <ContactForm result={result} />
+      </div>
+    </PageSection>
+  );
+}
+
+// No '#kontakt' in the form's address: browsers ignore autofocus on an address with a fragment,
+// and the errors are to be read first.
+function ContactForm({ result }: { result: FormResult | undefined }) {
+  return (
+    <form method="post" action="/?index" className="space-y-5">
+      <FormState idPrefix="kontakt-" result={result}>
+        <FormErrors />
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          maxLength={contactLimits.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-Mail"
+          autoComplete="email"
+          required
+          maxLength={contactLimits.email}
+        />
+        <TextAreaField
+          name="message"
+          label="Nachricht"
+          rows={6}
+          required
+          maxLength={contactLimits.message}
+        />
+      </FormState>
+      <div aria-hidden="true" className="absolute -left-[999rem]">
+        <label>
+          Dieses Feld bitte leer lassen
+          <input name="subject" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Alle Felder sind erforderlich. Wir verwenden Ihre Angaben nur, um Ihnen zu antworten; mehr
+        dazu in der{" "}
+        <a href="/datenschutz" className={linkClass}>
+          Datenschutzerklärung
+        </a>
+        .
+      </p>
+      <Button type="submit" className="max-sm:w-full">
+        Nachricht senden
+      </Button>
+    </form>
+  );
+}

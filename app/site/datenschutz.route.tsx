@@ -1,0 +1,236 @@
+import { sessionLifetimeSeconds } from "#app/account/policy.ts";
+import { site } from "#app/site/config.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
+
+// Operator: have a lawyer check this page; compare hosting region, log retention, mail service and
+// the retention periods with your own contracts and settings before going live.
+export default function DatenschutzPage() {
+  const { operator, productName } = site;
+  const { dataProtectionAuthority, mailService } = operator;
+  const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
+
+  return (
+    <LegalPage
+      title="Datenschutzerklärung"
+      description={`Welche Daten ${productName} verarbeitet, wozu und wie lange, und welche Rechte Sie haben.`}
+    >
+      <p>
+        Diese Erklärung beschreibt, welche personenbezogenen Daten {productName} verarbeitet, wozu
+        und wie lange. Das Wichtigste vorab: Bei uns gibt es keine Fremdwerbung, keine
+        Reichweitenmessung und kein Tracking, und unsere Seiten laden keine Schriften, Bilder oder
+        Skripte von fremden Servern.
+      </p>
+
+      <h2>1. Verantwortliche</h2>
+      <address>
+        {operator.name}
+        <br />
+        {operator.practice}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postalCode} {operator.city}
+        <br />
+        Telefon: {operator.phone}
+        <br />
+        E-Mail: {mail}
+      </address>
+
+      <h2>2. Welche Daten wir verarbeiten und warum</h2>
+
+      <h3>Aufruf der Seiten</h3>
+      <p>
+        Bei jedem Aufruf werden technisch notwendige Daten übertragen: IP-Adresse, Zeitpunkt,
+        aufgerufene Adresse, Angaben zu Browser und Gerät. Wir brauchen sie, um die Seiten
+        auszuliefern, Fehler zu finden und Angriffe abzuwehren. Rechtsgrundlage ist Art. 6 Abs. 1
+        lit. f DSGVO; unser berechtigtes Interesse ist der sichere Betrieb.
+      </p>
+
+      <h3>Konto und Anmeldung</h3>
+      <p>
+        Bei der Registrierung verarbeiten wir Name, E-Mail-Adresse und Passwort. Das Passwort
+        speichern wir nur als Prüfwert, aus dem es sich nicht zurückrechnen lässt. Im Profil kommen
+        Straße, Postleitzahl und Ort hinzu, auf Wunsch auch eine Telefonnummer. Zu jeder Anmeldung
+        speichern wir den Zeitpunkt und, soweit übermittelt, IP-Adresse und Browserkennung. Um das
+        Ausprobieren fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je
+        IP-Adresse; dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir
+        fest, welche Kräuter Sie im Kräuterlexikon geöffnet haben, ob Sie ein Abo haben und wie
+        viele Plätze für Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
+        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+      </p>
+
+      <h3>Tiere, Dokumente und Termine</h3>
+      <p>
+        Zu Ihren Tieren speichern wir, was Sie eintragen: Name, Tierart, Rasse, Geburtsdatum,
+        Gewicht, Foto, Notizen, einmalige und wiederkehrende Termine und hochgeladene Dokumente wie
+        Befunde, Rechnungen oder den Impfpass. Angaben zur Gesundheit eines Tieres sind keine
+        Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere
+        Kundinnen und Kunden sehen sie nicht. Die Praxis kann Ihre Kontaktdaten und die Angaben zu
+        Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+      </p>
+
+      <h3>Kontaktformular</h3>
+      <p>
+        Wenn Sie uns über das Formular schreiben, verarbeiten wir Name, E-Mail-Adresse und Ihre
+        Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
+        einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
+        berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Um Missbrauch zu verhindern,
+        zählen wir, wie oft je IP-Adresse geschrieben wird; dafür speichern wir nur einen daraus
+        berechneten Schlüssel.
+      </p>
+
+      <h3>Terminanfragen</h3>
+      <p>
+        Für die Anfrage einer Beratung verarbeiten wir Art der Beratung, Datum und Uhrzeit, den
+        Namen Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse und Ihre freiwilligen Angaben
+        zum Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+      </p>
+
+      <h3>Bestellungen</h3>
+      <p>
+        Für eine Bestellung verarbeiten wir Name, Anschrift, E-Mail-Adresse, bestellte Artikel,
+        Preise und den Stand der Zahlung. Zum Bezahlen leiten wir Sie auf eine Bestellseite weiter.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die Aufbewahrung von Rechnungen Art. 6
+        Abs. 1 lit. c DSGVO in Verbindung mit § 147 AO.
+      </p>
+
+      <h3>E-Mails</h3>
+      <p>
+        Wir senden Ihnen nur E-Mails, die zu Ihrem Konto und Ihren Vorgängen gehören, zum Beispiel
+        um Ihre E-Mail-Adresse zu bestätigen, Ihr Passwort zurückzusetzen oder Sie über Termine und
+        Bestellungen zu informieren. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Werbung
+        verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns ihren Inhalt und
+        behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis.
+      </p>
+
+      <h2>3. Wer die Daten erhält</h2>
+
+      <h3>Hosting bei Cloudflare</h3>
+      <p>
+        {productName} läuft auf der Infrastruktur der Cloudflare, Inc., 101 Townsend Street, San
+        Francisco, CA 94107, USA. Dort liegen auch die Datenbank und die hochgeladenen Dateien.
+        Cloudflare verarbeitet die Daten in unserem Auftrag; es besteht ein Vertrag über die
+        Auftragsverarbeitung nach Art. 28 DSGVO. Dabei können Daten in die USA und an andere
+        Standorte außerhalb der EU gelangen. Cloudflare ist nach dem EU-US Data Privacy Framework
+        zertifiziert (Angemessenheitsbeschluss nach Art. 45 DSGVO); ergänzend gelten die
+        Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 lit. c DSGVO). Eine Kopie der
+        Klauseln erhalten Sie auf Anfrage.
+      </p>
+
+      <h3>Versand von E-Mails</h3>
+      <p>
+        E-Mails versenden wir über {mailService.name}, {mailService.address}. Der Dienst erhält
+        dafür Ihre E-Mail-Adresse und den Inhalt der Nachricht und ist als Auftragsverarbeiter nach
+        Art. 28 DSGVO gebunden.
+      </p>
+
+      <h3>Weitere Empfänger</h3>
+      <p>
+        Soweit es für eine Bestellung nötig ist, geben wir Daten an das Versandunternehmen und an
+        den gewählten Zahlungsdienst weiter, außerdem Belege an unsere Steuerberatung und an das
+        Finanzamt. Wir verkaufen keine Daten.
+      </p>
+
+      <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>
+      <p>
+        Wir speichern auf Ihrem Gerät nur, was für die von Ihnen gewünschten Funktionen unbedingt
+        erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb
+        sehen Sie bei uns kein Cookie-Banner.
+      </p>
+      <dl>
+        <dt>Sitzungs-Cookie</dt>
+        <dd>
+          Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält eine zufällige
+          Kennung und wird gelöscht, wenn Sie sich abmelden, sonst {sessionDays} Tage nach Ihrer
+          letzten Nutzung.
+        </dd>
+        <dt>Hinweis-Cookie</dt>
+        <dd>
+          Merkt sich nach einer Aktion kurz die Meldung, die auf der nächsten Seite erscheint, zum
+          Beispiel „Profil gespeichert“. Es enthält nur diese Meldung und wird gelöscht, sobald sie
+          angezeigt wurde, spätestens nach einer Minute.
+        </dd>
+        <dt>
+          Lokaler Speicher <code>e-commerce-cart</code>
+        </dt>
+        <dd>
+          Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen. Er bleibt gespeichert, bis
+          Sie ihn leeren, zur Zahlung weitergehen oder die Daten im Browser löschen.
+        </dd>
+        <dt>
+          Lokaler Speicher <code>appointments</code>
+        </dt>
+        <dd>
+          Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben, mit den
+          Angaben aus dem Formular. Die Liste entsteht mit der ersten Anfrage und wird beim Abmelden
+          gelöscht.
+        </dd>
+      </dl>
+
+      <h2>5. Wie lange wir Daten speichern</h2>
+      <ul>
+        <li>
+          Konto, Profil, Tiere, Dokumente und Termine: bis Sie sie löschen oder Ihr Konto endet.
+        </li>
+        <li>
+          Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird.
+        </li>
+        <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
+        <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
+        <li>
+          Nachrichten aus dem Kontaktformular: bis Ihr Anliegen erledigt ist, in der Regel höchstens
+          sechs Monate danach.
+        </li>
+        <li>
+          Rechnungen und andere Buchungsbelege: acht Jahre; Geschäftsbriefe, zu denen auch
+          vertragliche Erklärungen gehören: sechs Jahre (§ 147 AO). Die Frist beginnt mit dem Ende
+          des Kalenderjahres.
+        </li>
+        <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
+      </ul>
+      <p>
+        Länger speichern wir Daten nur, soweit ein Gesetz es verlangt oder solange wir sie brauchen,
+        um Ansprüche zu klären.
+      </p>
+
+      <h2>6. Ihre Rechte</h2>
+      <p>Sie haben das Recht</p>
+      <ul>
+        <li>auf Auskunft über Ihre Daten (Art. 15 DSGVO),</li>
+        <li>auf Berichtigung falscher Daten (Art. 16 DSGVO),</li>
+        <li>auf Löschung (Art. 17 DSGVO),</li>
+        <li>auf Einschränkung der Verarbeitung (Art. 18 DSGVO) und</li>
+        <li>auf Übertragung Ihrer Daten in einem gängigen Format (Art. 20 DSGVO).</li>
+      </ul>
+      <p>
+        <strong>
+          Widerspruchsrecht: Soweit wir Daten auf Grundlage von Art. 6 Abs. 1 lit. f DSGVO
+          verarbeiten, können Sie dem aus Gründen, die sich aus Ihrer besonderen Situation ergeben,
+          jederzeit widersprechen (Art. 21 DSGVO).
+        </strong>
+      </p>
+      <p>Für alle Anliegen genügt eine formlose Nachricht an {mail}.</p>
+
+      <h2>7. Beschwerde bei der Aufsichtsbehörde</h2>
+      <p>
+        Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum
+        Beispiel an Ihrem Wohnort. Für uns zuständig ist:
+      </p>
+      <address>
+        {dataProtectionAuthority.name}
+        <br />
+        {dataProtectionAuthority.address}
+      </address>
+
+      <h2>8. Pflichtangaben und automatisierte Entscheidungen</h2>
+      <p>
+        Sie sind gesetzlich nicht verpflichtet, uns Daten bereitzustellen. Ohne die als erforderlich
+        gekennzeichneten Angaben können wir aber kein Konto führen, keinen Termin bestätigen und
+        keine Bestellung ausführen. Automatisierte Entscheidungen mit rechtlicher Wirkung (Art. 22
+        DSGVO) und Profiling finden nicht statt.
+      </p>
+    </LegalPage>
+  );
+}

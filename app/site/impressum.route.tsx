@@ -1,0 +1,85 @@
+import { site } from "#app/site/config.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+// Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.
+export default function ImpressumPage() {
+  const { operator, vat, productName } = site;
+  const { insurance } = operator;
+
+  return (
+    <LegalPage
+      title="Impressum"
+      description={`Wer hinter ${productName} steht: Anschrift, Kontakt und Pflichtangaben der Praxis.`}
+    >
+      <h2>Angaben gemäß § 5 DDG</h2>
+      <address>
+        {operator.name}
+        <br />
+        {operator.practice}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postalCode} {operator.city}
+        <br />
+        {operator.country}
+      </address>
+
+      <h2>Kontakt</h2>
+      <p>
+        Telefon: <a href={`tel:${operator.phone.replaceAll(" ", "")}`}>{operator.phone}</a>
+        <br />
+        E-Mail: <a href={`mailto:${operator.email}`}>{operator.email}</a>
+      </p>
+
+      <h2>Beruf</h2>
+      <p>
+        {operator.profession}. {operator.professionNote}
+      </p>
+
+      {(vat.isSmallBusiness || operator.vatId !== "") && <h2>Umsatzsteuer</h2>}
+      {vat.isSmallBusiness && (
+        <p>
+          Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer
+          befreit.
+        </p>
+      )}
+      {operator.vatId !== "" && (
+        <p>Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: {operator.vatId}</p>
+      )}
+
+      {insurance.company !== "" && (
+        <>
+          <h2>Berufshaftpflichtversicherung</h2>
+          <p>
+            {insurance.company}
+            <br />
+            {insurance.address}
+            <br />
+            Räumlicher Geltungsbereich: {insurance.area}
+          </p>
+        </>
+      )}
+
+      <h2>Verantwortlich für den Inhalt</h2>
+      <p>
+        Verantwortlich für redaktionelle Inhalte gemäß § 18 Abs. 2 MStV ist {operator.name},
+        Anschrift wie oben.
+      </p>
+
+      <h2>Streitbeilegung vor einer Verbraucherschlichtungsstelle</h2>
+      <p>
+        Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer
+        Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
+      </p>
+
+      <h2>Hinweis zu unseren Inhalten</h2>
+      <p>
+        Das Angebot von {productName} richtet sich an Menschen, die ein Tier halten. Bioresonanz,
+        Akupressur und die im Kräuterlexikon beschriebenen überlieferten Anwendungen sind
+        wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere Angebote
+        ersetzen keine tierärztliche Untersuchung oder Behandlung. Wenn es Ihrem Tier schlecht geht,
+        wenden Sie sich bitte an eine Tierarztpraxis.
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { takeLimits } from "#app/account/limits.server.ts";
+import { platformContext, visitorContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import type { Route } from "./+types/landing.route.ts";
+import { About } from "./about.tsx";
+import { createContactMessage } from "./commands.server.ts";
+import { site } from "./config.ts";
+import { Consultations } from "./consultations.tsx";
+import { Contact } from "./contact.tsx";
+import { Hero } from "./hero.tsx";
+import { Offer } from "./offer.tsx";
+import { Questions } from "./questions.tsx";
+import { contactSchema } from "./schema.server.ts";
+
+/** Prerendered for visitors, when there is no platform: it may look at nothing else. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect("/welcome");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseForm(form, contactSchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+
+  const { config, db, now, clientAddress, mailQueue, log, defer } = context.get(platformContext);
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "contact by address", subject: clientAddress },
+  ]);
+  if (!verdict.allowed) {
+    const result = refusedForm(form, { formError: tooMany });
+    const headers = { "retry-after": String(verdict.retryAfterSeconds) };
+    return data({ result }, { status: 429, headers });
+  }
+
+  // A program that fills in the hidden field hears the same as a person.
+  if (!parsed.value.subject) {
+    const { outboxIds } = await createContactMessage(db, parsed.value, now);
+    defer(announceMails(mailQueue, outboxIds, log));
+  }
+  return redirectWithToast(context, "/#kontakt", {
+    title: "Nachricht gesendet!",
+    tone: "success",
+  });
+}
+
+/** So that 'retry-after' reaches the answer. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const tooMany = {
+  title: "Das waren viele Nachrichten auf einmal",
+  message: "Bitte versuchen Sie es in einer Stunde noch einmal oder schreiben Sie uns eine E-Mail.",
+};
+
+const description = `${site.productName} bewahrt auf, was Ihr Tier begleitet: Profil, Dokumente und Termine, dazu Kräuterlexikon, Shop und Beratung in der Tierheilpraxis.`;
+
+export default function LandingPage({ actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return (
+    <>
+      <PageMeta hasErrors={result !== undefined} description={description} />
+      <Hero />
+      <Offer />
+      <Consultations />
+      <About />
+      <Questions />
+      <Contact result={result} />
+    </>
+  );
+}

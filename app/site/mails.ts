@@ -1,0 +1,18 @@
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { site } from "#app/site/config.ts";
+import type { ContactMessage } from "./schema.server.ts";
+
+/** To the practitioner; the sender's address stands in the text, so that she can answer. */
+export function contactMessageMail(to: string, { name, email, message }: ContactMessage): Mail {
+  return {
+    kind: "contact-message",
+    to,
+    subject: `Neue Nachricht von ${name} – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      `${name} hat Ihnen über das Kontaktformular geschrieben:`,
+      message,
+      `Ihre Antwort senden Sie bitte an: ${email}`,
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { herbNotice } from "./claims.ts";
+import { PageSection } from "./page-section.tsx";
+import { Portraits } from "./portraits.tsx";
+import { SampleProfile } from "./sample-profile.tsx";
+
+const features = [
+  {
+    name: "Haustiere",
+    text: "Jedes Tier hat sein eigenes Blatt: Foto, Rasse, Alter, Gewicht und was Sie sich merken möchten. Das erste ist kostenlos, weitere Plätze gibt es im Shop.",
+  },
+  {
+    name: "Dokumente und Termine",
+    text: "Impfpass, Befunde und Rechnungen liegen beim Tier statt in der Schublade. Den nächsten Termin in der Tierarztpraxis tragen Sie gleich daneben ein.",
+  },
+  {
+    name: "Terminkalender",
+    text: "Ein Monatsblatt für alle Ihre Tiere. Ein Blick genügt, und Sie wissen, wer wann an der Reihe ist.",
+  },
+  {
+    name: "Kräuterlexikon",
+    text: "Kräuter in Wort und Bild, mit ihren überlieferten Anwendungen. Zwei lesen Sie kostenlos, alle weiteren mit dem Abo.",
+    note: herbNotice,
+  },
+  {
+    name: "Shop",
+    text: "Ausgesuchtes aus der Praxis, dazu Plätze für weitere Tiere und das Abo für das Lexikon.",
+  },
+];
+
+export function Offer() {
+  return (
+    <PageSection
+      id="angebot"
+      title="Ein ruhiger Ort für alles, was zu Ihrem Tier gehört"
+      className="py-14 sm:py-20"
+      gridClass="grid gap-x-12 gap-y-12 lg:grid-cols-12"
+      headingClass="lg:col-span-5 lg:self-center"
+      intro={
+        <p className="mt-5 max-w-[52ch] text-ink-soft">
+          Ob ein Kaninchen auf dem Balkon oder drei Pferde im Offenstall: Wer sich kümmert, hat viel
+          im Kopf. Geben Sie einen Teil davon ab.
+        </p>
+      }
+    >
+      <div className="lg:col-span-7">
+        <Portraits />
+      </div>
+      <div className="lg:col-span-5 lg:pt-6">
+        <div className="lg:sticky lg:top-28">
+          <SampleProfile />
+        </div>
+      </div>
+      <dl className="lg:col-span-7">
+        {features.map(({ name, text, note }) => (
+          <div
+            key={name}
+            className="border-b border-line py-5 last:border-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
+          >
+            <dt className="font-heading text-xl leading-snug text-forest">{name}</dt>
+            <dd className="mt-1 sm:mt-0">
+              {text}
+              {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}

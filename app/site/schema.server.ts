@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
+import { contactLimits } from "./policy.ts";
+
+export const contactSchema = z.object({
+  name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),
+  email: emailAddress(contactLimits.email),
+  message: paragraph({ max: contactLimits.message, required: "Bitte Nachricht eingeben." }),
+  /** Hidden from people; only programs fill it in. */
+  subject: z.string().optional(),
+});
+
+export type ContactMessage = Omit<z.output<typeof contactSchema>, "subject">;

@@ -1,0 +1,38 @@
+import logoUrl from "#app/ui/art/logo.svg";
+import { site } from "./config.ts";
+
+const pages = [
+  { href: "/impressum", label: "Impressum" },
+  { href: "/agb", label: "AGB" },
+  { href: "/datenschutz", label: "Datenschutz" },
+];
+
+/** The same on every page, signed in or not. Plain links: the pages behind them load no script. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 sm:px-6">
+        <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
+          <img src={logoUrl} alt="" width="24" height="24" />
+          <span>
+            © {site.copyrightYear} {site.productName}
+          </span>
+        </p>
+        <nav aria-label="Rechtliches">
+          <ul className="flex flex-wrap gap-x-6">
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 items-center text-forest underline-offset-4 hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

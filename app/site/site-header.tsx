@@ -1,0 +1,75 @@
+import logoUrl from "#app/ui/art/logo.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import { MenuIcon } from "#app/ui/icons.tsx";
+import { site } from "./config.ts";
+
+const menuId = "menue";
+
+const sections = [
+  { href: "/#angebot", label: "Angebot" },
+  { href: "/#ueber-uns", label: "Über uns" },
+  { href: "/#fragen", label: "Fragen" },
+  { href: "/#kontakt", label: "Kontakt" },
+];
+
+/**
+ * One list for both widths: a row on wide screens, a popover on a phone. Without script a link
+ * cannot close the popover, so it hides while focus is in the section the link led to; therefore
+ * the button only ever shows it.
+ */
+const menuClass = [
+  "fixed inset-x-4 top-20 w-auto rounded-card border border-line bg-surface-raised p-3 shadow-lifted",
+  "max-md:[html:has(:target:focus-within)_&]:hidden",
+  "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none",
+].join(" ");
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2.5 sm:px-6">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-forest">
+          <img src={logoUrl} alt="" width="36" height="36" />
+          <span className="font-heading text-xl font-semibold max-[23rem]:sr-only">
+            {site.productName}
+          </span>
+        </a>
+        <nav id={menuId} popover="auto" aria-label="Hauptmenü" className={menuClass}>
+          <ul className="md:flex md:gap-1">
+            {sections.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center rounded-field px-3.5 font-semibold hover:bg-sage-soft max-md:font-heading max-md:text-xl"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 border-t border-line pt-2 md:hidden">
+            <button
+              type="button"
+              popoverTarget={menuId}
+              popoverTargetAction="hide"
+              className="min-h-11 w-full cursor-pointer rounded-field px-3.5 text-left font-semibold text-ink-soft hover:text-ink"
+            >
+              Menü schließen
+            </button>
+          </div>
+        </nav>
+        <a href="/auth" className={buttonClass("secondary")}>
+          Anmelden
+        </a>
+        <button
+          type="button"
+          popoverTarget={menuId}
+          popoverTargetAction="show"
+          aria-label="Menü"
+          className="grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft md:hidden"
+        >
+          <MenuIcon />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+const base =
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-forest text-on-forest hover:bg-forest-hover",
+  secondary: "border border-field bg-surface-raised text-forest hover:bg-sage-soft",
+  quiet: "text-forest underline-offset-4 hover:underline",
+  danger: "bg-danger text-on-danger hover:bg-danger-hover",
+};
+
+/** The look of a button, for links that lead on like one. */
+export function buttonClass(variant: ButtonVariant): string {
+  return `${base} ${variants[variant]}`;
+}
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
+  variant?: ButtonVariant;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Button({
+  variant = "primary",
+  type = "button",
+  className = "",
+  ...rest
+}: ButtonProps) {
+  return <button {...rest} type={type} className={`${buttonClass(variant)} ${className}`} />;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { Link, useNavigate } from "react-router";
+import { CloseIcon } from "./icons.tsx";
+
+type UrlDialogProps = {
+  title: string;
+  /** The page's address without the dialog; closing goes there. */
+  closeTo: string;
+  /** A destructive question is an alertdialog. */
+  role?: "alertdialog";
+  children: ReactNode;
+};
+
+/**
+ * A dialog whose being open is part of the address, so that it works without script: the server
+ * sends it open, script makes it modal. Escape and the cross lead to `closeTo`.
+ */
+export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  return (
+    <dialog
+      open
+      ref={showModal}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        void navigate(closeTo, { preventScrollReset: true });
+      }}
+      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-ink shadow-lifted sm:p-8"
+    >
+      <div className="mb-5 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-2xl text-forest">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          aria-label="Dialog schließen"
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
+        >
+          <CloseIcon />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** From open to modal: focus goes in and stays in, and returns to the opener on closing. */
+function showModal(dialog: HTMLDialogElement | null) {
+  if (!dialog) return;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  return () => dialog.close();
+}

@@ -1,0 +1,44 @@
+import { useFormResult } from "./form-state.tsx";
+
+/** Takes focus when it appears, so that the errors are what is read next. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}
+
+/** All errors of the form in one place, each a link to its field, in the field's own words. */
+export function FormErrors() {
+  const { idPrefix, result } = useFormResult();
+  if (!result) return null;
+  const fieldErrors = Object.entries(result.fieldErrors);
+  if (fieldErrors.length === 0 && !result.formError) return null;
+  return (
+    <div
+      key={result.id}
+      ref={takeFocus}
+      // biome-ignore lint/a11y/noAutofocus: without script the errors are to be read first, too
+      autoFocus
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border border-danger bg-danger-soft px-5 py-4 text-danger"
+    >
+      <h2 className="text-lg font-semibold">
+        {result.formError?.title ?? "Bitte prüfen Sie Ihre Angaben"}
+      </h2>
+      {result.formError && <p className="text-ink">{result.formError.message}</p>}
+      {fieldErrors.length > 0 && (
+        <ul className="mt-1">
+          {fieldErrors.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${idPrefix}${name}`}
+                className="inline-block py-0.5 underline underline-offset-4"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

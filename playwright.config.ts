@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { browserOptions } from "./tests/support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: ["e2e/**/*.spec.ts", "security/**/*.spec.ts"],
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60 * 1000,
+  expect: { timeout: 10 * 1000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  outputDir: "test-results/artifacts",
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    launchOptions: browserOptions(),
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,6 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  // The same for every visitor, so they are plain files. They load no script.
+  prerender: ["/", "/impressum", "/agb", "/datenschutz"],
+} satisfies Config;

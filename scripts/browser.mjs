@@ -1,0 +1,29 @@
+// A browser for the tests: one that is there, else Debian's, else Playwright's own download.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fail, run, step } from "./setup.mjs";
+
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Animals on the screen have their emoji only where a font knows them. */
+const debianPackages = ["chromium", "fonts-noto-color-emoji"];
+
+export async function ensureBrowser() {
+  const { chromium } = await import("@playwright/test");
+  if (existsSync(chromium.executablePath())) return;
+  if (systemBrowsers.some((path) => existsSync(path))) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync("apt-get", ["--version"]).status === 0) {
+    await step("Installing Chromium", async () => {
+      await run("apt-get", ["update", "-qq"]);
+      await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...debianPackages], {
+        DEBIAN_FRONTEND: "noninteractive",
+      });
+    });
+    return;
+  }
+  try {
+    await step("Installing Chromium", () => run("playwright", ["install", "chromium"]));
+  } catch {
+    fail("No browser for the tests. Please install Chromium or Google Chrome, then try again.");
+  }
+}

@@ -1,0 +1,59 @@
+// `npm run deploy`: builds, checks that everything production needs is set, migrates and deploys.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ensureBuilt, ensureDevVars, ensureInstalled, fail, root, run, show } from "./setup.mjs";
+
+await ensureInstalled();
+ensureDevVars();
+
+const missing = await whatIsMissing();
+if (missing.length > 0) {
+  fail(`Not deployed. Please set first:\n${missing.map((one) => `  - ${one}`).join("\n")}`);
+}
+await ensureBuilt();
+for (const [database, config] of [
+  ["DB", "wrangler.toml"],
+  ["MERCHANT_DB", "workers/merchant/wrangler.toml"],
+]) {
+  await orStop(show("wrangler", ["d1", "migrations", "apply", database, "--remote", "-c", config]));
+}
+// A worker can be deployed once those that it is bound to exist.
+for (const config of [
+  "workers/merchant/wrangler.toml",
+  "workers/store/wrangler.toml",
+  "build/server/wrangler.json",
+]) {
+  await orStop(show("wrangler", ["deploy", "-c", config]));
+}
+
+async function orStop(running) {
+  const code = await running;
+  if (code !== 0) process.exit(code);
+}
+
+/** What still holds the values of the example, in words. */
+async function whatIsMissing() {
+  const web = read("wrangler.toml");
+  const merchant = read("workers/merchant/wrangler.toml");
+  const found = [];
+  if (/^APP_ORIGIN = ""$/m.test(web)) found.push("APP_ORIGIN in wrangler.toml");
+  if (/^MAIL_FROM = .*@example\.org/m.test(web)) found.push("MAIL_FROM in wrangler.toml");
+  for (const [name, text] of [
+    ["wrangler.toml and workers/store/wrangler.toml", web + read("workers/store/wrangler.toml")],
+    ["workers/merchant/wrangler.toml", merchant],
+  ]) {
+    if (/database_id = "0{8}-/.test(text)) {
+      found.push(`database_id in ${name} (wrangler d1 create …)`);
+    }
+  }
+  const isExample = await run("node", [
+    "-e",
+    'import("#app/site/config.ts").then(({ site }) => console.log(site.operator.isExample))',
+  ]);
+  if (isExample.trim() !== "false") found.push("the operator's data in app/site/config.ts");
+  return found;
+}
+
+function read(file) {
+  return readFileSync(path.join(root, file), "utf8");
+}

@@ -1,0 +1,23 @@
+// `npm run dev`: as `npm start`, on the same data, with hot reload instead of a build.
+import {
+  ensureDevVars,
+  ensureInstalled,
+  ensureMigrated,
+  ensureSeeded,
+  fail,
+  show,
+  stateDirectory,
+} from "./setup.mjs";
+
+const state = stateDirectory();
+try {
+  await ensureInstalled();
+  ensureDevVars();
+  await ensureMigrated(state);
+  await ensureSeeded(state);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+process.exit(
+  await show("react-router", ["dev", "--port", process.env.PORT || "8787"], { STATE_DIR: state }),
+);

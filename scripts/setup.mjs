@@ -1,0 +1,194 @@
+// What `npm start`, `npm test` and the others share. Runs on whatever Node a fresh clone is given
+// (20 or newer); everything after the installation runs on the Node of the npm package `node`.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const bin = path.join(root, "node_modules", ".bin");
+const buildStamp = path.join(root, "build", ".stamp");
+const installStamp = path.join(root, "node_modules", ".stamp");
+
+/** Where a local installation keeps its databases and files. */
+export function stateDirectory() {
+  return path.resolve(root, process.env.STATE_DIR || ".state");
+}
+
+/** For child processes: our own Node first, and nothing that asks the network. */
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`,
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_LOG_PATH: path.join(stateDirectory(), "logs"),
+  BETTER_AUTH_TELEMETRY: "0",
+  NO_UPDATE_NOTIFIER: "1",
+};
+
+/** A sentence instead of a stack when something is missing. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** One line for a long step, with the time it took. */
+export async function step(name, work) {
+  const started = Date.now();
+  process.stdout.write(`• ${name} …`);
+  try {
+    const result = await work();
+    process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(" failed\n");
+    throw error;
+  }
+}
+
+/** Runs a command quietly; its output is shown when it fails. */
+export function run(command, args, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...environment, ...extra },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) return resolve(output);
+      reject(new Error(`${command} ${args.join(" ")} ended with ${code}\n${output.slice(-6000)}`));
+    });
+  });
+}
+
+/** Runs a command with its output shown. Resolves with its exit code. */
+export function show(command, args, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...environment, ...extra },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Installs the packages when they are missing or the lockfile has changed. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
+  const wanted = hashFiles(["package.json", "package-lock.json", ".npmrc"]);
+  if (readStamp(installStamp) === wanted) return;
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  if (spawnSync(npm, ["--version"], { shell: process.platform === "win32" }).error) {
+    fail("npm was not found. It comes with Node.js: https://nodejs.org");
+  }
+  // Not `npm ci`: it insists on entries for every platform's binaries, which a lockfile written
+  // against a registry that serves only some platforms does not have.
+  await step("Installing packages", () =>
+    run(npm, ["install", "--no-save", "--loglevel=error"], { PATH: process.env.PATH }),
+  );
+  if (!existsSync(path.join(bin, "node"))) {
+    // An npm that was told not to run install scripts has left the package `node` empty.
+    await step("Installing Node for the tools", () =>
+      run(npm, ["rebuild", "node", "--ignore-scripts=false"], { PATH: process.env.PATH }),
+    );
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+/** Makes the local secrets once; an existing file is left as it is. */
+export function ensureDevVars() {
+  const target = path.join(root, ".dev.vars");
+  if (existsSync(target)) return;
+  const example = readFileSync(path.join(root, ".dev.vars.example"), "utf8");
+  writeFileSync(
+    target,
+    example.replaceAll("GENERATED", () => randomBytes(32).toString("base64url")),
+    { mode: 0o600 },
+  );
+}
+
+/** Builds the web worker when its sources have changed since the last time. */
+export async function ensureBuilt() {
+  const wanted = hashFiles(sources());
+  if (readStamp(buildStamp) === wanted) return;
+  await step("Building", () => run("react-router", ["build"]));
+  writeFileSync(buildStamp, wanted);
+}
+
+/** The workers of a local installation; the first is the one that browsers reach. */
+export const workerConfigs = [
+  "build/server/wrangler.json",
+  "workers/store/wrangler.toml",
+  "workers/merchant/wrangler.toml",
+];
+
+/** Applies migrations that this state has not seen. */
+export async function ensureMigrated(state) {
+  const stamp = path.join(state, "migrations.stamp");
+  const wanted = hashFiles([
+    ...filesUnder("migrations"),
+    ...filesUnder("workers/merchant/migrations"),
+  ]);
+  if (readStamp(stamp) === wanted) return;
+  mkdirSync(state, { recursive: true });
+  await step("Preparing the databases", async () => {
+    for (const [database, config] of [
+      ["DB", "wrangler.toml"],
+      ["MERCHANT_DB", "workers/merchant/wrangler.toml"],
+    ]) {
+      await run("wrangler", [
+        ..."d1 migrations apply".split(" "),
+        database,
+        "--local",
+        ...["-c", config],
+        ...["--persist-to", state],
+      ]);
+    }
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/** Adds the demo data once, and what a later version adds to it; nothing is ever overwritten. */
+export async function ensureSeeded(state) {
+  const stamp = path.join(state, "seed.stamp");
+  const wanted = hashFiles(["scripts/seed.ts", ...filesUnder("scripts/demo")]);
+  if (readStamp(stamp) === wanted) return;
+  await step("Adding the demo data", () => run("node", ["scripts/seed.ts"], { STATE_DIR: state }));
+  writeFileSync(stamp, wanted);
+}
+
+function sources() {
+  const files = ["app", "workers", "public", "migrations"].flatMap((folder) => filesUnder(folder));
+  return [
+    ...files,
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"],
+    ...["wrangler.toml", ".dev.vars"],
+  ];
+}
+
+function filesUnder(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => path.join(folder, String(name)))
+    .filter((file) => statSync(path.join(root, file)).isFile())
+    .sort();
+}
+
+function hashFiles(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest("hex");
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/**
+ * The browser of the tests: Playwright's own if it is installed, else the system's Chromium.
+ * `scripts/test.mjs` has made sure that there is one. No flag lets it ask the network.
+ */
+export function browserOptions(): LaunchOptions {
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--lang=de-DE",
+  ];
+  if (existsSync(chromium.executablePath())) return { args };
+  const executablePath = systemBrowsers.find((path) => existsSync(path));
+  return executablePath ? { args, executablePath } : { args };
+}

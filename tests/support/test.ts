@@ -1,0 +1,136 @@
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "#app/db/database.server.ts";
+import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { type RunningSite, startSite } from "./site.ts";
+
+export { expect } from "@playwright/test";
+
+type WorkerFixtures = {
+  /** The built workers, one instance for each Playwright worker. */
+  site: RunningSite;
+  /** scrypt takes its time; every person of a test has the same password. */
+  passwordHash: string;
+};
+
+type TestFixtures = {
+  /** Makes a confirmed person with a complete profile, with an address of their own. */
+  person: (input?: Partial<PersonInput>) => Promise<{ id: string; email: string }>;
+  /** A person as `person` makes them, already signed in in this test's browser. */
+  signedIn: (input?: Partial<PersonInput>) => Promise<{ id: string; email: string }>;
+  /** Console errors and page errors that a test expects; any other fails it. */
+  expectedConsole: RegExp[];
+  /** Test address of the client: limits count each test by itself. */
+  clientAddress: string;
+};
+
+let people = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  passwordHash: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => use(await hashPassword(demoPassword)),
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  clientAddress: async ({}, use, testInfo) => {
+    people += 1;
+    await use(`10.${testInfo.workerIndex % 250}.${Math.floor(people / 250)}.${people % 250}`);
+  },
+  extraHTTPHeaders: async ({ clientAddress }, use) => use({ "cf-connecting-ip": clientAddress }),
+  person: async ({ site, passwordHash }, use, testInfo) => {
+    await use(async (input = {}) => {
+      people += 1;
+      const email = input.email ?? `person-${testInfo.workerIndex}-${people}@example.org`;
+      const id = await insertPerson(site.db, { passwordHash, ...input, email });
+      return { id, email };
+    });
+  },
+  signedIn: async ({ context, person }, use) => {
+    await use(async (input = {}) => {
+      const one = await person(input);
+      await enterAs(context, one.email);
+      return one;
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  expectedConsole: async ({}, use) => use([]),
+  page: async ({ page, expectedConsole }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) note(message.text());
+    });
+    page.on("pageerror", (error) => note(error.message));
+    await use(page);
+    expect(unexpected, "the browser console is silent").toEqual([]);
+  },
+});
+
+/** Signs in as somebody through the form. */
+export async function signInAs(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth");
+}
+
+/** Signs in without a page, for tests about something else. The greeting is not shown later. */
+export async function enterAs(
+  context: BrowserContext,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
+  const response = await context.request.post("/auth", {
+    form: { intent: "sign-in", email, password },
+    maxRedirects: 0,
+  });
+  expect(response.status(), `${email} is signed in`).toBe(302);
+  await context.clearCookies({ name: "kraeuterpfote_hinweis" });
+}
+
+/** The message shown now; errors of a form have the same role, but no cross. */
+export function toast(page: Page): Locator {
+  return page
+    .locator("[role=status], [role=alert]")
+    .filter({ has: page.locator("button[aria-label='Hinweis schließen']") });
+}
+
+/** The newest mail to somebody, as soon as the queue has carried it. */
+export async function readMail(
+  context: BrowserContext,
+  to: string,
+  subject: RegExp,
+): Promise<{ subject: string; text: string; html: string; link: string }> {
+  let found: { subject: string; text: string; html: string } | undefined;
+  await expect(async () => {
+    const response = await context.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+    const mails: { subject: string; text: string; html: string }[] = await response.json();
+    found = mails.find((mail) => subject.test(mail.subject));
+    expect(found).toBeDefined();
+  }).toPass({ intervals: [100], timeout: 15_000 });
+  if (!found) throw new Error("no mail");
+  return { ...found, link: /https?:\/\/\S+/.exec(found.text)?.[0] ?? "" };
+}
+
+/** The rows that a test asks for directly. */
+export type { Database };

@@ -1,0 +1,25 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      // The same data as `npm start`.
+      persistState: { path: process.env.STATE_DIR ?? ".state" },
+      // Prerendering fails when other workers are part of the same build; they are built by themselves.
+      ...(command === "serve" && {
+        auxiliaryWorkers: [
+          { configPath: "workers/store/wrangler.toml" },
+          { configPath: "workers/merchant/wrangler.toml" },
+        ],
+      }),
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // Pictures stay files: `img-src 'self'` allows no data addresses.
+  build: { assetsInlineLimit: 0 },
+}));
