@@ -24,7 +24,8 @@ function isMonotonous(value: string): boolean {
 }
 
 const email = emailAddress(accountLimits.email);
-const redirectTo = z.string().max(500).optional();
+/** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
+const redirectTo = z.string().optional().catch(undefined);
 
 export const signInSchema = z.object({
   intent: z.literal("sign-in"),
@@ -63,11 +64,16 @@ export const newPasswordSchema = z.object({ token, password: newPassword });
 
 const requiredProfileField = "Bitte füllen Sie dieses Feld aus.";
 
+/** Digits with the marks people put between them; three is the shortest number there is. */
+function isPhoneNumber(value: string): boolean {
+  return /^[+\d\s()/.-]+$/.test(value) && value.replace(/\D/g, "").length >= 3;
+}
+
 /** The e-mail address is shown, not taken: it changes only with a confirmation. */
 export const profileSchema = z.object({
   fullName: line({ max: accountLimits.fullName, required: requiredProfileField }),
   phone: line({ max: accountLimits.phone }).refine(
-    (value) => value === "" || /^[+(]?[\d\s()/.-]{5,}$/.test(value),
+    (value) => value === "" || isPhoneNumber(value),
     { error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567." },
   ),
   street: line({ max: accountLimits.street, required: requiredProfileField }),

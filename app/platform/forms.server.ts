@@ -7,6 +7,9 @@ import type { FormResult } from "#app/ui/form-result.ts";
 /** Control characters but line break and tab, and the marks that turn the reading direction around. */
 const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Zero-width marks and spaces alone are no name, however many there are. */
+const somethingVisible = /[^\p{C}\p{Z}]/u;
+
 function cleanLine(value: string): string {
   return value.toWellFormed().normalize("NFC").replace(unwantedCharacters, " ").trim();
 }
@@ -42,7 +45,7 @@ function typedText(clean: (value: string) => string, max: number, required: stri
   const bounded = text.pipe(
     required === undefined
       ? z.string().max(max, tooLong)
-      : z.string().min(1, required).max(max, tooLong),
+      : z.string().regex(somethingVisible, required).max(max, tooLong),
   );
   return required === undefined ? bounded.default("") : bounded;
 }

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { addPet } from "#app/pets/commands.server.ts";
-import type { PetInput } from "#app/pets/schema.server.ts";
 import { listPets } from "#app/pets/queries.server.ts";
+import type { PetInput } from "#app/pets/schema.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 
 const db = createDatabase(env.DB);
