@@ -27,8 +27,15 @@ try {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await check("Types", () => run("react-router", ["typegen"]).then(() => run("tsc", ["--noEmit"])));
-await check("Lint and format", () => run("biome", ["check", "--error-on-warnings", "."]));
+await check(() =>
+  step("Types", async () => {
+    await run("react-router", ["typegen"]);
+    await run("tsc", ["--noEmit"]);
+  }),
+);
+await check(() =>
+  step("Lint and format", () => run("biome", ["check", "--error-on-warnings", "."])),
+);
 await check(ensureBuilt);
 await suite("vitest", ["run", "--reporter=default", "--reporter=json"], {
   file: "vitest.json",
