@@ -8,16 +8,17 @@ const hourMs = 60 * minuteMs;
 
 /**
  * How often something may be tried, counted in D1 in fixed windows. By account as well as by
- * address: changing addresses against one account is limited too (OWASP ASVS 5.0, 6.3.1).
+ * address: changing addresses against one account is limited too (OWASP ASVS 5.0, 6.3.1). By
+ * address they are wide, because a whole office or mobile network may share one.
  */
-const limits = {
-  "sign-in by address": { most: 30, windowMs: 10 * minuteMs },
+export const limits = {
+  "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
-  "registration by address": { most: 10, windowMs: hourMs },
+  "registration by address": { most: 30, windowMs: hourMs },
   "mail by account": { most: 4, windowMs: hourMs },
-  "password reset by address": { most: 10, windowMs: hourMs },
-  "link by address": { most: 30, windowMs: 10 * minuteMs },
-  "contact by address": { most: 5, windowMs: hourMs },
+  "password reset by address": { most: 30, windowMs: hourMs },
+  "link by address": { most: 60, windowMs: 10 * minuteMs },
+  "contact by address": { most: 10, windowMs: hourMs },
 } as const;
 
 export type LimitName = keyof typeof limits;
