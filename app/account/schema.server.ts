@@ -62,8 +62,6 @@ export const linkTokenSchema = z.object({ token });
 
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
-const requiredProfileField = "Bitte füllen Sie dieses Feld aus.";
-
 /** Digits with the marks people put between them; three is the shortest number there is. */
 function isPhoneNumber(value: string): boolean {
   return /^[+\d\s()/.-]+$/.test(value) && value.replace(/\D/g, "").length >= 3;
@@ -71,15 +69,17 @@ function isPhoneNumber(value: string): boolean {
 
 /** The e-mail address is shown, not taken: it changes only with a confirmation. */
 export const profileSchema = z.object({
-  fullName: line({ max: accountLimits.fullName, required: requiredProfileField }),
+  fullName: line({ max: accountLimits.fullName, required: "Bitte Vor- und Nachnamen eingeben." }),
   phone: line({ max: accountLimits.phone }).refine(
     (value) => value === "" || isPhoneNumber(value),
     { error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567." },
   ),
-  street: line({ max: accountLimits.street, required: requiredProfileField }),
-  postalCode: line({ max: accountLimits.postalCode, required: requiredProfileField }).refine(
-    (value) => value === "" || /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value),
-    { error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115." },
-  ),
-  city: line({ max: accountLimits.city, required: requiredProfileField }),
+  street: line({ max: accountLimits.street, required: "Bitte Straße und Hausnummer eingeben." }),
+  postalCode: line({
+    max: accountLimits.postalCode,
+    required: "Bitte Postleitzahl eingeben.",
+  }).refine((value) => value === "" || /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value), {
+    error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115.",
+  }),
+  city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { cartPanelId } from "./panels.ts";
 
 /** The cart slides in from the right. It is empty until the shop sells something. */
@@ -44,9 +45,4 @@ export function CartPanel() {
       </div>
     </div>
   );
-}
-
-/** React writes the attribute on the server only; the popover looks for it whenever it opens. */
-function keepAutofocus(element: HTMLElement | null) {
-  element?.setAttribute("autofocus", "");
 }

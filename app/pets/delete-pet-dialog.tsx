@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { PetSummary } from "./queries.server.ts";
 
@@ -34,9 +35,4 @@ export function DeletePetDialog({ pet }: { pet: PetSummary }) {
       </Form>
     </UrlDialog>
   );
-}
-
-/** Where a dialog's focus begins, once it is shown. */
-function keepAutofocus(element: HTMLElement | null) {
-  element?.setAttribute("autofocus", "");
 }

@@ -55,7 +55,7 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
           <strong className="text-ink">
             {pets.length} / {allowance}
           </strong>{" "}
-          Plätzen belegt
+          Plätze belegt
         </p>
         <AddPetLink page="/pets" />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { CloseIcon } from "./icons.tsx";
+import { keepAutofocus } from "./keep-autofocus.ts";
 
 type UrlDialogProps = {
   title: string;
@@ -31,7 +32,13 @@ export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
       className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-ink shadow-lifted sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-2xl text-forest">
+        {/* Focus begins at the title; an alertdialog's begins at its harmless button. */}
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          ref={role === "alertdialog" ? undefined : keepAutofocus}
+          className="text-2xl text-forest outline-none"
+        >
           {title}
         </h2>
         <Link
