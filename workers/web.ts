@@ -58,11 +58,14 @@ export default {
     const log = createLogger({ requestId });
     try {
       const config = readConfig(env);
-      return finishResponse(await answer(request, env, ctx, config, requestId, log), requestId);
+      const response = await answer(request, env, ctx, config, requestId, log);
+      return finishResponse(response, requestId);
     } catch (error) {
       const isMisconfigured = error instanceof ConfigError;
       log.error(isMisconfigured ? "config.invalid" : "request.failed", error);
       return finishResponse(plainErrorPage(isMisconfigured ? 503 : 500, requestId), requestId);
+    } finally {
+      await dropUnreadBody(request);
     }
   },
 
@@ -145,6 +148,16 @@ async function answer(
   context.set(nonceContext, newId());
   const response = await handlePage(request, context);
   return counted.trips ? withRoundTrips(response, counted.trips) : response;
+}
+
+/**
+ * The runtime cuts the connection of a request whose body nobody has read, and the answer with it.
+ * Bodies that were refused for their size are not read to the end.
+ */
+async function dropUnreadBody(request: Request): Promise<void> {
+  if (!request.body || request.bodyUsed) return;
+  if (isRequestTooLarge(request)) await request.body.cancel();
+  else await request.body.pipeTo(new WritableStream());
 }
 
 /** Prerendered pages, for visitors who carry no cookie of ours. Files never come to the worker. */

@@ -62,9 +62,9 @@ export const linkTokenSchema = z.object({ token });
 
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
-/** Digits with the marks people put between them; three is the shortest number there is. */
+/** Five signs or more, digits with the marks people put between them; three digits at least. */
 function isPhoneNumber(value: string): boolean {
-  return /^[+\d\s()/.-]+$/.test(value) && value.replace(/\D/g, "").length >= 3;
+  return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;
 }
 
 /** The e-mail address is shown, not taken: it changes only with a confirmation. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Specification, section 9, 'Pet types'; others are possible in the data. */
 export const speciesList = ["Hund", "Katze", "Pferd", "Kaninchen"] as const;
@@ -62,11 +62,9 @@ export type IntervalUnit = (typeof intervalUnits)[number];
  * @returns null when the birth date is missing, no real day, or after that day
  */
 export function ageInYears(birthDate: CalendarDay | null, today: CalendarDay): number | null {
-  const born = /^(\d{4})-(\d{2}-\d{2})$/.exec(birthDate ?? "");
-  const now = /^(\d{4})-(\d{2}-\d{2})$/.exec(today);
-  if (!born?.[2] || !now?.[2]) return null;
-  const hadBirthday = now[2] >= born[2];
-  const years = Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1);
+  if (birthDate === null || !isCalendarDay(birthDate)) return null;
+  const hadBirthday = today.slice(5) >= birthDate.slice(5);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
   return years >= 0 ? years : null;
 }
 

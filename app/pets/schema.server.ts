@@ -64,7 +64,9 @@ export function petSchema(today: CalendarDay) {
       notes: paragraph({ max: petLimits.notes }),
       lastDate: pastDay(undefined, today).optional(),
       interval: interval.optional(),
-      unit: z.enum(intervalUnits).default("weeks"),
+      unit: z
+        .enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." })
+        .default("weeks"),
     })
     .superRefine((pet, context) => {
       if (pet.breed !== "" && !breedChoices(pet.type).includes(pet.breed)) {

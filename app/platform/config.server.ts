@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const developmentOrigin = "http://localhost";
 
+/** Said also when other values are missing, so that everything is named at once. */
+const always = { when: () => true };
+
 const configSchema = z
   .object({
     ENVIRONMENT: z.enum(["production", "development"]),
@@ -13,18 +16,27 @@ const configSchema = z
     RESEND_BASE_URL: z.url().default("https://api.resend.com"),
     MAIL_RETRY_BASE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   })
-  .superRefine((value, context) => {
-    const missing = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    if (value.ENVIRONMENT === "production") {
-      if (value.APP_ORIGIN === "") missing("APP_ORIGIN", "is required in production");
-      if (value.MAIL_TRANSPORT === "mailbox")
-        missing("MAIL_TRANSPORT", "'mailbox' is for development");
-    }
-    if (value.MAIL_TRANSPORT === "resend" && value.RESEND_API_KEY === "") {
-      missing("RESEND_API_KEY", "is required for MAIL_TRANSPORT 'resend'");
-    }
+  .refine((value) => value.ENVIRONMENT !== "production" || isHttps(value.APP_ORIGIN), {
+    path: ["APP_ORIGIN"],
+    error: "is required in production and begins with https://",
+    ...always,
+  })
+  .refine((value) => value.ENVIRONMENT !== "production" || value.MAIL_TRANSPORT !== "mailbox", {
+    path: ["MAIL_TRANSPORT"],
+    error: "'mailbox' is for development",
+    ...always,
+  })
+  .refine((value) => value.MAIL_TRANSPORT !== "resend" || Boolean(value.RESEND_API_KEY), {
+    path: ["RESEND_API_KEY"],
+    error: "is required for MAIL_TRANSPORT 'resend'",
+    ...always,
   });
+
+/** Session cookies are secure only over https; one's own machine is the exception browsers make. */
+function isHttps(origin: unknown): boolean {
+  const url = typeof origin === "string" ? URL.parse(origin) : null;
+  return url?.protocol === "https:" || url?.hostname === "localhost";
+}
 
 export type AppConfig = {
   isDevelopment: boolean;
@@ -58,7 +70,7 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
   const value = parsed.data;
   return {
     isDevelopment: value.ENVIRONMENT === "development",
-    origin: value.APP_ORIGIN.replace(/\/+$/, ""),
+    origin: URL.parse(value.APP_ORIGIN)?.origin ?? "",
     sessionSecret: value.BETTER_AUTH_SECRET,
     mail: {
       transport: value.MAIL_TRANSPORT,

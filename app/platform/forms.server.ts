@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import { newId } from "#app/platform/ids.ts";
@@ -27,7 +26,7 @@ type TextBounds = { max: number; required?: string };
 
 /**
  * One line of typed text: Unicode NFC, no control characters, trimmed.
- * @param bounds.max longest length in UTF-16 units, as `maxlength` counts
+ * @param bounds.max longest length in characters; `maxlength` of browsers counts an emoji as two
  * @param bounds.required message when nothing is left; without it the text may be empty
  */
 export function line({ max, required }: TextBounds) {
@@ -81,14 +80,22 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   secretFields: readonly string[] = [],
 ): ParsedForm<Schema> {
-  const submission = parseWithZod(form, { schema });
-  if (submission.status === "success") return { ok: true, value: submission.value };
+  const parsed = schema.safeParse(filledFields(form));
+  if (parsed.success) return { ok: true, value: parsed.data };
   const fieldErrors: Record<string, string> = {};
-  for (const [name, messages] of Object.entries(submission.error ?? {})) {
-    const first = messages?.[0];
-    if (first) fieldErrors[name] = first;
-  }
+  for (const { path, message } of parsed.error.issues) fieldErrors[path.join(".")] ??= message;
   return { ok: false, result: refusedForm(form, { fieldErrors, secretFields }) };
+}
+
+/** What was filled in; an empty field is a missing one, and a repeated one is no text. */
+function filledFields(form: FormData): Record<string, unknown> {
+  const fields: [string, unknown][] = [];
+  for (const name of new Set(form.keys())) {
+    const [first, ...more] = form.getAll(name);
+    if (more.length > 0) fields.push([name, [first, ...more]]);
+    else if (first !== "") fields.push([name, first]);
+  }
+  return Object.fromEntries(fields);
 }
 
 type Refusal = Partial<Pick<FormResult, "fieldErrors" | "formError">> & {
@@ -110,9 +117,9 @@ export function refusedForm(
 
 /** What was typed, to be shown again; files and secrets are left out. */
 function typedValues(form: FormData, secretFields: readonly string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !secretFields.includes(name)) values[name] = value;
-  }
-  return values;
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" && !secretFields.includes(name) ? [[name, value]] : [],
+    ),
+  );
 }

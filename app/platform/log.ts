@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 /** Fields of a log line. Never names, addresses, tokens or texts that people typed. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
@@ -21,14 +23,34 @@ function write(level: "info" | "error", event: string, fields: LogFields): void 
   console[level === "error" ? "error" : "log"](line);
 }
 
-/** Drizzle repeats the bound values in its message; only the cause's own words are kept. */
+const messageMax = 300;
+const stackMax = 1500;
+
+/** The first error below the query builder's, whose message repeats the values bound to the query. */
 function describeError(error: unknown): LogFields {
   if (error === undefined) return {};
-  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(root instanceof Error)) return { error: typeof root };
+  if (!(error instanceof Error)) return { error: typeof error };
+  if (error instanceof DrizzleQueryError) {
+    if (error.cause instanceof Error) return describeError(error.cause);
+    return { error: "DrizzleQueryError", message: error.query.slice(0, messageMax) };
+  }
+  const isWrapper = error.cause instanceof Error && error.cause !== error;
   return {
-    error: root.name,
-    message: root.message.slice(0, 300),
-    stack: root.stack?.slice(0, 1500),
+    error: error.name,
+    message: error.message.slice(0, messageMax),
+    stack: framesOf(error).slice(0, stackMax),
+    ...(isWrapper && { cause: describeCause(error.cause) }),
   };
+}
+
+function describeCause(cause: unknown): string {
+  const { error, message } = describeError(cause);
+  return `${error}: ${message}`;
+}
+
+/** A stack begins with the message, which stands by itself; only the places are kept. */
+function framesOf(error: Error): string {
+  const stack = error.stack ?? "";
+  const end = stack.indexOf(error.message);
+  return end < 0 ? stack : stack.slice(end + error.message.length).trimStart();
 }
