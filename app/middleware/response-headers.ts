@@ -39,11 +39,12 @@ export function finishResponse(response: Response, requestId: string): Response 
   if (!headers.has("content-security-policy")) {
     headers.set("content-security-policy", inertSecurityPolicy);
   }
-  if (!isPubliclyCached.has(response)) headers.set("cache-control", "private, no-store");
+  if (!headers.has(edgeCacheHeader)) headers.set("cache-control", "private, no-store");
   return finished;
 }
 
-const isPubliclyCached = new WeakSet<Response>();
+/** Written by `allowPublicCache` alone, and so the mark of an answer that may be kept. */
+const edgeCacheHeader = "cloudflare-cdn-cache-control";
 
 /**
  * The one way to let browsers and the edge keep an answer: for what is the same for everybody.
@@ -58,7 +59,6 @@ export function allowPublicCache(
   if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
   const cached = new Response(response.body, response);
   cached.headers.set("cache-control", `public, max-age=${browserSeconds}`);
-  cached.headers.set("cloudflare-cdn-cache-control", `public, max-age=${edgeSeconds}`);
-  isPubliclyCached.add(cached);
+  cached.headers.set(edgeCacheHeader, `public, max-age=${edgeSeconds}`);
   return cached;
 }

@@ -34,6 +34,7 @@ export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
       <div className="mt-auto flex gap-2 pt-5">
         <Link
           to={`/pets/${pet.id}`}
+          viewTransition
           className={`${buttonClass("secondary")} grow`}
           aria-label={`Details zu ${pet.name}`}
         >

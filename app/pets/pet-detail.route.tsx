@@ -28,7 +28,11 @@ export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={pet.name} />
-      <Link to="/pets" className="inline-block py-1 text-forest underline underline-offset-4">
+      <Link
+        to="/pets"
+        viewTransition
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
         Zurück zu meinen Haustieren
       </Link>
       <div className="mt-4 flex flex-wrap items-center gap-6">

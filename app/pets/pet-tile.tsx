@@ -8,6 +8,7 @@ export function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
   return (
     <Link
       to={`/pets/${pet.id}`}
+      viewTransition
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
     >
       <SpeciesPortrait type={pet.type} size={72} />
