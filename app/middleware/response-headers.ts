@@ -39,7 +39,10 @@ export function finishResponse(response: Response, requestId: string): Response 
   if (!headers.has("content-security-policy")) {
     headers.set("content-security-policy", inertSecurityPolicy);
   }
-  if (!headers.has(edgeCacheHeader)) headers.set("cache-control", "private, no-store");
+  if (!headers.has(edgeCacheHeader) || headers.has("set-cookie")) {
+    headers.set("cache-control", "private, no-store");
+    headers.delete(edgeCacheHeader);
+  }
   return finished;
 }
 
