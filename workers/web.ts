@@ -1,15 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createAuth, sessionCookieName } from "#app/account/auth.server.ts";
+import { createAuth } from "#app/account/auth.server.ts";
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
-import {
-  allowPublicCache,
-  finishResponse,
-  pageSecurityPolicy,
-} from "#app/middleware/response-headers.ts";
+import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
+import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
 import { clientAddress } from "#app/platform/client-address.ts";
 import { requestTime } from "#app/platform/clock.ts";
@@ -21,13 +18,8 @@ import {
 } from "#app/platform/config.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
-import {
-  deliverMail,
-  type MailMessage,
-  markMailFailed,
-  removeOldMails,
-  sweepOutbox,
-} from "#app/platform/mail/outbox.server.ts";
+import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
+import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import { createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
@@ -49,9 +41,6 @@ const handlePage = createRequestHandler(
   import.meta.env.MODE,
 );
 
-/** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
-const prerenderedPaths = new Set(["/", "/impressum", "/agb", "/datenschutz"]);
-
 export default {
   async fetch(request, env, ctx): Promise<Response> {
     const requestId = newId();
@@ -69,31 +58,11 @@ export default {
     }
   },
 
-  /** Carries mails: one message a row of the outbox. */
   async queue(batch, env): Promise<void> {
     const log = createLogger({ queue: batch.queue });
-    const config = readConfig(env);
+    const { mail } = readConfig(env);
     const db = createDatabase(env.DB);
-    const transport = createMailTransport(config.mail, db, env.EMAIL);
-    for (const message of batch.messages) {
-      const { outboxId } = message.body;
-      if (batch.queue.endsWith("-dead")) {
-        await markMailFailed(db, outboxId, log);
-        message.ack();
-        continue;
-      }
-      const { retryBaseSeconds } = config.mail;
-      const delivery = await deliverMail(
-        db,
-        transport,
-        outboxId,
-        new Date(),
-        retryBaseSeconds,
-        log,
-      );
-      if ("retrySeconds" in delivery) message.retry({ delaySeconds: delivery.retrySeconds });
-      else message.ack();
-    }
+    await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
   },
 
   /** Every five minutes: mails whose queue message was lost, and what has expired. */
@@ -123,10 +92,11 @@ async function answer(
   if (pathname.startsWith("/merchant/")) return env.MERCHANT.fetch(request);
   if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);
 
-  const asset = await answerFromAssets(request, env, pathname);
+  const asset = await answerPrerendered(request, env.ASSETS);
   if (asset) return asset;
 
-  const counted = config.isDevelopment ? countRoundTrips(env.DB) : { db: env.DB, trips: null };
+  const isMeasured = config.isDevelopment && request.headers.has(measureHeader);
+  const counted = isMeasured ? countRoundTrips(env.DB) : { db: env.DB, trips: null };
   const db = createDatabase(counted.db);
   const origin = siteOrigin(config, request.url);
   const platform: Platform = {
@@ -160,36 +130,10 @@ async function dropUnreadBody(request: Request): Promise<void> {
   else await request.body.pipeTo(new WritableStream());
 }
 
-/** Prerendered pages, for visitors who carry no cookie of ours. Files never come to the worker. */
-async function answerFromAssets(
-  request: Request,
-  env: Env,
-  pathname: string,
-): Promise<Response | null> {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  if (!prerenderedPaths.has(pathname) || hasOwnCookie(request)) return null;
-  const response = await env.ASSETS.fetch(request);
-  if (!response.ok && response.status !== 304) return null;
-  if (request.headers.has("cookie")) return withPagePolicy(response);
-  return allowPublicCache(request, withPagePolicy(response), {
-    browserSeconds: 0,
-    edgeSeconds: 60 * 60,
-  });
-}
+/** Development only: a test that wants to know what a page asks of D1 sends this header. */
+const measureHeader = "x-test-measure";
 
-/** A session or a message to show makes `/` a page of its own. Other cookies are not ours. */
-function hasOwnCookie(request: Request): boolean {
-  const cookies = request.headers.get("cookie") ?? "";
-  return cookies.includes(sessionCookieName(false)) || cookies.includes("kraeuterpfote_hinweis");
-}
-
-function withPagePolicy(response: Response): Response {
-  const page = new Response(response.body, response);
-  page.headers.set("content-security-policy", pageSecurityPolicy("none"));
-  return page;
-}
-
-/** Development only: what the page asked of D1, for the tests that hold it to its budget. */
+/** What the page asked of D1, for the tests that hold it to its budget. */
 function withRoundTrips(response: Response, trips: RoundTrips): Response {
   const counted = new Response(response.body, response);
   counted.headers.set("x-d1-round-trips", String(trips.count));

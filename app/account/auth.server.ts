@@ -45,6 +45,8 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
+      // Sessions hold no addresses; limits count by keyed hashes of their own.
+      ipAddress: { disableIpTracking: true },
       // The `__Host-` prefix is written by ourselves; better-auth's own would be `__Secure-`.
       useSecureCookies: false,
       cookies: {
@@ -88,6 +90,7 @@ function visitorSessions(db: Database) {
           const token = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
           if (!token) return ctx.json(null);
 
+          // Not in a batch: there D1 names columns, and these tables share names.
           const [row] = await db
             .select({ session: schema.session, user: schema.user, profile: schema.profiles })
             .from(schema.session)

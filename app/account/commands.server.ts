@@ -215,6 +215,8 @@ export async function resetPassword(
       linkStillValid,
     ),
     db.delete(verification).where(isThisLink).returning({ id: verification.id }),
+    // Whatever other links this person was sent are worthless now.
+    db.delete(verification).where(sql`${verification.value} ->> '$.userId' = ${link.userId}`),
   ]);
   return { changed: results[4].length > 0, outboxIds: [mailId] };
 }

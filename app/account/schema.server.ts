@@ -15,12 +15,16 @@ const newPassword = z
     `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`,
   )
   .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`)
-  .refine((value) => !commonPasswords.has(value.toLowerCase()) && !isMonotonous(value), {
+  .refine((value) => !isEasilyGuessed(value), {
     error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
   });
 
-function isMonotonous(value: string): boolean {
-  return new Set(value).size <= 2;
+/** Judged in the form that is hashed: better-auth's scrypt takes passwords in Unicode NFKC. */
+function isEasilyGuessed(password: string): boolean {
+  const hashed = password.normalize("NFKC");
+  const isMonotonous = new Set(hashed).size <= 2;
+  const isShort = hashed.length < accountLimits.passwordMin;
+  return isMonotonous || isShort || commonPasswords.has(hashed.toLowerCase());
 }
 
 const email = emailAddress(accountLimits.email);
@@ -50,7 +54,9 @@ export const registrationSchema = z
     error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
   });
 
-export const authSchema = z.discriminatedUnion("intent", [signInSchema, registrationSchema]);
+export const authSchema = z.discriminatedUnion("intent", [signInSchema, registrationSchema], {
+  error: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+});
 
 export const forgottenPasswordSchema = z.object({ email });
 

@@ -10,8 +10,8 @@ import { tooManyAttempts } from "./too-many-attempts.ts";
 type SignIn = { ok: true; headers: Headers } | { ok: false; status: number; result: FormResult };
 
 /**
- * Signs in by e-mail and password. The answer to a wrong password and to an unknown address is the
- * same, and takes as long; only who knows the password hears that the address is not confirmed.
+ * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the
+ * same answer in the same time.
  */
 export async function signIn(
   platform: Platform,
@@ -19,7 +19,7 @@ export async function signIn(
   form: FormData,
   { email, password }: { email: string; password: string },
 ): Promise<SignIn> {
-  const { auth, db, config, now, origin, clientAddress } = platform;
+  const { auth, db, config, now, clientAddress } = platform;
   const limits = { db, secret: config.sessionSecret, now };
   const byAccount = { name: "sign-in by account", subject: email } as const;
   const verdict = await takeLimits(limits, [
@@ -39,23 +39,33 @@ export async function signIn(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     switch (error.body?.code) {
-      case "EMAIL_NOT_VERIFIED": {
-        const mails = await takeLimits(limits, [{ name: "mail by account", subject: email }]);
-        if (mails.allowed) {
-          const { outboxIds } = await resendConfirmation(db, email, { now, origin });
-          platform.defer(announceMails(platform.mailQueue, outboxIds, platform.log));
-        }
-        return refuse(
-          form,
-          403,
-          "Bitte bestätigen Sie Ihre E-Mail-Adresse. Wir haben Ihnen den Link noch einmal geschickt.",
-        );
-      }
+      // Somebody can register an address with a password of their own and try it here: a different
+      // answer, or a later one, would tell whether the address had an account before.
+      case "EMAIL_NOT_VERIFIED":
+        platform.defer(sendConfirmationAgain(platform, email));
+        return refuse(form, 401, wrongOrUnconfirmed);
       case "INVALID_EMAIL_OR_PASSWORD":
-        return refuse(form, 401, "E-Mail-Adresse oder Passwort ist nicht richtig.");
+        return refuse(form, 401, wrongOrUnconfirmed);
       default:
         throw error;
     }
+  }
+}
+
+const wrongOrUnconfirmed =
+  "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt. " +
+  "Fehlt nur die Bestätigung, dann schicken wir Ihnen den Link noch einmal.";
+
+async function sendConfirmationAgain(platform: Platform, email: string): Promise<void> {
+  const { db, config, now, origin, log, mailQueue } = platform;
+  try {
+    const limits = { db, secret: config.sessionSecret, now };
+    const verdict = await takeLimits(limits, [{ name: "mail by account", subject: email }]);
+    if (!verdict.allowed) return;
+    const { outboxIds } = await resendConfirmation(db, email, { now, origin });
+    await announceMails(mailQueue, outboxIds, log);
+  } catch (error) {
+    log.error("account.resend_failed", error);
   }
 }
 

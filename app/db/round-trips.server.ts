@@ -18,17 +18,18 @@ export function countRoundTrips(binding: D1Database): { db: D1Database; trips: R
     return result;
   }
 
-  function wrapStatement(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrapStatement(statement: D1PreparedStatement, query: string): D1PreparedStatement {
     const wrapped = new Proxy(statement, {
       get(target, property) {
         const value = Reflect.get(target, property, target);
         if (typeof value !== "function") return value;
         if (property === "bind") {
-          return (...values: unknown[]) => wrapStatement(target.bind(...values));
+          return (...values: unknown[]) => wrapStatement(target.bind(...values), query);
         }
         return async (...args: unknown[]) => {
           trips.count += 1;
-          // `raw` and `first` answer without figures; `all` of the same statement would have them.
+          // `raw` and `first` answer without figures; a second reading has them.
+          if (/^\s*select/i.test(query) && property !== "all") note(await target.all());
           return note(await value.apply(target, args));
         };
       },
@@ -39,7 +40,8 @@ export function countRoundTrips(binding: D1Database): { db: D1Database; trips: R
 
   const db = new Proxy(binding, {
     get(target, property) {
-      if (property === "prepare") return (query: string) => wrapStatement(target.prepare(query));
+      if (property === "prepare")
+        return (query: string) => wrapStatement(target.prepare(query), query);
       if (property === "batch") {
         return async (statements: D1PreparedStatement[]) => {
           trips.count += 1;

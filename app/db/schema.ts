@@ -73,6 +73,8 @@ export const verification = sqliteTable(
   (table) => [
     index("verification_identifier").on(table.identifier),
     index("verification_expiry").on(table.expiresAt),
+    // Our links hold JSON here; all of one person's are found to end them together.
+    index("verification_user").on(sql`${table.value} ->> '$.userId'`),
   ],
 );
 

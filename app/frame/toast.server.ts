@@ -4,7 +4,7 @@ import { platformContext } from "#app/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Toast } from "./toast.ts";
 
-const cookieName = "kraeuterpfote_hinweis";
+export const toastCookieName = "kraeuterpfote_hinweis";
 const lifetimeSeconds = 60;
 
 const toastSchema = z.object({
@@ -18,7 +18,7 @@ export type ShownToast = z.output<typeof toastSchema>;
 
 function toastCookie(context: Readonly<RouterContextProvider>) {
   const { config, origin } = context.get(platformContext);
-  return createCookie(cookieName, {
+  return createCookie(toastCookieName, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -30,7 +30,7 @@ function toastCookie(context: Readonly<RouterContextProvider>) {
 
 /** Whether the request carries a message that is still to be shown. */
 export function hasToast(request: Request): boolean {
-  return request.headers.get("cookie")?.includes(`${cookieName}=`) ?? false;
+  return request.headers.get("cookie")?.includes(`${toastCookieName}=`) ?? false;
 }
 
 /** A redirect whose target shows the message once. */

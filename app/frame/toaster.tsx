@@ -25,7 +25,7 @@ export function StaticToast({ toast }: { toast: ShownToast }) {
 }
 
 const regionClass =
-  "pointer-events-none fixed inset-x-4 top-auto bottom-24 z-50 m-0 flex w-auto justify-center overflow-visible border-0 bg-transparent p-4 sm:inset-x-auto sm:right-2 sm:bottom-2";
+  "pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6";
 
 function cardClass(tone: Toast["tone"]): string {
   const colours =

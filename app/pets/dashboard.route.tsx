@@ -75,7 +75,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2">
             {pets.map((pet) => (
-              <li key={pet.id}>
+              <li key={pet.id} className="min-w-0">
                 <PetTile pet={pet} today={today} />
               </li>
             ))}

@@ -25,26 +25,28 @@ function write(level: "info" | "error", event: string, fields: LogFields): void 
 
 const messageMax = 300;
 const stackMax = 1500;
+/** Errors can be each other's cause. */
+const causesFollowed = 3;
 
 /** The first error below the query builder's, whose message repeats the values bound to the query. */
-function describeError(error: unknown): LogFields {
+function describeError(error: unknown, depth = causesFollowed): LogFields {
   if (error === undefined) return {};
   if (!(error instanceof Error)) return { error: typeof error };
   if (error instanceof DrizzleQueryError) {
-    if (error.cause instanceof Error) return describeError(error.cause);
+    if (error.cause instanceof Error && depth > 0) return describeError(error.cause, depth - 1);
     return { error: "DrizzleQueryError", message: error.query.slice(0, messageMax) };
   }
-  const isWrapper = error.cause instanceof Error && error.cause !== error;
+  const isWrapper = error.cause instanceof Error && error.cause !== error && depth > 0;
   return {
     error: error.name,
     message: error.message.slice(0, messageMax),
     stack: framesOf(error).slice(0, stackMax),
-    ...(isWrapper && { cause: describeCause(error.cause) }),
+    ...(isWrapper && { cause: describeCause(error.cause, depth - 1) }),
   };
 }
 
-function describeCause(cause: unknown): string {
-  const { error, message } = describeError(cause);
+function describeCause(cause: unknown, depth: number): string {
+  const { error, message } = describeError(cause, depth);
   return `${error}: ${message}`;
 }
 

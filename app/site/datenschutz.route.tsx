@@ -53,12 +53,12 @@ export default function DatenschutzPage() {
         Bei der Registrierung verarbeiten wir Name, E-Mail-Adresse und Passwort. Das Passwort
         speichern wir nur als Prüfwert, aus dem es sich nicht zurückrechnen lässt. Im Profil kommen
         Straße, Postleitzahl und Ort hinzu, auf Wunsch auch eine Telefonnummer. Zu jeder Anmeldung
-        speichern wir den Zeitpunkt und, soweit übermittelt, IP-Adresse und Browserkennung. Um das
-        Ausprobieren fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je
-        IP-Adresse; dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir
-        fest, welche Kräuter Sie im Kräuterlexikon geöffnet haben, ob Sie ein Abo haben und wie
-        viele Plätze für Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
-        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        speichern wir den Zeitpunkt und, soweit übermittelt, die Browserkennung. Um das Ausprobieren
+        fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je IP-Adresse;
+        dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir fest, welche
+        Kräuter Sie im Kräuterlexikon geöffnet haben, ob Sie ein Abo haben und wie viele Plätze für
+        Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für
+        den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>

@@ -1,6 +1,9 @@
 import { createTestHarness } from "wrangler";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 
+// Nothing of a test asks the network.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+
 /** The built workers, running in their own workerd with their own empty databases. */
 export type RunningSite = {
   origin: string;

@@ -53,7 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     people += 1;
     await use(`10.${testInfo.workerIndex % 250}.${Math.floor(people / 250)}.${people % 250}`);
   },
-  extraHTTPHeaders: async ({ clientAddress }, use) => use({ "cf-connecting-ip": clientAddress }),
+  extraHTTPHeaders: async ({ clientAddress }, use) =>
+    use({ "cf-connecting-ip": clientAddress, "x-test-measure": "d1" }),
   person: async ({ site, passwordHash }, use, testInfo) => {
     await use(async (input = {}) => {
       people += 1;

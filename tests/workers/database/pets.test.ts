@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { addPet } from "#app/pets/commands.server.ts";
-import { listPets } from "#app/pets/queries.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { appointments, carePlans, documents, pets } from "#app/db/schema.ts";
+import { addPet, deletePet } from "#app/pets/commands.server.ts";
+import { getDashboard, getPet, listPets, petListMax } from "#app/pets/queries.server.ts";
 import type { PetInput } from "#app/pets/schema.server.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
+import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertAppointment, insertDocument, unusedHash } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -17,14 +21,361 @@ const input: PetInput = {
   notes: "",
   carePlan: null,
 };
+const carePlan = { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" } as const;
+
+let people = 0;
+
+function person(petSlotsPurchased = 0): Promise<string> {
+  people += 1;
+  const email = `pets-${people}@example.org`;
+  return insertPerson(db, { email, petSlotsPurchased, passwordHash: unusedHash });
+}
+
+async function rowsOf(petId: string) {
+  return {
+    pet: await db.$count(pets, eq(pets.id, petId)),
+    documents: await db.$count(documents, eq(documents.petId, petId)),
+    appointments: await db.$count(appointments, eq(appointments.petId, petId)),
+    carePlans: await db.$count(carePlans, eq(carePlans.petId, petId)),
+  };
+}
+
+/** An animal with some of everything, and its files. */
+async function fullPet(userId: string, documentCount = 2) {
+  const petId = await insertPet(db, { userId, name: "Emma", carePlan });
+  for (let index = 0; index < documentCount; index += 1) {
+    await insertDocument(db, { petId, userId });
+  }
+  await insertAppointment(db, { petId, userId });
+  const rows = await db.select().from(documents).where(eq(documents.petId, petId));
+  const paths = rows.map((row) => row.filePath);
+  await Promise.all(paths.map((path) => env.DOCUMENTS.put(path, "file")));
+  return { petId, paths };
+}
+
+async function filesLeft(paths: string[]): Promise<number> {
+  const heads = await Promise.all(paths.map((path) => env.DOCUMENTS.head(path)));
+  return heads.filter((head) => head !== null).length;
+}
 
 describe("addPet", () => {
+  it("stores every field", async () => {
+    const userId = await person();
+    const added = await addPet(db, userId, { ...input, notes: "Ängstlich." }, now);
+    expect(added).toEqual({ outcome: "added", petId: expect.any(String) });
+    expect(await db.select().from(pets).where(eq(pets.userId, userId))).toEqual([
+      {
+        id: added.outcome === "added" && added.petId,
+        userId,
+        name: "Bello",
+        type: "Hund",
+        breed: "Hund",
+        birthDate: "2020-01-01",
+        weightKg: 12.5,
+        profilePictureUrl: null,
+        notes: "Ängstlich.",
+        createdAt: "2026-11-21T09:00:00.000Z",
+      },
+    ]);
+  });
+
+  it("keeps an unknown weight unknown, and zero zero", async () => {
+    const userId = await person(1);
+    await addPet(db, userId, { ...input, weightKg: null }, now);
+    await addPet(db, userId, { ...input, weightKg: 0 }, now);
+    const weights = (await listPets(db, userId)).map((pet) => pet.weightKg);
+    expect(weights).toHaveLength(2);
+    expect(weights).toEqual(expect.arrayContaining([null, 0]));
+  });
+
   it("lets ten parallel requests add exactly what the allowance permits", async () => {
-    const userId = await insertPerson(db, { email: "zehn@example.org", petSlotsPurchased: 2 });
+    const userId = await person(2);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => addPet(db, userId, input, now)),
+      Array.from({ length: 10 }, () => addPet(db, userId, { ...input, carePlan }, now)),
     );
     expect(outcomes.filter((one) => one.outcome === "added")).toHaveLength(3);
-    expect(await listPets(db, userId)).toHaveLength(3);
+    const animals = await listPets(db, userId);
+    expect(animals).toHaveLength(3);
+    for (const { id } of animals) expect((await rowsOf(id)).carePlans).toBe(1);
   });
+
+  it("at the limit adds neither the animal nor its care plan", async () => {
+    const userId = await person();
+    await addPet(db, userId, input, now);
+    const plans = await db.$count(carePlans);
+    const again = await addPet(db, userId, { ...input, carePlan }, now);
+    expect(again).toEqual({ outcome: "limit-reached" });
+    expect(await db.$count(carePlans)).toBe(plans);
+  });
+
+  it("stays blocked when a refund has left more animals than the allowance", async () => {
+    const userId = await person();
+    for (let index = 0; index < 3; index += 1) await insertPet(db, { userId });
+    expect(await addPet(db, userId, input, now)).toEqual({ outcome: "limit-reached" });
+  });
+
+  it("frees a place when an animal goes", async () => {
+    const userId = await person();
+    const added = await addPet(db, userId, input, now);
+    if (added.outcome !== "added") throw new Error("not added");
+    await deletePet(db, env.DOCUMENTS, userId, added.petId);
+    expect(await addPet(db, userId, input, now)).toMatchObject({ outcome: "added" });
+  });
+
+  it("writes the care plan in the same batch", async () => {
+    const userId = await person();
+    const counted = countRoundTrips(env.DB);
+    const counting = createDatabase(counted.db);
+    const added = await addPet(counting, userId, { ...input, carePlan }, now);
+    expect(counted.trips.count).toBe(1);
+    if (added.outcome !== "added") throw new Error("not added");
+    expect((await getPet(db, userId, added.petId))?.carePlans).toEqual([
+      { id: expect.any(String), ...carePlan },
+    ]);
+  });
+
+  it("adds nothing when the care plan cannot be written", async () => {
+    const userId = await person();
+    const impossible = { ...carePlan, intervalCount: 0 };
+    await expect(addPet(db, userId, { ...input, carePlan: impossible }, now)).rejects.toThrow();
+    expect(await listPets(db, userId)).toEqual([]);
+  });
+
+  it("adds nothing for a user who does not exist", async () => {
+    expect(await addPet(db, "nobody", { ...input, carePlan }, now)).toEqual({
+      outcome: "limit-reached",
+    });
+    expect(await listPets(db, "nobody")).toEqual([]);
+  });
+
+  it("counts nobody else's animals", async () => {
+    const [one, other] = [await person(), await person()];
+    await addPet(db, one, input, now);
+    expect(await addPet(db, other, input, now)).toMatchObject({ outcome: "added" });
+  });
+});
+
+describe("deletePet", () => {
+  afterEach(async () => {
+    for (const table of ["documents", "appointments", "pets"]) {
+      await env.DB.prepare(`drop trigger if exists break_${table}`).run();
+    }
+  });
+
+  async function breakDeletionFrom(table: "documents" | "appointments" | "pets") {
+    await env.DB.prepare(
+      `create trigger break_${table} before delete on ${table}
+       begin select raise(abort, 'the disk is full'); end`,
+    ).run();
+  }
+
+  it("removes files, documents, appointments, care plan and the animal, and nobody else's", async () => {
+    const [userId, neighbour] = [await person(), await person()];
+    const { petId, paths } = await fullPet(userId);
+    const sibling = await fullPet(userId);
+    const foreign = await fullPet(neighbour);
+
+    expect(await deletePet(db, env.DOCUMENTS, userId, petId)).toEqual({
+      outcome: "deleted",
+      petName: "Emma",
+    });
+    expect(await rowsOf(petId)).toEqual({ pet: 0, documents: 0, appointments: 0, carePlans: 0 });
+    expect(await filesLeft(paths)).toBe(0);
+    for (const kept of [sibling, foreign]) {
+      expect(await rowsOf(kept.petId)).toEqual({
+        pet: 1,
+        documents: 2,
+        appointments: 1,
+        carePlans: 1,
+      });
+      expect(await filesLeft(kept.paths)).toBe(2);
+    }
+  });
+
+  it("answers the same for somebody else's animal and one that does not exist", async () => {
+    const [userId, neighbour] = [await person(), await person()];
+    const { petId, paths } = await fullPet(neighbour);
+    for (const id of [petId, "unknown", "", "' or 1=1 --", "%"]) {
+      expect(await deletePet(db, env.DOCUMENTS, userId, id)).toEqual({ outcome: "not-found" });
+    }
+    expect(await rowsOf(petId)).toMatchObject({ pet: 1, documents: 2, appointments: 1 });
+    expect(await filesLeft(paths)).toBe(2);
+  });
+
+  it("removes the files before the rows, the rows before the appointments, the animal last", async () => {
+    const userId = await person();
+    const { petId } = await fullPet(userId);
+    const seen: unknown[] = [];
+    const files = {
+      delete: async () => {
+        seen.push(await rowsOf(petId));
+      },
+    };
+    await deletePet(db, files, userId, petId);
+    expect(seen).toEqual([{ pet: 1, documents: 2, appointments: 1, carePlans: 1 }]);
+  });
+
+  it("stops when the files cannot be removed: every row is still there", async () => {
+    const userId = await person();
+    const { petId, paths } = await fullPet(userId);
+    const files = { delete: () => Promise.reject(new Error("R2 is away")) };
+    expect(await deletePet(db, files, userId, petId)).toMatchObject({
+      outcome: "failed",
+      step: "documents",
+      error: { message: "R2 is away" },
+    });
+    expect(await rowsOf(petId)).toEqual({ pet: 1, documents: 2, appointments: 1, carePlans: 1 });
+    await expectRepeatable(userId, petId, paths);
+  });
+
+  it.each([
+    ["documents", { pet: 1, documents: 2, appointments: 1 }],
+    ["appointments", { pet: 1, documents: 0, appointments: 1 }],
+    ["pets", { pet: 1, documents: 0, appointments: 0 }],
+  ] as const)("stops when %s cannot be deleted, and can be repeated", async (table, left) => {
+    const userId = await person();
+    const { petId, paths } = await fullPet(userId);
+    await breakDeletionFrom(table);
+    expect(await deletePet(db, env.DOCUMENTS, userId, petId)).toMatchObject({
+      outcome: "failed",
+      step: table === "pets" ? "pet" : table,
+    });
+    expect(await rowsOf(petId)).toMatchObject(left);
+    await env.DB.prepare(`drop trigger break_${table}`).run();
+    await expectRepeatable(userId, petId, paths);
+  });
+
+  async function expectRepeatable(userId: string, petId: string, paths: string[]) {
+    const again = await deletePet(db, env.DOCUMENTS, userId, petId);
+    expect(again).toMatchObject({ outcome: "deleted" });
+    expect(await rowsOf(petId)).toEqual({ pet: 0, documents: 0, appointments: 0, carePlans: 0 });
+    expect(await filesLeft(paths)).toBe(0);
+  }
+
+  it("removes more documents than R2 takes in one call", async () => {
+    const userId = await person();
+    const petId = await insertPet(db, { userId });
+    await env.DB.prepare(
+      `with recursive n(value) as (select 1 union all select value + 1 from n where value < 1100)
+       insert into documents
+         (id, pet_id, user_id, file_name, file_path, file_type, file_size, category, created_at)
+       select 'many-' || value, ?1, ?2, 'x.pdf', ?2 || '/docs/' || value, 'application/pdf', 1,
+         'Befunde', '2026-11-01T08:00:00.000Z'
+       from n`,
+    )
+      .bind(petId, userId)
+      .run();
+    const calls: number[] = [];
+    const files = {
+      delete: async (keys: string | string[]) => {
+        calls.push(keys.length);
+      },
+    };
+    expect(await deletePet(db, files, userId, petId)).toMatchObject({ outcome: "deleted" });
+    expect(calls).toEqual([500, 500, 100]);
+    expect(await rowsOf(petId)).toMatchObject({ pet: 0, documents: 0 });
+  });
+
+  it("twice at once does no harm", async () => {
+    const userId = await person();
+    const { petId, paths } = await fullPet(userId);
+    const outcomes = await Promise.all([
+      deletePet(db, env.DOCUMENTS, userId, petId),
+      deletePet(db, env.DOCUMENTS, userId, petId),
+    ]);
+    for (const { outcome } of outcomes) expect(outcome).not.toBe("failed");
+    expect(await rowsOf(petId)).toMatchObject({ pet: 0 });
+    expect(await filesLeft(paths)).toBe(0);
+  });
+});
+
+describe("listPets and getDashboard", () => {
+  it("list the owner's animals, oldest entry first, up to a bound", async () => {
+    const userId = await person();
+    await insertPet(db, { userId: await person(), name: "Fremd" });
+    for (const [name, createdAt] of [
+      ["Zweites", "2026-02-01T08:00:00Z"],
+      ["Erstes", "2026-01-01T08:00:00Z"],
+      ["Drittes", "2026-03-01T08:00:00Z"],
+    ] as const) {
+      await insertPet(db, { userId, name, createdAt: new Date(createdAt) });
+    }
+    const names = (await listPets(db, userId)).map((pet) => pet.name);
+    expect(names).toEqual(["Erstes", "Zweites", "Drittes"]);
+    expect((await getDashboard(db, userId)).pets.map((pet) => pet.name)).toEqual(names);
+    expect(petListMax).toBe(200);
+  });
+
+  it("show the four newest documents with the animal's name, and nobody else's", async () => {
+    const userId = await person();
+    const neighbour = await person();
+    const emma = await insertPet(db, { userId, name: "Emma" });
+    const otto = await insertPet(db, { userId, name: "Otto" });
+    const foreign = await insertPet(db, { userId: neighbour });
+    await insertDocument(db, {
+      petId: foreign,
+      userId: neighbour,
+      createdAt: "2026-11-20T08:00:00.000Z",
+    });
+    for (let day = 1; day <= 6; day += 1) {
+      await insertDocument(db, {
+        petId: day % 2 ? emma : otto,
+        userId,
+        fileName: `befund-${day}.pdf`,
+        createdAt: `2026-11-0${day}T08:00:00.000Z`,
+      });
+    }
+    expect((await getDashboard(db, userId)).recentDocuments).toEqual(
+      [6, 5, 4, 3].map((day) => ({
+        id: expect.any(String),
+        fileName: `befund-${day}.pdf`,
+        petName: day % 2 ? "Emma" : "Otto",
+        createdAt: `2026-11-0${day}T08:00:00.000Z`,
+      })),
+    );
+  });
+
+  it("are empty for somebody without animals", async () => {
+    expect(await getDashboard(db, await person())).toEqual({ pets: [], recentDocuments: [] });
+  });
+});
+
+describe("getPet", () => {
+  it("gives the owner the animal with its care plans", async () => {
+    const userId = await person();
+    const petId = await insertPet(db, { userId, name: "Emma", notes: "Zahm.", carePlan });
+    expect(await getPet(db, userId, petId)).toEqual({
+      id: petId,
+      name: "Emma",
+      type: "Hund",
+      breed: "Andere / Gemischt",
+      birthDate: "2021-04-12",
+      weightKg: 18.5,
+      notes: "Zahm.",
+      carePlans: [{ id: `plan-${petId}`, ...carePlan }],
+    });
+  });
+
+  it("gives null for somebody else's animal as for one that does not exist", async () => {
+    const [userId, neighbour] = [await person(), await person()];
+    const petId = await insertPet(db, { userId: neighbour, carePlan });
+    for (const id of [petId, "unknown", "", "' or 1=1 --"]) {
+      expect(await getPet(db, userId, id)).toBeNull();
+    }
+  });
+});
+
+it("every page's data is one round trip, whatever its size", async () => {
+  const userId = await person();
+  const { petId } = await fullPet(userId, 8);
+  for (const query of [
+    (counting: typeof db) => listPets(counting, userId),
+    (counting: typeof db) => getDashboard(counting, userId),
+    (counting: typeof db) => getPet(counting, userId, petId),
+    (counting: typeof db) => getPet(counting, userId, "unknown"),
+  ]) {
+    const counted = countRoundTrips(env.DB);
+    await query(createDatabase(counted.db));
+    expect(counted.trips.count).toBe(1);
+  }
 });

@@ -1,0 +1,1 @@
+CREATE INDEX `verification_user` ON `verification` ("value" ->> '$.userId');

@@ -1,0 +1,51 @@
+/** A form as a browser sends it. */
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Texts that are text everywhere: none of them may be refused, changed or understood. */
+export const harmlessTexts: Record<string, string> = {
+  script: "<script>alert(1)</script>",
+  "an event handler": '"><img src=x onerror=alert(1)>',
+  SQL: "'); DROP TABLE pets; --",
+  "a template": "{{7*7}} #{7*7} <%= 7*7 %>",
+  emoji: "🐕‍🦺 Bello 👩🏽‍⚕️",
+  "right-to-left text": "כלב טוב",
+  umlauts: "Ärger über Größe",
+};
+
+/** Characters that never stay in a typed text, each between two letters. */
+export const unwantedTexts: Record<string, string> = {
+  NUL: "a\u0000b",
+  escape: "a\u001bb",
+  delete: "a\u007fb",
+  "a C1 control": "a\u0085b",
+  "a right-to-left override": "a\u202eb",
+  "a left-to-right embedding": "a\u202ab",
+  "a right-to-left isolate": "a\u2067b",
+  "a lone high surrogate": "a\ud800b",
+  "a lone low surrogate": "a\udc00b",
+};
+
+/** What must not be left of them. */
+export const unwantedCharacters = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Texts in which nobody sees anything. */
+export const emptyTexts: Record<string, string> = {
+  nothing: "",
+  spaces: "   ",
+  "tabs and line breaks": "\t\r\n",
+  "a no-break space": "\u00a0",
+  NUL: "\u0000\u0000",
+  "a bidi override": "\u202e",
+};
+
+/** Invisible too, though no white space to `trim`. */
+export const invisibleTexts: Record<string, string> = {
+  "a zero-width space": "\u200b",
+  "a word joiner": "\u2060\u2060",
+  "a left-to-right mark": "\u200e",
+  "a soft hyphen": "\u00ad",
+};

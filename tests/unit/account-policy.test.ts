@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isProfileComplete, safeRedirectPath } from "#app/account/policy.ts";
+
+const complete = {
+  role: "user",
+  fullName: "Katharina Lindner",
+  street: "Am Weidengrund 12",
+  postalCode: "14532",
+  city: "Kleinmachnow",
+} as const;
+
+describe("isProfileComplete", () => {
+  it("is complete with name, street, postal code and city, whatever the phone", () => {
+    expect(isProfileComplete(complete)).toBe(true);
+  });
+
+  it.each(["fullName", "street", "postalCode", "city"] as const)("misses %s", (field) => {
+    expect(isProfileComplete({ ...complete, [field]: "" })).toBe(false);
+  });
+
+  it.each(["fullName", "street", "postalCode", "city"] as const)(
+    "takes white space in %s for nothing",
+    (field) => {
+      expect(isProfileComplete({ ...complete, [field]: " \t\n\u00a0" })).toBe(false);
+    },
+  );
+
+  it("is always complete for an admin", () => {
+    const empty = { role: "admin", fullName: "", street: "", postalCode: "", city: "" } as const;
+    expect(isProfileComplete(empty)).toBe(true);
+  });
+});
+
+const origin = "https://kraeuterpfote.example";
+
+describe("safeRedirectPath", () => {
+  it.each([
+    "/",
+    "/pets",
+    "/pets/8c0c6a1e",
+    "/pets?hinzufuegen=Hund",
+    "/documents?seite=2#liste",
+    "/success?product_id[]=a&product_id[]=b",
+    "/herb-lexicon/1?von=https://example.org",
+    "/@pets",
+  ])("keeps %j", (path) => {
+    expect(safeRedirectPath(path, "/fallback")).toBe(path);
+  });
+
+  it.each([
+    "",
+    "pets",
+    "https://evil.example",
+    "HTTPS://evil.example/pets",
+    "https:evil.example",
+    "https:/evil.example",
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "//evil.example/%2e%2e",
+    "/\\evil.example",
+    "\\/evil.example",
+    "\\\\evil.example",
+    "/pets\\..\\evil",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "\u0000//evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/pets/..//evil.example",
+    "/%2e%2e//evil.example",
+    "/%2E//evil.example",
+    "/pets/%2e%2e//evil.example",
+    "/../..//evil.example",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox",
+    "blob:https://evil.example",
+    "mailto:evil@evil.example",
+    "@evil.example",
+    ".evil.example",
+    ":80",
+    "?x=//evil.example",
+    "#//evil.example",
+    "/pets\u0000",
+    "/pets\r\nSet-Cookie: a=b",
+    "/pets\u007f",
+    "/pets\u0085",
+    `/${"a".repeat(500)}`,
+  ])("refuses %j", (path) => {
+    expect(safeRedirectPath(path, "/fallback")).toBe("/fallback");
+  });
+
+  it.each([null, undefined])("takes the fallback for %j", (path) => {
+    expect(safeRedirectPath(path, "/fallback")).toBe("/fallback");
+  });
+
+  it.each(["/%5cevil.example", "/%2f%2fevil.example", "/%2fevil.example", "/%09/evil.example"])(
+    "leaves %j a path of our own",
+    (path) => {
+      expect(isOwnPath(safeRedirectPath(path, "/fallback"))).toBe(true);
+    },
+  );
+
+  it("never leaves the origin, however the target is spelled", () => {
+    const piece = fc.oneof(
+      fc.constantFrom("/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "%09", "@", ":", "?", "#"),
+      fc.constantFrom("\t", "\n", "\r", "\u0000", " ", "\u00a0", "\ufeff", "\u3000", "／", "。"),
+      fc.constantFrom("evil.example", "https:", "http:", "javascript:", "pets", "[::1]", "%"),
+      fc.string({ unit: "binary", maxLength: 4 }),
+    );
+    const target = fc
+      .array(piece, { maxLength: 12 })
+      .chain((pieces) => fc.constantFrom(pieces.join(""), `/${pieces.join("")}`));
+    fc.assert(
+      fc.property(target, (path) => {
+        const result = safeRedirectPath(path, "/fallback");
+        const again = safeRedirectPath(result, "/fallback");
+        return isOwnPath(result) && (again === result || again === "/fallback");
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function isOwnPath(path: string): boolean {
+  return (
+    /^\/(?![/\\])/.test(path) &&
+    !/[\p{Cc}\\]/u.test(path) &&
+    new URL(path, origin).origin === origin
+  );
+}

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { line, paragraph, parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const schema = z.object({
+  name: line({ max: 10, required: "Bitte Namen eingeben." }),
+  notes: paragraph({ max: 10 }),
+});
+
+describe("parseForm", () => {
+  it("names the first error of each field", () => {
+    const parsed = parseForm(formOf({ name: "", notes: "x".repeat(11) }), schema);
+    expect(parsed.ok || parsed.result.fieldErrors).toEqual({
+      name: "Bitte Namen eingeben.",
+      notes: "Bitte höchstens 10 Zeichen eingeben.",
+    });
+  });
+
+  it("gives each refusal an id of its own, so that it is announced again", () => {
+    const [first, second] = [parseForm(formOf({}), schema), parseForm(formOf({}), schema)];
+    expect(first.ok || second.ok).toBe(false);
+    expect(first).not.toEqual(second);
+  });
+
+  it("refuses a field that is sent twice", () => {
+    const form = formOf({ name: "Emma" });
+    form.append("name", "Otto");
+    expect(parseForm(form, schema).ok).toBe(false);
+  });
+
+  it("refuses a file where text is asked for, and does not echo it", () => {
+    const form = new FormData();
+    form.append("name", new File(["Emma"], "emma.txt"));
+    const parsed = parseForm(form, schema);
+    expect(parsed.ok || parsed.result.values).toEqual({});
+    expect(parsed.ok || parsed.result.fieldErrors).toHaveProperty("name");
+  });
+
+  it.each<Record<string, string>>([
+    { "name.first": "Emma" },
+    { "name[0]": "Emma" },
+    { "name[]": "Emma" },
+    { "[0]": "Emma" },
+    { "name[999999999]": "Emma" },
+    { "": "Emma" },
+    { "name..": "Emma" },
+    { "name[": "Emma" },
+  ])("refuses structured names: %j", (fields) => {
+    expect(parseForm(formOf(fields), schema).ok).toBe(false);
+  });
+
+  it.each(["__proto__", "__proto__.polluted", "constructor.prototype.polluted", "__proto__[x]"])(
+    "is not harmed by a field named %s",
+    (name) => {
+      const parsed = parseForm(formOf({ name: "Emma", [name]: "yes" }), schema);
+      expect(parsed).toEqual({ ok: true, value: { name: "Emma", notes: "" } });
+      expect(Object.prototype).not.toHaveProperty("polluted");
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { __intent__: "garbage" },
+    { __intent__: '{"type":"validate","payload":{"name":"name"}}' },
+    { __intent__: '{"type":"reset","payload":{}}' },
+    { __intent__: '{"type":"update"}' },
+    { __intent__: '{"type":"insert","payload":{"name":"name"}}' },
+    { __intent__: "null" },
+    { __state__: "garbage" },
+    { __state__: "{" },
+    { __state__: "null" },
+  ])("answers the form library's own fields like any other: %j", (fields) => {
+    expect(() => parseForm(formOf({ name: "Emma", ...fields }), schema)).not.toThrow();
+  });
+
+  it("answers a file under the form library's own name, too", () => {
+    const form = formOf({ name: "Emma" });
+    form.append("__intent__", new File(["x"], "x"));
+    expect(() => parseForm(form, schema)).not.toThrow();
+  });
+
+  it("is quick with a form of two thousand fields", () => {
+    const form = formOf({ name: "Emma" });
+    for (let index = 0; index < 2000; index += 1) form.append(`feld${index}`, "x");
+    const started = performance.now();
+    expect(parseForm(form, schema).ok).toBe(true);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  afterEach(() => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe("refusedForm", () => {
+  it("keeps texts, leaves out files and secrets, and says what is wrong", () => {
+    const form = formOf({ email: "a@example.org", password: "geheim" });
+    form.append("photo", new File(["x"], "x.jpg"));
+    expect(
+      refusedForm(form, {
+        formError: { title: "Fehler", message: "Nein." },
+        secretFields: ["password"],
+      }),
+    ).toEqual({
+      id: expect.any(String),
+      values: { email: "a@example.org" },
+      fieldErrors: {},
+      formError: { title: "Fehler", message: "Nein." },
+    });
+  });
+});
+
+describe("readForm", () => {
+  it.each([
+    ["application/json", '{"name":"Emma"}'],
+    ["multipart/form-data; boundary=x", "no such boundary"],
+    ["multipart/form-data", "none"],
+    ["text/plain", "name=Emma"],
+  ])("answers 400 to a body of %s that is no form", async (type, body) => {
+    const request = new Request("https://kraeuterpfote.example/pets", {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
+  it("answers 400 to no body at all", async () => {
+    const request = new Request("https://kraeuterpfote.example/pets", { method: "POST" });
+    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});

@@ -1,0 +1,134 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Visitor } from "#app/account/visitor.ts";
+import { type Platform, platformContext, visitorContext } from "#app/context.ts";
+import {
+  requireAdmin,
+  requireCompleteProfile,
+  requireDevelopment,
+  requireSignedIn,
+  requireVisitor,
+  requireVisitorOnly,
+} from "#app/middleware/guards.server.ts";
+
+const customer: Visitor = {
+  userId: "u-1",
+  sessionId: "s-1",
+  role: "user",
+  profile: { fullName: "", email: "", phone: "", street: "", postalCode: "", city: "" },
+  hasCompleteProfile: true,
+  petSlotsPurchased: 0,
+};
+
+type Guard = typeof requireSignedIn;
+
+/** What a guard answers: null when it lets pass. */
+async function answerOf(
+  guard: Guard,
+  visitor: Visitor | null,
+  path = "/pets",
+  { method = "GET", cookie = "", isDevelopment = false } = {},
+): Promise<{ status: number; location: string | null; hint: boolean } | null> {
+  const context = new RouterContextProvider();
+  const config = { isDevelopment, sessionSecret: "s".repeat(32) };
+  context.set(platformContext, { origin: "https://kraeuterpfote.example", config } as Platform);
+  context.set(visitorContext, visitor);
+  const request = new Request(`https://kraeuterpfote.example${path}`, { method });
+  Object.defineProperty(request, "headers", { value: new Headers(cookie ? { cookie } : {}) });
+  const url = new URL(request.url);
+  const next = () => Promise.resolve(new Response("let through"));
+  try {
+    await guard({ request, url, context, params: {}, pattern: "" }, next);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return {
+      status: thrown.status,
+      location: thrown.headers.get("location"),
+      hint: thrown.headers.has("set-cookie"),
+    };
+  }
+}
+
+describe("requireSignedIn", () => {
+  it("lets the signed-in pass", async () => {
+    expect(await answerOf(requireSignedIn, customer)).toBeNull();
+  });
+
+  it.each([
+    ["/pets", "/pets"],
+    ["/pets/1?reiter=notizen", "/pets/1?reiter=notizen"],
+    ["/pets.data", "/pets"],
+    ["/pets.data?_routes=pets%2Fpet-list.route", "/pets"],
+    ["/success?product_id[]=a&product_id[]=b", "/success?product_id[]=a&product_id[]=b"],
+  ])("sends a visitor of %s to /auth, which leads back to %s", async (path, back) => {
+    const answer = await answerOf(requireSignedIn, null, path);
+    const location = new URL(answer?.location ?? "", "https://kraeuterpfote.example");
+    expect(answer?.status).toBe(302);
+    expect(location.pathname).toBe("/auth");
+    expect(decodeURIComponent(location.searchParams.get("redirectTo") ?? "")).toBe(back);
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("leads back to no %s", async (method) => {
+    expect((await answerOf(requireSignedIn, null, "/pets", { method }))?.location).toBe("/auth");
+  });
+
+  it("does not lead back to signing out", async () => {
+    expect((await answerOf(requireSignedIn, null, "/abmelden"))?.location).toBe("/auth");
+  });
+});
+
+describe("requireCompleteProfile", () => {
+  const incomplete = { ...customer, hasCompleteProfile: false };
+
+  it("lets a complete profile pass", async () => {
+    expect(await answerOf(requireCompleteProfile, customer)).toBeNull();
+  });
+
+  it("sends an incomplete one to /profile and says why", async () => {
+    for (const method of ["GET", "POST"]) {
+      expect(await answerOf(requireCompleteProfile, incomplete, "/pets", { method })).toEqual({
+        status: 302,
+        location: "/profile",
+        hint: true,
+      });
+    }
+  });
+
+  it("does not replace a message that is on its way", async () => {
+    const cookie = "kraeuterpfote_hinweis=x";
+    expect(await answerOf(requireCompleteProfile, incomplete, "/welcome", { cookie })).toEqual({
+      status: 302,
+      location: "/profile",
+      hint: false,
+    });
+  });
+
+  it("put in a wrong place still asks for a visitor", async () => {
+    expect((await answerOf(requireCompleteProfile, null))?.location).toBe("/auth");
+  });
+});
+
+describe("the other guards", () => {
+  it("/admin is for admins; a customer goes to /pets, a visitor to /auth", async () => {
+    expect(await answerOf(requireAdmin, { ...customer, role: "admin" })).toBeNull();
+    expect((await answerOf(requireAdmin, customer))?.location).toBe("/pets");
+    expect((await answerOf(requireAdmin, null))?.location).toBe("/auth");
+  });
+
+  it("/auth is for visitors; who is signed in goes to /pets", async () => {
+    expect(await answerOf(requireVisitorOnly, null)).toBeNull();
+    expect((await answerOf(requireVisitorOnly, customer))?.location).toBe("/pets");
+  });
+
+  it("/dev/* is nowhere but in development", async () => {
+    expect(await answerOf(requireDevelopment, null, "/", { isDevelopment: true })).toBeNull();
+    expect(await answerOf(requireDevelopment, null)).toMatchObject({ status: 404 });
+  });
+
+  it("requireVisitor gives who is signed in", () => {
+    const context = new RouterContextProvider();
+    context.set(visitorContext, customer);
+    expect(requireVisitor(context)).toBe(customer);
+  });
+});

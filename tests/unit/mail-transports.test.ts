@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "#app/db/database.server.ts";
+import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
+import { createMailTransport, MailServiceError } from "#app/platform/mail/transports.server.ts";
+
+const row: OutboxRow = {
+  id: "o-1",
+  kind: "test",
+  recipient: "erika@example.org",
+  subject: "Größe",
+  text: "Guten Tag",
+  html: "<p>Guten Tag</p>",
+  status: "pending",
+  attempts: 1,
+  leasedUntil: null,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  sentAt: null,
+  lastError: null,
+};
+const config = {
+  transport: "resend",
+  from: "Kräuterpfote <praxis@example.org>",
+  resendApiKey: "re_1",
+  resendBaseUrl: "https://mail.example",
+  retryBaseSeconds: 10,
+} as const;
+const noDatabase = {} as Database;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("Resend", () => {
+  function stubFetch(answer: () => Promise<Response>) {
+    const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer);
+    vi.stubGlobal("fetch", fetching);
+    return fetching;
+  }
+
+  it("gets the mail with the row's id as its idempotency key", async () => {
+    const fetching = stubFetch(async () => Response.json({ id: "m-1" }));
+    await createMailTransport(config, noDatabase, undefined).send(row);
+    const [url, init] = fetching.mock.lastCall ?? [];
+    expect(url).toBe("https://mail.example/emails");
+    expect(init?.method).toBe("POST");
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      authorization: "Bearer re_1",
+      "content-type": "application/json",
+      "idempotency-key": "o-1",
+    });
+    expect(JSON.parse(String(init?.body))).toEqual({
+      from: "Kräuterpfote <praxis@example.org>",
+      to: ["erika@example.org"],
+      subject: "Größe",
+      text: "Guten Tag",
+      html: "<p>Guten Tag</p>",
+    });
+    expect(init?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it.each([400, 401, 409, 422, 429, 500, 503])(
+    "that answers %i has not taken it",
+    async (status) => {
+      stubFetch(async () => new Response('{"message":"erika@example.org"}', { status }));
+      const sending = createMailTransport(config, noDatabase, undefined).send(row);
+      await expect(sending).rejects.toThrow(
+        new MailServiceError(`mail service answered ${status}`),
+      );
+    },
+  );
+
+  it("that cannot be reached has not taken it", async () => {
+    stubFetch(async () => {
+      throw new TypeError("fetch failed");
+    });
+    await expect(createMailTransport(config, noDatabase, undefined).send(row)).rejects.toThrow();
+  });
+});
+
+describe("Cloudflare's Email Service", () => {
+  const cloudflare = { ...config, transport: "cloudflare" } as const;
+
+  it("gets the mail through its binding, the sender with a name", async () => {
+    const send = vi.fn(async () => ({ messageId: "m-1" }));
+    const binding = { send } as unknown as SendEmail;
+    await createMailTransport(cloudflare, noDatabase, binding).send(row);
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      from: { name: "Kräuterpfote", email: "praxis@example.org" },
+      to: "erika@example.org",
+      subject: "Größe",
+      text: "Guten Tag",
+      html: "<p>Guten Tag</p>",
+    });
+  });
+
+  it("takes a sender without a name as it is", async () => {
+    const send = vi.fn(async () => ({ messageId: "m-1" }));
+    const binding = { send } as unknown as SendEmail;
+    const bare = { ...cloudflare, from: "praxis@example.org" };
+    await createMailTransport(bare, noDatabase, binding).send(row);
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ from: "praxis@example.org" }));
+  });
+
+  it("without its binding fails, so that the mail is tried again", async () => {
+    const sending = createMailTransport(cloudflare, noDatabase, undefined).send(row);
+    await expect(sending).rejects.toThrow(MailServiceError);
+  });
+});

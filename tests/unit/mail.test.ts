@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from "#app/account/mails.ts";
+import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
+import { retryPauseSeconds } from "#app/platform/mail/outbox.server.ts";
+import { contactMessageMail } from "#app/site/mails.ts";
+
+const link = "https://kraeuterpfote.example/auth/bestaetigen?token=abc&von=mail";
+const mail: Mail = { kind: "test", to: "erika@example.org", subject: "Betreff", paragraphs: [] };
+
+describe("renderMail", () => {
+  it("shows typed text as text in HTML, and as it is in plain text", () => {
+    const typed = `<script>alert("1")</script> & 'Müller' <img src=x onerror=alert(1)>`;
+    const { text, html } = renderMail({ ...mail, subject: typed, paragraphs: [typed] });
+    expect(text).toContain(typed);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Müller");
+  });
+
+  it("never lets a typed text open a tag or an attribute", () => {
+    const markup = fc
+      .array(fc.constantFrom("<", ">", '"', "'", "&", "a", "script", " ", "\n", "=", "&lt;"))
+      .map((pieces) => pieces.join(""));
+    const frame = tagsOf(renderMail({ ...mail, paragraphs: [{ label: "", link: "" }] }).html);
+    fc.assert(
+      fc.property(markup, markup, (label, target) => {
+        const paragraphs = [{ label, link: target }];
+        expect(tagsOf(renderMail({ ...mail, paragraphs }).html)).toEqual(frame);
+      }),
+    );
+  });
+
+  it("holds every link in text and in HTML", () => {
+    const { text, html } = renderMail({ ...mail, paragraphs: [{ label: "Weiter", link }] });
+    const escaped = link.replaceAll("&", "&amp;");
+    expect(text).toContain(`Weiter:\n${link}`);
+    expect(html).toContain(`href="${escaped}"`);
+    expect(html).toContain(`<br>${escaped}</p>`);
+  });
+
+  it.each(["\n", "\r\n", "\r", "\u0000", "\u0085", "\u2028", "\u2029", "\u000b", "\u000c"])(
+    "keeps %j out of the subject, which becomes a header",
+    (lineBreak) => {
+      const { subject } = renderMail({ ...mail, subject: `Hallo${lineBreak}Bcc: x@example.org` });
+      expect(subject).toBe("Hallo Bcc: x@example.org");
+    },
+  );
+
+  it("keeps the lines of a paragraph", () => {
+    const { text, html } = renderMail({ ...mail, paragraphs: ["eins\nzwei"] });
+    expect(text).toContain("eins\nzwei");
+    expect(html).toContain("eins<br>zwei");
+  });
+
+  it("signs, says its language and loads nothing from anywhere", () => {
+    const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,"] });
+    expect(text).toMatch(/Herzliche Grüße\nIhr Team von Kräuterpfote$/);
+    expect(html).toContain('<html lang="de">');
+    expect(html).not.toMatch(/src=|url\(|<link|@import/);
+  });
+});
+
+describe("the mails of the product", () => {
+  const nasty = 'Erika <b onclick="x">\r\nBcc: alle@example.org';
+  const mails = {
+    confirmation: confirmEmailMail("a@example.org", nasty, link),
+    "already registered": alreadyRegisteredMail("a@example.org", `${link}1`, link),
+    reset: resetPasswordMail("a@example.org", link),
+    "password changed": passwordChangedMail("a@example.org", link),
+    contact: contactMessageMail("praxis@example.org", {
+      name: nasty,
+      email: "a@example.org",
+      message: `${nasty} ${link}`,
+    }),
+  };
+
+  it.each(Object.entries(mails))(
+    "%s: one line of subject, links in both bodies, no markup",
+    (_name, one) => {
+      const { subject, text, html } = renderMail(one);
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(subject).toContain("Kräuterpfote");
+      expect(text).toContain(link);
+      expect(html).toContain(link.replaceAll("&", "&amp;"));
+      expect(html).not.toContain("<b onclick");
+    },
+  );
+
+  it("go to the one they are for", () => {
+    expect(mails.confirmation.to).toBe("a@example.org");
+    expect(mails.contact.to).toBe("praxis@example.org");
+  });
+});
+
+describe("the pause before a mail is tried again", () => {
+  it("doubles from its base up to an hour", () => {
+    expect([1, 2, 3, 4, 9, 10, 100].map((attempt) => retryPauseSeconds(10, attempt))).toEqual([
+      10, 20, 40, 80, 2560, 3600, 3600,
+    ]);
+    expect(retryPauseSeconds(10, 0)).toBe(10);
+    expect(retryPauseSeconds(0, 5)).toBe(0);
+  });
+
+  it("never shrinks and never passes an hour", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3600 }),
+        fc.integer({ min: 1, max: 2000 }),
+        (base, n) => {
+          const pause = retryPauseSeconds(base, n);
+          expect(pause).toBeLessThanOrEqual(3600);
+          expect(retryPauseSeconds(base, n + 1)).toBeGreaterThanOrEqual(pause);
+        },
+      ),
+    );
+  });
+});
+
+function tagsOf(html: string): string[] {
+  return html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/href="[^"]*"/, "href")) ?? [];
+}

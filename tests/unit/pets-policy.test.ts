@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addPetStep } from "#app/pets/add-pet.server.ts";
+import { breedsBySpecies, mixedBreed } from "#app/pets/breeds.ts";
+import {
+  ageInYears,
+  formatAge,
+  formatInterval,
+  formatWeight,
+  freePets,
+  isSpecies,
+  mayAddPet,
+  petAllowance,
+  slotPackages,
+  speciesEmoji,
+  speciesList,
+} from "#app/pets/policy.ts";
+
+const count = fc.integer({ min: 0, max: 1000 });
+
+describe("the allowance", () => {
+  it("is one free animal and one for each slot bought", () => {
+    expect(freePets).toBe(1);
+    fc.assert(fc.property(count, (slots) => petAllowance(slots) === 1 + slots));
+  });
+
+  it("lets add as long as there are fewer animals than it, and never after", () => {
+    fc.assert(
+      fc.property(count, count, (pets, slots) => mayAddPet(pets, slots) === pets < 1 + slots),
+    );
+  });
+
+  it("grows by exactly what a package holds", () => {
+    fc.assert(
+      fc.property(count, fc.constantFrom(...slotPackages), (slots, { slots: more }) => {
+        expect(petAllowance(slots + more) - petAllowance(slots)).toBe(more);
+      }),
+    );
+  });
+
+  it("after a refund may lie below the number of animals: adding is blocked", () => {
+    expect(mayAddPet(4, 0)).toBe(false);
+    expect(mayAddPet(1, 0)).toBe(false);
+    expect(mayAddPet(0, 0)).toBe(true);
+  });
+
+  it("is sold in the packages of the specification", () => {
+    expect(slotPackages).toEqual([
+      { title: "Weiteres Haustier", slots: 1 },
+      { title: "3 weitere Haustiere", slots: 3 },
+      { title: "4 weitere Haustiere", slots: 4 },
+    ]);
+  });
+});
+
+describe("the add-pet dialog", () => {
+  const now = new Date("2026-11-21T23:30:00Z");
+
+  it("is closed unless the address asks for it", () => {
+    expect(addPetStep(null, 0, 0, now)).toEqual({ step: "closed" });
+  });
+
+  it("offers packages at the limit, whatever the address says", () => {
+    expect(addPetStep("", 1, 0, now)).toEqual({ step: "packages" });
+    expect(addPetStep("Hund", 1, 0, now)).toEqual({ step: "packages" });
+  });
+
+  it.each(["", "Hamster", "hund", "__proto__"])("asks for the species after %j", (wanted) => {
+    expect(addPetStep(wanted, 0, 0, now)).toEqual({ step: "species" });
+  });
+
+  it("shows the form with the breeds of the species and the German day", () => {
+    expect(addPetStep("Katze", 0, 0, now)).toEqual({
+      step: "form",
+      type: "Katze",
+      breeds: [...breedsBySpecies.Katze, mixedBreed],
+      today: "2026-11-22",
+    });
+  });
+});
+
+describe("the age", () => {
+  it.each([
+    ["2019-05-18", "2026-11-21", 7],
+    ["2019-11-21", "2026-11-21", 7],
+    ["2019-11-22", "2026-11-21", 6],
+    ["2026-11-21", "2026-11-21", 0],
+    ["2025-11-22", "2026-11-21", 0],
+    ["2025-12-31", "2026-01-01", 0],
+    ["2020-02-29", "2021-02-28", 0],
+    ["2020-02-29", "2021-03-01", 1],
+    ["2020-02-29", "2024-02-28", 3],
+    ["2020-02-29", "2024-02-29", 4],
+    ["1926-11-21", "2026-11-21", 100],
+  ])("of an animal born on %s is on %s %i", (born, today, years) => {
+    expect(ageInYears(born, today)).toBe(years);
+  });
+
+  it.each([null, "", "2027-01-01", "2026-11-22", "unbekannt", "18.05.2019", "2019-05"])(
+    "is unknown for %j",
+    (born) => {
+      expect(ageInYears(born, "2026-11-21")).toBeNull();
+    },
+  );
+
+  it.each(["2019-02-30", "2019-13-01", "2019-00-10", "2019-99-99", "2019-02-29"])(
+    "is unknown for %s, which is no day",
+    (born) => {
+      expect(ageInYears(born, "2026-11-21")).toBeNull();
+    },
+  );
+
+  it("grows by one on each birthday and on no other day", () => {
+    const born = fc.date({ min: new Date("1950-01-01"), max: new Date("2020-12-31") });
+    fc.assert(
+      fc.property(born, fc.integer({ min: 1, max: 60 }), (date, years) => {
+        fc.pre(!Number.isNaN(date.getTime()));
+        const birth = new Date(`${day(date)}T00:00:00Z`);
+        // For the 29 February of a common year this is the 1 March.
+        const birthday = new Date(birth);
+        birthday.setUTCFullYear(birth.getUTCFullYear() + years);
+        const before = new Date(birthday.getTime() - 24 * 60 * 60 * 1000);
+        expect(ageInYears(day(birth), day(birthday))).toBe(years);
+        expect(ageInYears(day(birth), day(before))).toBe(years - 1);
+      }),
+    );
+  });
+
+  it("is said in words", () => {
+    expect(formatAge("2026-06-01", "2026-11-21")).toBe("0 Jahre");
+    expect(formatAge("2025-06-01", "2026-11-21")).toBe("1 Jahr");
+    expect(formatAge("2019-06-01", "2026-11-21")).toBe("7 Jahre");
+    expect(formatAge(null, "2026-11-21")).toBe("? Jahre");
+    expect(formatAge("2019-02-30", "2026-11-21")).toBe("? Jahre");
+  });
+});
+
+describe("weights, intervals and emoji", () => {
+  it.each([
+    [null, null],
+    [0, "0 kg"],
+    [4, "4 kg"],
+    [4.5, "4,5 kg"],
+    [0.1, "0,1 kg"],
+    [28.400000000000002, "28,4 kg"],
+    [462, "462 kg"],
+    [1524.5, "1.524,5 kg"],
+  ])("the weight %j reads %j", (weightKg, text) => {
+    expect(formatWeight(weightKg)).toBe(text);
+  });
+
+  it.each([
+    [1, "weeks", "jede Woche"],
+    [1, "months", "jeden Monat"],
+    [2, "weeks", "alle 2 Wochen"],
+    [6, "months", "alle 6 Monate"],
+  ] as const)("%i %s reads %j", (interval, unit, text) => {
+    expect(formatInterval(interval, unit)).toBe(text);
+  });
+
+  it("every species has an emoji of its own, anything else a paw", () => {
+    const emoji = speciesList.map(speciesEmoji);
+    expect(new Set(emoji).size).toBe(4);
+    expect(emoji).not.toContain("🐾");
+    for (const other of ["Hamster", "", "hund", "__proto__", "toString"]) {
+      expect(speciesEmoji(other)).toBe("🐾");
+      expect(isSpecies(other)).toBe(false);
+    }
+  });
+});
+
+describe("the breeds", () => {
+  it.each(speciesList)("of a %s are twenty, each once, in German order", (species) => {
+    const breeds = breedsBySpecies[species];
+    expect(breeds).toHaveLength(20);
+    expect(new Set(breeds).size).toBe(20);
+    expect(breeds).toEqual([...breeds].sort(new Intl.Collator("de").compare));
+    expect(breeds).not.toContain(mixedBreed);
+    for (const breed of breeds) expect(breed).toBe(breed.normalize("NFC").trim());
+  });
+});
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
+import { finishResponse } from "#app/middleware/response-headers.ts";
+
+const page = "<!doctype html><title>Kräuterpfote</title>";
+
+function assets(answer: () => Response) {
+  const asked: string[] = [];
+  const fetcher = {
+    async fetch(request: Request) {
+      asked.push(new URL(request.url).pathname);
+      return answer();
+    },
+  };
+  return { fetcher: fetcher as unknown as Fetcher, asked };
+}
+
+async function ask(
+  path: string,
+  { method = "GET", cookie = "", answer = () => new Response(page) } = {},
+) {
+  const request = new Request(`https://kraeuterpfote.example${path}`, { method });
+  Object.defineProperty(request, "headers", { value: new Headers(cookie ? { cookie } : {}) });
+  const { fetcher, asked } = assets(answer);
+  const response = await answerPrerendered(request, fetcher);
+  return { response: response && finishResponse(response, "r-1"), asked };
+}
+
+describe("a prerendered page", () => {
+  it.each(["/", "/impressum", "/agb", "/datenschutz"])(
+    "answers a visitor of %s, without script, kept at the edge",
+    async (path) => {
+      const { response } = await ask(path);
+      expect(await response?.text()).toBe(page);
+      expect(response?.headers.get("content-security-policy")).toContain("script-src 'none'");
+      expect(response?.headers.get("cache-control")).toBe("public, max-age=0");
+      expect(response?.headers.get("cloudflare-cdn-cache-control")).toBe("public, max-age=3600");
+    },
+  );
+
+  it.each([
+    "kraeuterpfote_session=abc",
+    "__Host-kraeuterpfote_session=abc",
+    "kraeuterpfote_hinweis=abc",
+    "a=1; kraeuterpfote_session=abc; b=2",
+  ])("is not for somebody with our cookie: %s", async (cookie) => {
+    const { response, asked } = await ask("/", { cookie });
+    expect(response).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("is for somebody with another's cookie, but kept by nobody", async () => {
+    const { response } = await ask("/", { cookie: "theme=dark" });
+    expect(await response?.text()).toBe(page);
+    expect(response?.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it.each(["/auth", "/pets", "/impressum/", "/IMPRESSUM", "//", "/_root.data", "/index.html"])(
+    "is not %s",
+    async (path) => {
+      expect((await ask(path)).response).toBeNull();
+    },
+  );
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("takes no %s", async (method) => {
+    expect((await ask("/", { method })).response).toBeNull();
+  });
+
+  it("says that it has not changed", async () => {
+    const { response } = await ask("/", { answer: () => new Response(null, { status: 304 }) });
+    expect(response?.status).toBe(304);
+  });
+
+  it.each([404, 500, 503])("that is missing (%i) is left to the router", async (status) => {
+    const { response } = await ask("/", { answer: () => new Response("x", { status }) });
+    expect(response).toBeNull();
+  });
+});

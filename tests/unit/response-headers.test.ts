@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import {
+  allowPublicCache,
+  finishResponse,
+  pageSecurityPolicy,
+} from "#app/middleware/response-headers.ts";
+import { plainErrorPage } from "#app/platform/plain-error-page.ts";
+
+const visitor = new Request("https://kraeuterpfote.example/");
+const seconds = { browserSeconds: 0, edgeSeconds: 3600 };
+
+function directives(policy: string | null): Record<string, string> {
+  return Object.fromEntries(
+    (policy ?? "").split("; ").map((one) => {
+      const [name = "", ...values] = one.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+}
+
+describe("pageSecurityPolicy", () => {
+  it("lets an app page run its own scripts and those with its nonce", () => {
+    expect(directives(pageSecurityPolicy({ nonce: "n-1" }))).toEqual({
+      "default-src": "'none'",
+      "script-src": "'self' 'nonce-n-1'",
+      "style-src": "'self'",
+      "img-src": "'self'",
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+      "manifest-src": "'self'",
+    });
+  });
+
+  it("lets a public page run nothing and ask nobody", () => {
+    expect(directives(pageSecurityPolicy("none"))).toMatchObject({
+      "script-src": "'none'",
+      "connect-src": "'none'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  it.each([pageSecurityPolicy("none"), pageSecurityPolicy({ nonce: "n-1" })])(
+    "knows no other origin and nothing unsafe: %s",
+    (policy) => {
+      expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+    },
+  );
+});
+
+describe("finishResponse", () => {
+  it("makes every answer private and not kept", () => {
+    for (const kept of ["public, max-age=600", "max-age=31536000, immutable", ""]) {
+      const answer = new Response("x", { headers: { "cache-control": kept } });
+      expect(finishResponse(answer, "r-1").headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+
+  it("puts the security headers and the request's id on it", () => {
+    const { headers } = finishResponse(new Response("x"), "r-1");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-request-id": "r-1",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+      "x-frame-options": "DENY",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+
+  it("keeps status, body, cookies and what the answer says of itself", async () => {
+    const answer = new Response("Guten Tag", {
+      status: 418,
+      headers: { "content-type": "text/plain", "content-security-policy": "script-src 'none'" },
+    });
+    answer.headers.append("set-cookie", "a=1; Path=/");
+    answer.headers.append("set-cookie", "b=2; Path=/");
+    const finished = finishResponse(answer, "r-1");
+    expect(finished.status).toBe(418);
+    expect(await finished.text()).toBe("Guten Tag");
+    expect(finished.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+    expect(finished.headers.get("content-type")).toBe("text/plain");
+    expect(finished.headers.get("content-security-policy")).toBe("script-src 'none'");
+  });
+
+  it.each([204, 301, 302, 303, 304, 403, 404, 413, 429, 500, 503])("works for %i", (status) => {
+    const finished = finishResponse(new Response(null, { status }), "r-1");
+    expect(finished.status).toBe(status);
+    expect(finished.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("works for an answer whose headers cannot be changed", () => {
+    const redirect = Response.redirect("https://kraeuterpfote.example/pets", 302);
+    expect(finishResponse(redirect, "r-1").headers.get("x-request-id")).toBe("r-1");
+  });
+
+  it("overrides what an upstream says of security", () => {
+    const answer = new Response("x", {
+      headers: { "x-frame-options": "ALLOWALL", "x-request-id": "forged" },
+    });
+    const { headers } = finishResponse(answer, "r-1");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-request-id")).toBe("r-1");
+  });
+});
+
+describe("allowPublicCache", () => {
+  it("is the one way past private, no-store", () => {
+    const cached = allowPublicCache(visitor, new Response("x"), seconds);
+    const { headers } = finishResponse(cached, "r-1");
+    expect(headers.get("cache-control")).toBe("public, max-age=0");
+    expect(headers.get("cloudflare-cdn-cache-control")).toBe("public, max-age=3600");
+  });
+
+  it("outlives another wrapping of the answer, as the router wraps it", () => {
+    const cached = allowPublicCache(visitor, new Response("x"), seconds);
+    const wrapped = new Response(cached.body, cached);
+    expect(finishResponse(wrapped, "r-1").headers.get("cache-control")).toBe("public, max-age=0");
+  });
+
+  it("does not outlive a cookie that was set afterwards", () => {
+    const cached = allowPublicCache(visitor, new Response("x"), seconds);
+    cached.headers.append("set-cookie", "a=1");
+    const { headers } = finishResponse(cached, "r-1");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.has("cloudflare-cdn-cache-control")).toBe(false);
+  });
+
+  it("refuses a request with a cookie", () => {
+    const asked = new Request(visitor.url);
+    Object.defineProperty(asked, "headers", { value: new Headers({ cookie: "a=1" }) });
+    expect(() => allowPublicCache(asked, new Response("x"), seconds)).toThrow(/cookie/);
+  });
+
+  it("refuses an answer that sets one", () => {
+    const answer = new Response("x", { headers: { "set-cookie": "a=1" } });
+    expect(() => allowPublicCache(visitor, answer, seconds)).toThrow(/cookie/);
+  });
+});
+
+describe("plainErrorPage", () => {
+  it.each([403, 413, 500, 503] as const)("%i is a German page by itself", async (status) => {
+    const page = plainErrorPage(status, "8c0c6a1e-0000-4000-8000-000000000000");
+    expect(page.status).toBe(status);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await page.text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toMatch(/<title>[^<]+ – Kräuterpfote<\/title>/);
+    expect(html).toContain("8c0c6a1e-0000-4000-8000-000000000000");
+    expect(html).toContain('<a href="/">Zur Startseite</a>');
+    expect(html).not.toMatch(/<script|<link|src=|style=|https?:/);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { action, loader } from "#app/frame/unknown.route.tsx";
+
+type LoaderArguments = Parameters<typeof loader>[0];
+
+function answerTo(path: string): unknown {
+  const request = new Request(`https://kraeuterpfote.example/${path}`);
+  try {
+    return loader({ params: { "*": path }, request } as LoaderArguments);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe("an unknown address", () => {
+  it.each([
+    "unbekannt",
+    "pets/1/2/3",
+    "admin/kunden",
+    "Dashboard",
+    "herb-lexicon/1/mehr",
+    "apis",
+    "developer",
+    "assetsliste",
+    "feeding",
+    "hündin",
+    "a b",
+  ])("of a page leads to the start page: /%s", (path) => {
+    const answer = answerTo(path);
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer).toMatchObject({ status: 302 });
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/");
+  });
+
+  it.each([
+    ".env",
+    ".git/config",
+    "x/.git/HEAD",
+    "wp-login.php",
+    "index.html",
+    "assets/app-123.js",
+    "assets/app-123.js.map",
+    "robots.txt2",
+    "api",
+    "api/pets",
+    "dev",
+    "dev/anything",
+    "webhooks",
+    "webhooks/unknown",
+    "merchant/x",
+    "feed/calendar.ics",
+    "feeds",
+    "calendar.ics",
+  ])("of a file or an interface is 404: /%s", (path) => {
+    expect(answerTo(path)).toMatchObject({ init: { status: 404 } });
+  });
+
+  it("takes no form", () => {
+    let thrown: unknown;
+    try {
+      action();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject({ init: { status: 404 } });
+  });
+});

@@ -1,0 +1,144 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import {
+  type LimitName,
+  limits,
+  resetLimit,
+  sweepLimits,
+  takeLimits,
+} from "#app/account/limits.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { rateLimits } from "#app/db/schema.ts";
+
+const db = createDatabase(env.DB);
+const secret = "0123456789abcdef0123456789abcdef";
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+/** The beginning of a window of every limit. */
+const start = new Date("2026-11-21T09:00:00Z");
+
+function take(name: LimitName, subject: string, now = start) {
+  return takeLimits({ db, secret, now }, [{ name, subject }]);
+}
+
+async function allowedOf(count: number, name: LimitName, subject: string, now = start) {
+  const verdicts = await Promise.all(Array.from({ length: count }, () => take(name, subject, now)));
+  return verdicts.filter(({ allowed }) => allowed).length;
+}
+
+describe("takeLimits", () => {
+  it.each(Object.entries(limits))(
+    "'%s' lets exactly as many pass as it says, of twenty more at once",
+    async (name, { most }) => {
+      expect(await allowedOf(most + 20, name as LimitName, "203.0.113.9")).toBe(most);
+    },
+  );
+
+  it("begins anew with the next window, not a moment earlier", async () => {
+    const windowMs = 15 * minuteMs;
+    expect(await allowedOf(10, "sign-in by account", "fenster@example.org")).toBe(10);
+    const last = new Date(start.getTime() + windowMs - 1);
+    expect(await take("sign-in by account", "fenster@example.org", last)).toEqual({
+      allowed: false,
+      retryAfterSeconds: 1,
+    });
+    const next = new Date(start.getTime() + windowMs);
+    expect(await take("sign-in by account", "fenster@example.org", next)).toEqual({
+      allowed: true,
+    });
+  });
+
+  it("says how long to wait", async () => {
+    await allowedOf(4, "mail by account", "warten@example.org");
+    const now = new Date(start.getTime() + 20 * minuteMs);
+    expect(await take("mail by account", "warten@example.org", now)).toEqual({
+      allowed: false,
+      retryAfterSeconds: 40 * 60,
+    });
+  });
+
+  it("counts subjects and limits apart, but not spellings of one address", async () => {
+    expect(await allowedOf(4, "mail by account", "eins@example.org")).toBe(4);
+    expect(await take("mail by account", "zwei@example.org")).toEqual({ allowed: true });
+    expect(await take("sign-in by account", "eins@example.org")).toEqual({ allowed: true });
+    expect(await take("mail by account", "EINS@Example.ORG")).toMatchObject({ allowed: false });
+  });
+
+  it("is strict by account, wide by address", () => {
+    expect(limits["sign-in by account"].most).toBeLessThanOrEqual(10);
+    expect(limits["mail by account"].most).toBeLessThanOrEqual(5);
+  });
+
+  it("limits attempts on one account from ever new addresses", async () => {
+    const verdicts = [];
+    for (let host = 1; host <= 12; host += 1) {
+      verdicts.push(
+        await takeLimits({ db, secret, now: start }, [
+          { name: "sign-in by address", subject: `198.51.100.${host}` },
+          { name: "sign-in by account", subject: "opfer@example.org" },
+        ]),
+      );
+    }
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(10);
+  });
+
+  it("takes several limits in one round trip", async () => {
+    const counted = countRoundTrips(env.DB);
+    await takeLimits({ db: createDatabase(counted.db), secret, now: start }, [
+      { name: "sign-in by address", subject: "203.0.113.80" },
+      { name: "sign-in by account", subject: "einmal@example.org" },
+    ]);
+    expect(counted.trips.count).toBe(1);
+  });
+
+  it("waits for the longer of two that are used up", async () => {
+    await allowedOf(4, "mail by account", "beide@example.org");
+    await allowedOf(limits["sign-in by address"].most, "sign-in by address", "203.0.113.81");
+    const verdict = await takeLimits({ db, secret, now: start }, [
+      { name: "sign-in by address", subject: "203.0.113.81" },
+      { name: "mail by account", subject: "beide@example.org" },
+    ]);
+    expect(verdict).toEqual({ allowed: false, retryAfterSeconds: 60 * 60 });
+  });
+
+  it("keeps no address in clear, and keys that another secret does not make", async () => {
+    await db.delete(rateLimits);
+    await take("sign-in by account", "klartext@example.org");
+    await take("sign-in by address", "203.0.113.77");
+    const other = { db, secret: "another-secret-another-secret-12", now: start };
+    await takeLimits(other, [{ name: "sign-in by address", subject: "203.0.113.77" }]);
+    const rows = await db.select().from(rateLimits);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    expect(JSON.stringify(rows)).not.toMatch(/klartext|example|203\.0|sign-in/);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("resetLimit", () => {
+  it("forgets one limit of one subject", async () => {
+    const use = { name: "sign-in by account", subject: "vergessen@example.org" } as const;
+    await allowedOf(10, "sign-in by account", "vergessen@example.org");
+    await allowedOf(10, "sign-in by account", "andere@example.org");
+    await resetLimit({ db, secret, now: start }, use);
+    expect(await allowedOf(20, "sign-in by account", "vergessen@example.org")).toBe(10);
+    expect(await take("sign-in by account", "andere@example.org")).toMatchObject({
+      allowed: false,
+    });
+  });
+
+  it("of somebody never counted does nothing", async () => {
+    const before = await db.$count(rateLimits);
+    await resetLimit({ db, secret, now: start }, { name: "link by address", subject: "nie" });
+    expect(await db.$count(rateLimits)).toBe(before);
+  });
+});
+
+it("the sweep removes windows that began more than a day ago", async () => {
+  await db.delete(rateLimits);
+  await take("link by address", "203.0.113.90");
+  await sweepLimits(db, new Date(start.getTime() + 24 * hourMs));
+  expect(await db.$count(rateLimits)).toBe(1);
+  await sweepLimits(db, new Date(start.getTime() + 24 * hourMs + 1));
+  expect(await db.$count(rateLimits)).toBe(0);
+});

@@ -1,0 +1,196 @@
+import { env } from "cloudflare:workers";
+import { eq, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createAuth } from "#app/account/auth.server.ts";
+import {
+  confirmEmail,
+  registerAccount,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  sweepExpired,
+  updateProfile,
+} from "#app/account/commands.server.ts";
+import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import * as schema from "#app/db/schema.ts";
+import { addPet, deletePet } from "#app/pets/commands.server.ts";
+import { getDashboard, getPet, listPets } from "#app/pets/queries.server.ts";
+import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
+import {
+  deliverMail,
+  type MailQueue,
+  markMailFailed,
+  removeOldMails,
+  sweepOutbox,
+} from "#app/platform/mail/outbox.server.ts";
+import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
+import { createContactMessage } from "#app/site/commands.server.ts";
+import { demoPassword, insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import {
+  insertAppointment,
+  insertDocument,
+  recordStatements,
+  type Statement,
+  silentLog,
+} from "#tests/support/unit-database.ts";
+
+const { outbox, pets } = schema;
+const binding = env.DB;
+const plain = createDatabase(binding);
+const now = new Date("2026-11-21T09:00:00Z");
+const secret = "0123456789abcdef0123456789abcdef";
+const moment = { now, origin: "http://localhost:8787" };
+const queue = { send: async () => {} } as unknown as MailQueue;
+
+let userId = "";
+let email = "";
+let petId = "";
+
+beforeAll(async () => {
+  email = "plan@example.org";
+  userId = await insertPerson(plain, { email, petSlotsPurchased: 5 });
+  petId = await insertPet(plain, { userId });
+  await insertDocument(plain, { petId, userId });
+  await insertAppointment(plain, { petId, userId });
+});
+
+async function linkTokenOf(db: Database): Promise<string> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, "neu@example.org"));
+  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** Every query and command of the app; each runs once and its statements are explained. */
+const runs: Record<string, (db: Database) => Promise<unknown>> = {
+  registerAccount: (db) =>
+    registerAccount(
+      db,
+      { fullName: "Neu", email: "neu@example.org", passwordHash: "hash" },
+      moment,
+    ),
+  resendConfirmation: (db) => resendConfirmation(db, "neu@example.org", moment),
+  confirmEmail: async (db) => confirmEmail(db, await linkTokenOf(plain), now),
+  requestPasswordReset: async (db) => {
+    await plain.delete(outbox);
+    await requestPasswordReset(db, "neu@example.org", moment);
+  },
+  resetPassword: async (db) =>
+    resetPassword(db, { token: await linkTokenOf(plain), passwordHash: "hash-2" }, moment),
+  updateProfile: (db) =>
+    updateProfile(
+      db,
+      userId,
+      { fullName: "Neu", phone: "", street: "Weg 1", postalCode: "10115", city: "Berlin" },
+      now,
+    ),
+  sweepExpired: (db) => sweepExpired(db, now),
+  "sign-in, session, sign-out": async (db) => {
+    const auth = createAuth({ db, secret, origin: moment.origin });
+    const { headers } = await auth.api.signInEmail({
+      body: { email, password: demoPassword },
+      headers: new Headers(),
+      returnHeaders: true,
+    });
+    const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await auth.api.readSession({ headers: new Headers({ cookie }) });
+    await auth.api.signOut({ headers: new Headers({ cookie }) });
+    await auth.api.openSession({ body: { userId }, headers: new Headers() });
+  },
+  takeLimits: (db) =>
+    takeLimits({ db, secret, now }, [
+      { name: "sign-in by address", subject: "203.0.113.9" },
+      { name: "sign-in by account", subject: email },
+    ]),
+  resetLimit: (db) =>
+    resetLimit({ db, secret, now }, { name: "sign-in by account", subject: email }),
+  sweepLimits: (db) => sweepLimits(db, now),
+  listPets: (db) => listPets(db, userId),
+  getDashboard: (db) => getDashboard(db, userId),
+  getPet: (db) => getPet(db, userId, petId),
+  addPet: (db) =>
+    addPet(
+      db,
+      userId,
+      {
+        type: "Hund",
+        breed: "Hund",
+        name: "Bello",
+        birthDate: "2020-01-01",
+        weightKg: null,
+        notes: "",
+        carePlan: { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" },
+      },
+      now,
+    ),
+  deletePet: (db) => deletePet(db, { delete: async () => {} }, userId, petId),
+  createContactMessage: (db) =>
+    createContactMessage(db, { name: "E", email: "e@example.org", message: "x" }, now),
+  "deliverMail, busy, again": async (db) => {
+    const [row] = await plain.select({ id: outbox.id }).from(outbox).limit(1);
+    const id = row?.id ?? "";
+    const broken = { send: () => Promise.reject(new Error("no")) };
+    await deliverMail(db, broken, id, now, 10, silentLog);
+    await deliverMail(db, broken, id, now, 10, silentLog);
+    const later = new Date(now.getTime() + 60 * 60 * 1000);
+    await deliverMail(db, mailboxTransport(db), id, later, 10, silentLog);
+  },
+  markMailFailed: (db) => markMailFailed(db, "any", silentLog),
+  sweepOutbox: (db) => sweepOutbox(db, queue, now, silentLog),
+  removeOldMails: (db) => removeOldMails(db, now),
+  "listMailbox of all": (db) => listMailbox(db, null),
+  "listMailbox of one": (db) => listMailbox(db, email),
+};
+
+/** Steps that read a whole table or index, or sort what an index should have sorted. */
+async function slowSteps({ sql, values }: Statement): Promise<string[]> {
+  const { results } = await binding
+    .prepare(`explain query plan ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results
+    .map(({ detail }) => detail)
+    .filter((detail) => /^SCAN /.test(detail) || detail.includes("USE TEMP B-TREE"))
+    .filter((detail) => !isHarmless(detail, sql));
+}
+
+function isHarmless(detail: string, sql: string): boolean {
+  // A list of ids that we bind ourselves, and a select without a table.
+  if (/^SCAN (json_each|CONSTANT ROW)/.test(detail)) return true;
+  // The newest fifty of the development mailbox: an index in its order, cut by its limit.
+  return detail === "SCAN mailbox USING INDEX mailbox_created" && /limit \?/.test(sql);
+}
+
+describe("every statement of the app finds its rows by an index", () => {
+  it.each(Object.entries(runs))("%s", async (_name, run) => {
+    const { db, statements } = recordStatements(binding);
+    await run(createDatabase(db));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      expect({ sql: statement.sql, slow: await slowSteps(statement) }).toEqual({
+        sql: statement.sql,
+        slow: [],
+      });
+    }
+  });
+});
+
+it("a statement that reads a whole table is noticed", async () => {
+  const { db, statements } = recordStatements(binding);
+  await createDatabase(db).select().from(pets).where(eq(pets.name, "Bello"));
+  const [statement] = statements;
+  expect(statement && (await slowSteps(statement))).toEqual(["SCAN pets"]);
+});
+
+it("every foreign key can be followed back by an index, so that deleting never scans", async () => {
+  const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+  const keys = tables.flatMap((table) => {
+    const { name, foreignKeys } = getTableConfig(table);
+    return foreignKeys.map((key) => [name, key.reference().columns[0]?.name ?? ""] as const);
+  });
+  expect(keys.length).toBeGreaterThan(7);
+  for (const [child, field] of keys) {
+    const sql = `select 1 from "${child}" where "${field}" = ?`;
+    expect([child, field, await slowSteps({ sql, values: ["x"] })]).toEqual([child, field, []]);
+  }
+});

@@ -1,0 +1,240 @@
+import { env } from "cloudflare:workers";
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createAuth } from "#app/account/auth.server.ts";
+import { register } from "#app/account/register.server.ts";
+import { signIn } from "#app/account/sign-in.server.ts";
+import { type Platform, platformContext, visitorContext } from "#app/context.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { outbox, session } from "#app/db/schema.ts";
+import { readVisitor } from "#app/middleware/session.server.ts";
+import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
+import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const counted = countRoundTrips(env.DB);
+const db = createDatabase(counted.db);
+const sessionSecret = "0123456789abcdef0123456789abcdef";
+const origin = "http://localhost:8787";
+
+let passwordHash = "";
+let clients = 0;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(demoPassword);
+});
+
+/** A platform with an address of its own, and the work it put off. */
+function platform(clientAddress = `198.51.100.${++clients}`) {
+  const announced: string[] = [];
+  const deferred: Promise<unknown>[] = [];
+  const made = {
+    config: { sessionSecret },
+    db,
+    mailQueue: {
+      send: async ({ outboxId }: { outboxId: string }) => {
+        announced.push(outboxId);
+      },
+    } as unknown as MailQueue,
+    auth: createAuth({ db, secret: sessionSecret, origin }),
+    log: silentLog,
+    now: new Date("2026-11-21T09:00:00Z"),
+    origin,
+    clientAddress,
+    defer: (work: Promise<unknown>) => {
+      deferred.push(work);
+    },
+  };
+  return { platform: made as unknown as Platform, announced, deferred };
+}
+
+function trySignIn(made: Platform, email: string, password: string) {
+  const fields = { email, password };
+  return signIn(made, new Request(`${origin}/auth`), formOf(fields), fields);
+}
+
+function mailsTo(email: string): Promise<number> {
+  return db.$count(outbox, eq(outbox.recipient, email));
+}
+
+describe("signIn", () => {
+  it("answers a wrong password and an unknown address in the same words, without the password", async () => {
+    await insertPerson(db, { email: "bekannt@example.org", passwordHash });
+    const { platform: made } = platform();
+    const answers = [
+      await trySignIn(made, "bekannt@example.org", "ein-falsches-Passwort"),
+      await trySignIn(made, "niemand@example.org", "ein-falsches-Passwort"),
+    ];
+    expect(answers).toEqual(
+      ["bekannt@example.org", "niemand@example.org"].map((email) => ({
+        ok: false,
+        status: 401,
+        result: {
+          id: expect.any(String),
+          values: { email },
+          fieldErrors: {},
+          formError: {
+            title: "Anmeldung fehlgeschlagen",
+            message: "E-Mail-Adresse oder Passwort ist nicht richtig.",
+          },
+        },
+      })),
+    );
+  });
+
+  it("answers with cookies and no other header of the library", async () => {
+    await insertPerson(db, { email: "kekse@example.org", passwordHash });
+    const answer = await trySignIn(platform().platform, "kekse@example.org", demoPassword);
+    expect(answer.ok && [...new Set(answer.headers.keys())]).toEqual(["set-cookie"]);
+  });
+
+  it("stops after ten attempts on one account, from whatever address, the right password too", async () => {
+    const email = "belagert@example.org";
+    await insertPerson(db, { email, passwordHash });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await trySignIn(platform().platform, email, "ein-falsches-Passwort");
+      expect(answer).toMatchObject({ ok: false, status: 401 });
+    }
+    const answer = await trySignIn(platform().platform, email, demoPassword);
+    expect(answer).toMatchObject({ ok: false, status: 429 });
+    expect(!answer.ok && answer.result.formError?.message).toMatch(/in 15 Minuten noch einmal/);
+  });
+
+  it("forgets the attempts of who has signed in", async () => {
+    const email = "vergesslich@example.org";
+    await insertPerson(db, { email, passwordHash });
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        await trySignIn(platform().platform, email, "ein-falsches-Passwort");
+      }
+      expect(await trySignIn(platform().platform, email, demoPassword)).toMatchObject({ ok: true });
+    }
+  });
+
+  it("sends the link again to who knows the password, four times an hour at most", async () => {
+    const email = "unbestaetigt@example.org";
+    await insertPerson(db, { email, passwordHash, emailVerified: false });
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const { platform: made, announced, deferred } = platform();
+      expect(await trySignIn(made, email, demoPassword)).toMatchObject({ ok: false, status: 403 });
+      await Promise.all(deferred);
+      expect(announced).toHaveLength(attempt <= 4 ? 1 : 0);
+    }
+    expect(await mailsTo(email)).toBe(4);
+    await trySignIn(platform().platform, email, "ein-falsches-Passwort");
+    expect(await mailsTo(email)).toBe(4);
+  });
+});
+
+describe("register", () => {
+  const person = { fullName: "Erika Beispiel", password: demoPassword };
+
+  it("answers a known address as it answers an unknown one, with as many queries", async () => {
+    await insertPerson(db, { email: "schonda@example.org", passwordHash });
+    for (const email of ["schonda@example.org", "nochnichtda@example.org"]) {
+      const { platform: made, announced, deferred } = platform();
+      const before = counted.trips.count;
+      expect(await register(made, formOf({ email }), { ...person, email })).toEqual({ ok: true });
+      expect(counted.trips.count - before).toBe(2);
+      await Promise.all(deferred);
+      expect(announced).toHaveLength(2);
+      expect(await mailsTo(email)).toBe(1);
+    }
+  });
+
+  it("sends one address no more than four mails an hour", async () => {
+    const email = "flut@example.org";
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const form = formOf({ email, password: demoPassword });
+      const answer = await register(platform().platform, form, { ...person, email });
+      expect(answer.ok).toBe(attempt <= 4);
+      if (!answer.ok) {
+        expect(answer.status).toBe(429);
+        expect(answer.result.values).toEqual({ email });
+      }
+    }
+    expect(await mailsTo(email)).toBe(4);
+  });
+});
+
+describe("readVisitor", () => {
+  async function visit(cookie: string | null, page = () => new Response("page")) {
+    const { platform: made } = platform();
+    const context = new RouterContextProvider();
+    context.set(platformContext, made);
+    const headers = new Headers(cookie === null ? {} : { cookie });
+    const request = new Request(`${origin}/pets`, { headers });
+    const url = new URL(request.url);
+    const before = counted.trips.count;
+    const response = await readVisitor(
+      { request, url, context, params: {}, pattern: "/pets" },
+      async () => page(),
+    );
+    return {
+      visitor: context.get(visitorContext),
+      setCookie: response ? response.headers.getSetCookie() : [],
+      queries: counted.trips.count - before,
+    };
+  }
+
+  async function signedIn(email: string, city = "Berlin") {
+    const id = await insertPerson(db, { email, passwordHash, city, petSlotsPurchased: 3 });
+    const answer = await trySignIn(platform().platform, email, demoPassword);
+    if (!answer.ok) throw new Error("sign-in failed");
+    return { id, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  }
+
+  it("costs a visitor without our cookie no query", async () => {
+    for (const cookie of [null, "theme=dark", "session=abc"]) {
+      expect(await visit(cookie)).toEqual({ visitor: null, setCookie: [], queries: 0 });
+    }
+  });
+
+  it("tells who is signed in, in one query", async () => {
+    const { id, cookie } = await signedIn("wer@example.org");
+    expect(await visit(cookie)).toEqual({
+      queries: 1,
+      setCookie: [],
+      visitor: {
+        userId: id,
+        sessionId: expect.any(String),
+        role: "user",
+        profile: {
+          fullName: "Erika Beispiel",
+          email: "wer@example.org",
+          phone: "",
+          street: "Lindenweg 4",
+          postalCode: "10115",
+          city: "Berlin",
+        },
+        hasCompleteProfile: true,
+        petSlotsPurchased: 3,
+      },
+    });
+  });
+
+  it("sees that a profile is incomplete", async () => {
+    const { cookie } = await signedIn("luecke@example.org", " ");
+    expect((await visit(cookie)).visitor?.hasCompleteProfile).toBe(false);
+  });
+
+  it("makes a visitor of a dead session and takes the cookie away", async () => {
+    const { id, cookie } = await signedIn("vorbei@example.org");
+    await db.delete(session).where(eq(session.userId, id));
+    const { visitor, setCookie } = await visit(cookie);
+    expect(visitor).toBeNull();
+    expect(setCookie[0]).toMatch(/^kraeuterpfote_session=; Max-Age=0/i);
+  });
+
+  it("does not overwrite the session that the page itself has set", async () => {
+    const { id, cookie } = await signedIn("neuesitzung@example.org");
+    await db.delete(session).where(eq(session.userId, id));
+    const own = "kraeuterpfote_session=new; Path=/";
+    const page = () => new Response("page", { headers: { "set-cookie": own } });
+    expect((await visit(cookie, page)).setCookie).toEqual([own]);
+  });
+});

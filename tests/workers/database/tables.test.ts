@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import * as schema from "#app/db/schema.ts";
+
+const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+
+type Column = { name: string; type: string; notnull: number; pk: number };
+
+async function columnsOf(table: string): Promise<Column[]> {
+  const { results } = await env.DB.prepare(
+    'select name, type, "notnull", pk from pragma_table_info(?) order by cid',
+  )
+    .bind(table)
+    .all<Column>();
+  return results;
+}
+
+it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+  "the migrations have made %s as the schema says, columns in its order",
+  async (name, table) => {
+    const { columns } = getTableConfig(table);
+    // `insert … select` of the commands relies on the order.
+    expect((await columnsOf(name)).map(({ name, type }) => [name, type.toLowerCase()])).toEqual(
+      columns.map((column) => [column.name, column.getSQLType()]),
+    );
+    for (const { name: columnName, notnull, pk } of await columnsOf(name)) {
+      const column = columns.find((one) => one.name === columnName);
+      expect([columnName, notnull === 1 || pk > 0]).toEqual([
+        columnName,
+        column?.notNull || column?.primary || pk > 0,
+      ]);
+    }
+  },
+);
+
+it("no table is in the database that the schema does not know", async () => {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_schema where type = 'table' order by name",
+  ).all<{ name: string }>();
+  const own = results.map(({ name }) => name).filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name));
+  expect(own).toEqual(tables.map((table) => getTableConfig(table).name).sort());
+});
+
+it("the triggers of the profiles are there", async () => {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_schema where type = 'trigger' order by name",
+  ).all<{ name: string }>();
+  expect(results.map(({ name }) => name)).toEqual([
+    "profile_born_with_user",
+    "profile_email_follows_user",
+  ]);
+});
