@@ -101,6 +101,7 @@ export async function enterAs(
   email: string,
   password = demoPassword,
 ): Promise<void> {
+  await context.clearCookies();
   const response = await context.request.post("/auth", {
     form: { intent: "sign-in", email, password },
     maxRedirects: 0,

@@ -22,7 +22,9 @@ describe.each([
   const journal = journalSchema.parse(readJson(path.join(migrations, "meta/_journal.json")));
   const tags = journal.entries.map(({ tag }) => tag);
 
-  it("make exactly what the schema says: drizzle-kit finds nothing new", () => {
+  it("make exactly what the schema says: drizzle-kit finds nothing new", {
+    timeout: 60_000,
+  }, () => {
     // In a copy, so that what it would write never reaches the repository.
     const copy = path.join(scratch, name);
     cpSync(migrations, path.join(copy, "migrations"), { recursive: true });
