@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
+import de from "zod/v4/locales/de.js";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+
+/** Every message is written by us; one that was forgotten is at least German. */
+z.config(de());
 
 /** Control characters but line break and tab, and the marks that turn the reading direction around. */
 const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
