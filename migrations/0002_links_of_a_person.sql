@@ -1,1 +1,1 @@
-CREATE INDEX `verification_user` ON `verification` ("value" ->> '$.userId');
+CREATE INDEX `verification_user` ON `verification` (case when json_valid("value") then "value" ->> '$.userId' end);

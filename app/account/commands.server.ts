@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { account, profiles, session, user, verification } from "#app/db/schema.ts";
+import { account, linkOwner, profiles, session, user, verification } from "#app/db/schema.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import {
@@ -216,7 +216,7 @@ export async function resetPassword(
     ),
     db.delete(verification).where(isThisLink).returning({ id: verification.id }),
     // Whatever other links this person was sent are worthless now.
-    db.delete(verification).where(sql`${verification.value} ->> '$.userId' = ${link.userId}`),
+    db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
   ]);
   return { changed: results[4].length > 0, outboxIds: [mailId] };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQLWrapper, sql } from "drizzle-orm";
 import {
   check,
   index,
@@ -60,6 +60,14 @@ export const account = sqliteTable(
   (table) => [index("account_user").on(table.userId)],
 );
 
+/**
+ * Whose link a row is: ours hold JSON, better-auth's own rows may hold anything. Without a comma,
+ * at which drizzle-kit would cut the index's expression in two.
+ */
+export function linkOwner(value: AnyColumn | SQLWrapper) {
+  return sql`case when json_valid(${value}) then ${value} ->> '$.userId' end`;
+}
+
 export const verification = sqliteTable(
   "verification",
   {
@@ -73,8 +81,7 @@ export const verification = sqliteTable(
   (table) => [
     index("verification_identifier").on(table.identifier),
     index("verification_expiry").on(table.expiresAt),
-    // Our links hold JSON here; all of one person's are found to end them together.
-    index("verification_user").on(sql`${table.value} ->> '$.userId'`),
+    index("verification_user").on(linkOwner(table.value)),
   ],
 );
 

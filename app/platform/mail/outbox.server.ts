@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/schema.ts";
 import type { Logger } from "#app/platform/log.ts";
@@ -162,8 +162,10 @@ export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log
 /** How long it can be seen that a mail was sent; its words are gone with the sending. */
 const sentMailsKeptMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Forgets what was sent long ago. */
+/** Forgets what was sent, or given up, long ago. */
 export async function removeOldMails(db: Database, now: Date) {
   const before = new Date(now.getTime() - sentMailsKeptMs).toISOString();
-  await db.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.createdAt, before)));
+  await db
+    .delete(outbox)
+    .where(and(inArray(outbox.status, ["sent", "failed"]), lt(outbox.createdAt, before)));
 }
