@@ -26,12 +26,14 @@ export function FullNameField() {
   );
 }
 
-export function PasswordField({ purpose }: { purpose: "current" | "new" }) {
+type PasswordFieldProps = { label: string; purpose: "current" | "new" };
+
+export function PasswordField({ label, purpose }: PasswordFieldProps) {
   const isNew = purpose === "new";
   return (
     <TextField
       name="password"
-      label={isNew ? "Neues Passwort" : "Passwort"}
+      label={label}
       hint={
         isNew
           ? `Mindestens ${accountLimits.passwordMin} Zeichen. Ein kurzer Satz ist gut zu merken und schwer zu erraten.`

@@ -14,7 +14,7 @@ export function AccountShell({ children }: { children: ReactNode }) {
       <main
         id="inhalt"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-md grow flex-col justify-center px-5 py-10"
+        className="mx-auto flex w-full max-w-md grow flex-col justify-center px-5 py-10 sm:justify-start sm:pt-[10vh]"
       >
         {/* Plain links: the public pages have no script, so they are loaded as a whole. */}
         <a href="/" className="mb-8 flex items-center justify-center gap-3 text-forest sm:mb-14">
@@ -27,14 +27,14 @@ export function AccountShell({ children }: { children: ReactNode }) {
             alt=""
             width="72"
             height="72"
-            className="absolute -top-9 right-24 hidden size-18 rounded-full border-4 border-paper sm:block"
+            className="absolute -top-12 right-24 hidden size-18 rounded-full border-4 border-paper sm:block"
           />
           <img
             src={hundUrl}
             alt=""
             width="72"
             height="72"
-            className="absolute -top-9 right-8 hidden size-18 rounded-full border-4 border-paper sm:block"
+            className="absolute -top-12 right-8 hidden size-18 rounded-full border-4 border-paper sm:block"
           />
           {children}
         </div>

@@ -1,12 +1,13 @@
 import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/auth.route.ts";
 import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
 import { ConfirmationSent } from "./confirmation-sent.tsx";
@@ -65,19 +66,23 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
 
+  if (isRegistered && !result) return <ConfirmationSent showsMailbox={showsMailbox} />;
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
-      {isRegistered && <ConfirmationSent showsMailbox={showsMailbox} />}
       <h1 className="mb-5 text-3xl text-forest">{title}</h1>
       <FormState result={result}>
         <Form method="post" noValidate key={mode} className="space-y-5">
           <FormErrors />
+          {redirectTo && !result && (
+            <p className="text-ink-soft">Bitte melden Sie sich an, um die Seite zu öffnen.</p>
+          )}
           <input type="hidden" name="intent" value={mode} />
           {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
           {isRegistration && <FullNameField />}
           <EmailField />
-          <PasswordField purpose={isRegistration ? "new" : "current"} />
+          <PasswordField label="Passwort" purpose={isRegistration ? "new" : "current"} />
+          {isRegistration && <ContractHint />}
           <SubmitButton busyText="Wird geladen..." className="w-full">
             {title}
           </SubmitButton>
@@ -90,16 +95,33 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </p>
       )}
-      <p className="mt-6 border-t border-line pt-5 text-center">
-        {isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}{" "}
+      <div className="mt-6 space-y-3 border-t border-line pt-5 text-center">
+        <p>{isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}</p>
         <Link
           to={modeAddress(isRegistration ? "sign-in" : "register", redirectTo)}
-          className={linkClass}
+          className={`${buttonClass("secondary")} w-full`}
         >
           {isRegistration ? "Anmelden" : "Registrieren"}
         </Link>
-      </p>
+      </div>
     </>
+  );
+}
+
+/** The contract is formed by registering; what it says is pointed to here (§ 305 Abs. 2 BGB). */
+function ContractHint() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Mit der Registrierung gelten unsere{" "}
+      <a href="/agb" target="_blank" rel="noreferrer" className="text-forest underline">
+        AGB
+      </a>
+      . Wie wir mit Ihren Daten umgehen, steht in der{" "}
+      <a href="/datenschutz" target="_blank" rel="noreferrer" className="text-forest underline">
+        Datenschutzerklärung
+      </a>
+      .
+    </p>
   );
 }
 

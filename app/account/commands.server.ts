@@ -1,8 +1,16 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { account, linkOwner, profiles, session, user, verification } from "#app/db/schema.ts";
-import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import {
+  confirmIdentifier,
+  confirmLink,
+  isConfirmLink,
+  isResetLink,
+  resetIdentifier,
+  resetLink,
+} from "./links.server.ts";
 import {
   alreadyRegisteredMail,
   confirmEmailMail,
@@ -110,10 +118,7 @@ export type Confirmation =
 
 /** Confirms an address by the link's token. The token works once. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
-  const isThisLink = and(
-    eq(verification.identifier, await confirmIdentifier(token)),
-    gt(verification.expiresAt, now),
-  );
+  const isThisLink = await isConfirmLink(token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
     sql<string>`(select json_extract(${verification.value}, ${`$.${key}`}) from ${verification} where ${isThisLink})`;
   const isUnconfirmed = sql`exists (
@@ -159,13 +164,7 @@ export async function requestPasswordReset(
       select ${newId()}, ${await resetIdentifier(token)}, json_object('userId', ${user.id}),
         ${now.getTime() + linkLifetimeMs.resetPassword}, ${now.getTime()}, ${now.getTime()}
       from ${user} where ${user.email} = ${email}`),
-    insertMailIf(
-      db,
-      mailId,
-      resetPasswordMail(email, `${origin}/auth/neues-passwort?token=${token}`),
-      now,
-      isKnown,
-    ),
+    insertMailIf(db, mailId, resetPasswordMail(email, resetLink(origin, token)), now, isKnown),
   ]);
   return { outboxIds: [mailId] };
 }
@@ -181,8 +180,7 @@ export async function resetPassword(
   { token, passwordHash }: { token: string; passwordHash: string },
   { now, origin }: AccountMoment,
 ): Promise<PasswordReset> {
-  const identifier = await resetIdentifier(token);
-  const isThisLink = and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
+  const isThisLink = await isResetLink(token, now);
   const [link] = await db
     .select({
       userId: sql<string>`json_extract(${verification.value}, '$.userId')`,
@@ -243,16 +241,4 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     db.delete(verification).where(lt(verification.expiresAt, now)),
     db.delete(session).where(lt(session.expiresAt, now)),
   ]);
-}
-
-function confirmLink(origin: string, token: string): string {
-  return `${origin}/auth/bestaetigen?token=${token}`;
-}
-
-async function confirmIdentifier(token: string): Promise<string> {
-  return `confirm-email:${await sha256(token)}`;
-}
-
-async function resetIdentifier(token: string): Promise<string> {
-  return `reset-password:${await sha256(token)}`;
 }

@@ -1,10 +1,10 @@
 import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { confirmEmail } from "./commands.server.ts";
 import { takeLimits } from "./limits.server.ts";
@@ -44,7 +44,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageMeta title="E-Mail-Adresse bestätigen" hasErrors={isUnusable} />
-      <h1 className="mb-4 text-3xl text-forest">E-Mail-Adresse bestätigen</h1>
+      <h1 className="mb-4 text-3xl text-forest">E‑Mail‑Adresse bestätigen</h1>
       {isUnusable ? (
         <div role="alert" className="space-y-5">
           <p>

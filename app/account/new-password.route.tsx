@@ -1,21 +1,25 @@
 import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
 import { resetPassword } from "./commands.server.ts";
 import { takeLimits } from "./limits.server.ts";
+import { isResetLinkUsable } from "./queries.server.ts";
 import { newPasswordSchema } from "./schema.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const token = url.searchParams.get("token") ?? "";
+  return { token, isUsable: await isResetLinkUsable(db, token, now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,27 +62,28 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   const result = actionData?.result;
   return (
     <>
-      <PageMeta title="Neues Passwort" hasErrors={result !== undefined} />
+      <PageMeta title="Neues Passwort" hasErrors={result !== undefined || !loaderData.isUsable} />
       <h1 className="mb-4 text-3xl text-forest">Neues Passwort</h1>
-      <FormState result={result}>
-        <Form method="post" noValidate className="space-y-5">
-          <FormErrors />
-          <p>Danach werden Sie auf allen Geräten abgemeldet und melden sich neu an.</p>
-          <input type="hidden" name="token" value={loaderData.token} />
-          <PasswordField purpose="new" />
-          <SubmitButton busyText="Wird geladen..." className="w-full">
-            Passwort festlegen
-          </SubmitButton>
-        </Form>
-      </FormState>
-      <p className="mt-6 text-center">
-        <Link
-          to="/auth/passwort-vergessen"
-          className="inline-block py-1 text-forest underline underline-offset-4"
-        >
-          Neuen Link anfordern
-        </Link>
-      </p>
+      {loaderData.isUsable ? (
+        <FormState result={result}>
+          <Form method="post" noValidate className="space-y-5">
+            <FormErrors />
+            <p>Danach werden Sie auf allen Geräten abgemeldet und melden sich neu an.</p>
+            <input type="hidden" name="token" value={loaderData.token} />
+            <PasswordField label="Neues Passwort" purpose="new" />
+            <SubmitButton busyText="Wird geladen..." className="w-full">
+              Passwort festlegen
+            </SubmitButton>
+          </Form>
+        </FormState>
+      ) : (
+        <div role="alert" className="space-y-5">
+          <p>Dieser Link ist abgelaufen oder wurde schon benutzt.</p>
+          <Link to="/auth/passwort-vergessen" className={`${buttonClass("primary")} w-full`}>
+            Neuen Link anfordern
+          </Link>
+        </div>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FullNameField } from "./account-fields.tsx";
 import { accountLimits, type ProfileFields } from "./policy.ts";
 
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, mayCancel, result }: ProfileFormProps) {
             maxLength={accountLimits.street}
             required
           />
-          <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+          <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
             <TextField
               name="postalCode"
               label="Postleitzahl"

@@ -26,11 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, profileSchema);
   if (!parsed.ok) {
-    const formError = {
-      title: "Unvollständiges Profil",
-      message: "Bitte füllen Sie alle erforderlichen Felder aus.",
-    };
-    return data({ result: { ...parsed.result, formError } }, { status: 400 });
+    const result = isAnyRequiredBlank(form)
+      ? { ...parsed.result, formError: incomplete }
+      : parsed.result;
+    return data({ result }, { status: 400 });
   }
   try {
     await updateProfile(db, userId, parsed.value, now);
@@ -43,6 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result: refusedForm(form, { formError }) }, { status: 500 });
   }
   return redirectWithToast(context, "/dashboard", { title: "Profil gespeichert", tone: "success" });
+}
+
+const incomplete = {
+  title: "Unvollständiges Profil",
+  message: "Bitte füllen Sie alle erforderlichen Felder aus.",
+};
+
+function isAnyRequiredBlank(form: FormData): boolean {
+  return ["fullName", "street", "postalCode", "city"].some(
+    (name) => String(form.get(name) ?? "").trim() === "",
+  );
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

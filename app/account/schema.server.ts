@@ -85,7 +85,7 @@ export const profileSchema = z.object({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
   }).refine((value) => value === "" || /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value), {
-    error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115.",
+    error: "Bitte Postleitzahl prüfen, zum Beispiel 10115.",
   }),
   city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });

@@ -13,7 +13,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, log } = context.get(platformContext);
   try {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-    return redirect("/auth", { headers: onlyCookies(headers) });
+    return redirectWithToast(
+      context,
+      "/auth",
+      { title: "Abgemeldet", text: "Bis bald!", tone: "success" },
+      onlyCookies(headers),
+    );
   } catch (error) {
     log.error("account.sign_out_failed", error);
     return redirectWithToast(context, "/dashboard", {

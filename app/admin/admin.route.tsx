@@ -8,8 +8,8 @@ export function loader() {
 export default function AdminPage() {
   return (
     <OpensLater
-      title="Der Praxisbereich"
-      text="Hier findet die Praxis ihre Kundinnen und Kunden."
+      title="Praxisbereich"
+      text="Hier findet die Praxis bald ihre Kundinnen und Kunden."
       hasHeaderTitle
     />
   );

@@ -6,5 +6,5 @@ export function loader() {
 }
 
 export default function AcupressurePage() {
-  return <OpensLater title="Akupressur" text="Hier buchen Sie einen Termin für Akupressur." />;
+  return <OpensLater title="Akupressur" text="Hier buchen Sie bald einen Termin für Akupressur." />;
 }

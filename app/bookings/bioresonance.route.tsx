@@ -6,5 +6,7 @@ export function loader() {
 }
 
 export default function BioresonancePage() {
-  return <OpensLater title="Bioresonanz" text="Hier buchen Sie einen Termin für Bioresonanz." />;
+  return (
+    <OpensLater title="Bioresonanz" text="Hier buchen Sie bald einen Termin für Bioresonanz." />
+  );
 }

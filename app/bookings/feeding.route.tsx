@@ -9,7 +9,7 @@ export default function FeedingPage() {
   return (
     <OpensLater
       title="Fütterungsberatung"
-      text="Hier buchen Sie eine Fütterungsberatung vor Ort oder per Video."
+      text="Hier buchen Sie bald eine Fütterungsberatung vor Ort oder per Video."
     />
   );
 }

@@ -9,7 +9,7 @@ export default function ServicesPage() {
   return (
     <OpensLater
       title="Beratungen"
-      text="Hier buchen Sie Fütterungsberatung, Bioresonanz und Akupressur."
+      text="Hier buchen Sie bald Fütterungsberatung, Bioresonanz und Akupressur."
     />
   );
 }

@@ -9,7 +9,7 @@ export default function CalendarPage() {
   return (
     <OpensLater
       title="Terminkalender"
-      text="Hier sehen Sie die Termine Ihrer Tiere, Monat für Monat."
+      text="Hier sehen Sie bald die Termine Ihrer Tiere, Monat für Monat."
       hasHeaderTitle
     />
   );

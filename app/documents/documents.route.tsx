@@ -9,7 +9,7 @@ export default function DocumentsPage() {
   return (
     <OpensLater
       title="Dokumentenverwaltung"
-      text="Hier bewahren Sie Befunde, Rechnungen und Impfpässe Ihrer Tiere auf."
+      text="Hier bewahren Sie bald Befunde, Rechnungen und Impfpässe Ihrer Tiere auf."
     />
   );
 }

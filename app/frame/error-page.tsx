@@ -24,18 +24,24 @@ const unexpected = {
   text: "Das lag an uns, nicht an Ihnen. Bitte laden Sie die Seite neu oder versuchen Sie es in ein paar Minuten noch einmal.",
 };
 
+const offline = {
+  title: "Keine Verbindung",
+  text: "Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite dann neu.",
+};
+
 /** What people see when a page fails. The request's id lets the practice find it in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = texts[status] ?? unexpected;
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  const { title, text } = isOffline ? offline : (texts[status] ?? unexpected);
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-xl content-center justify-items-center gap-5 px-6 py-12 text-center">
       <PageMeta title={title} />
-      <img src={lostPathUrl} alt="" width="200" height="150" />
+      {!isOffline && <img src={lostPathUrl} alt="" width="200" height="150" />}
       <h1 className="text-3xl text-forest">{title}</h1>
       <p>{text}</p>
-      {requestId && status >= 500 && (
+      {requestId && status >= 500 && !isOffline && (
         <p className="text-sm text-ink-soft">
           Vorgangsnummer: <code className="break-all">{requestId}</code>
         </p>

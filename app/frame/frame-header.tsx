@@ -6,28 +6,30 @@ type FrameHeaderProps = { title: { text: string; isPageTitle: boolean } };
 export function FrameHeader({ title }: FrameHeaderProps) {
   const titleClass = "truncate font-heading text-2xl font-semibold text-forest";
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-8">
-      <button
-        type="button"
-        popoverTarget={sidebarId}
-        aria-label="Menü öffnen"
-        className="grid size-11 place-items-center rounded-field hover:bg-sage-soft lg:hidden"
-      >
-        <MenuIcon />
-      </button>
-      {title.isPageTitle ? (
-        <h1 className={titleClass}>{title.text}</h1>
-      ) : (
-        <p className={titleClass}>{title.text}</p>
-      )}
-      <button
-        type="button"
-        popoverTarget={cartPanelId}
-        aria-label="Warenkorb öffnen"
-        className="ml-auto grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
-      >
-        <BasketIcon />
-      </button>
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">
+        <button
+          type="button"
+          popoverTarget={sidebarId}
+          aria-label="Menü öffnen"
+          className="grid size-11 place-items-center rounded-field hover:bg-sage-soft lg:hidden"
+        >
+          <MenuIcon />
+        </button>
+        {title.isPageTitle ? (
+          <h1 className={titleClass}>{title.text}</h1>
+        ) : (
+          <p className={titleClass}>{title.text}</p>
+        )}
+        <button
+          type="button"
+          popoverTarget={cartPanelId}
+          aria-label="Warenkorb öffnen"
+          className="ml-auto grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+        >
+          <BasketIcon />
+        </button>
+      </div>
     </header>
   );
 }

@@ -30,10 +30,10 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
         >
           <Outlet />
         </main>
-        <SiteFooter />
+        <SiteFooter width="w-full max-w-5xl sm:px-8" />
         <BottomBar hasCompleteProfile={loaderData.hasCompleteProfile} />
       </div>
-      <CartPanel />
+      <CartPanel hasCompleteProfile={loaderData.hasCompleteProfile} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { NavLink } from "react-router";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { navigationLockReason } from "./navigation.ts";
+import { showToast } from "./toast-store.ts";
 
 type NavigationLinkProps = {
   path: string;
@@ -10,6 +11,16 @@ type NavigationLinkProps = {
   isLocked: boolean;
   className: string;
 };
+
+/** On a phone there is no tooltip. */
+function sayWhyLocked() {
+  showToast({
+    id: crypto.randomUUID(),
+    title: "Profil unvollständig",
+    text: "Bitte vervollständigen Sie Ihr Profil, um fortzufahren.",
+    tone: "error",
+  });
+}
 
 /** An entry of the navigation; locked it stays readable and says why. */
 export function NavigationLink({
@@ -27,6 +38,8 @@ export function NavigationLink({
         aria-disabled="true"
         tabIndex={0}
         title={navigationLockReason}
+        onClick={sayWhyLocked}
+        onKeyDown={(event) => event.key === "Enter" && sayWhyLocked()}
         className={`${className} cursor-not-allowed text-ink-soft`}
       >
         <LockIcon />
@@ -40,7 +53,7 @@ export function NavigationLink({
       to={path}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
       className={({ isActive }) =>
-        `${className} ${isActive ? "bg-sage-soft text-forest" : "hover:bg-sage-soft"}`
+        `${className} ${isActive ? "bg-sage-soft font-bold text-forest shadow-[inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`
       }
     >
       <Icon />

@@ -19,10 +19,13 @@ export function OpensLater({ title, text, hasHeaderTitle = false }: OpensLaterPr
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 py-10 text-center">
       <PageMeta title={title} />
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <Heading className="text-3xl text-forest">{title} öffnet bald</Heading>
+      <p className="rounded-full bg-clay-soft px-4 py-1 text-sm font-bold text-clay">
+        Noch nicht geöffnet
+      </p>
+      <Heading className="text-3xl text-forest">{title}</Heading>
       <p className="text-ink-soft">{text}</p>
       <Link to="/dashboard" className={buttonClass("primary")}>
-        Zur Startübersicht
+        Zur Übersicht
       </Link>
     </div>
   );

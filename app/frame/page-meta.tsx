@@ -1,8 +1,8 @@
 import { site } from "#app/site/config.ts";
 
 type PageMetaProps = {
-  /** 'Haustiere'; the product's name is added. Without it the product's name stands alone. */
-  title?: string;
+  /** 'Haustiere'; the product's name is added. */
+  title: string;
   description?: string;
   /** Whether a form of this page was refused; screen readers hear that first. */
   hasErrors?: boolean;
@@ -10,7 +10,7 @@ type PageMetaProps = {
 
 /** The document's title and description; React lifts them into the head. */
 export function PageMeta({ title, description, hasErrors = false }: PageMetaProps) {
-  const name = title ? `${title} – ${site.productName}` : site.productName;
+  const name = `${title} – ${site.productName}`;
   return (
     <>
       <title>{hasErrors ? `Fehler: ${name}` : name}</title>

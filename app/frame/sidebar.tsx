@@ -16,10 +16,11 @@ import {
   ShopIcon,
   SignOutIcon,
 } from "#app/ui/icons.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { isNavigationLocked, navigationItems, navigationLockReason } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
-import { cartPanelId, sidebarId } from "./panels.ts";
+import { cartPanelId, closeWhenLeft, sidebarId } from "./panels.ts";
 
 export const navigationIcons: Record<NavigationItem["icon"], ComponentType> = {
   home: HomeIcon,
@@ -62,8 +63,9 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
     <aside
       id={sidebarId}
       popover="auto"
+      onBlur={closeWhenLeft}
       aria-label="Seitenleiste"
-      className="panel-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted popover-open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:shadow-none"
+      className="panel-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:shadow-none"
     >
       <div className="flex items-center gap-3 px-2 pt-2">
         <img src={logoUrl} alt="" width="40" height="40" />
@@ -72,6 +74,9 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
           type="button"
           popoverTarget={sidebarId}
           popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: focus goes into the menu when it opens
+          autoFocus
+          ref={keepAutofocus}
           aria-label="Menü schließen"
           className="ml-auto grid size-11 place-items-center rounded-field lg:hidden"
         >
@@ -110,7 +115,7 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
         </p>
       )}
 
-      <div className="mt-auto border-t border-line pt-4 pb-20 lg:pb-2">
+      <div className="mt-auto border-t border-line pt-4 pb-2">
         {fullName && (
           <p className="truncate px-3 pb-1 text-sm text-ink-soft" dir="auto">
             {fullName}

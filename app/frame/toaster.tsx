@@ -25,7 +25,7 @@ export function StaticToast({ toast }: { toast: ShownToast }) {
 }
 
 const regionClass =
-  "pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6";
+  "pointer-events-none fixed inset-x-4 top-2 z-50 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6";
 
 function cardClass(tone: Toast["tone"]): string {
   const colours =
@@ -43,7 +43,7 @@ function ToastText({ toast }: { toast: Toast }) {
   return (
     <>
       <p className="font-bold">{toast.title}</p>
-      {toast.text && <p className="text-ink">{toast.text}</p>}
+      {toast.text && <p className="line-clamp-3 text-sm text-ink">{toast.text}</p>}
     </>
   );
 }

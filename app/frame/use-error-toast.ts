@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { showToast } from "./toast-store.ts";
 
-/** Announces a refused form as a toast, too; what is wrong stands and stays beside the fields. */
-export function useErrorToast(result: FormResult | undefined, title: string, fallback?: string) {
+/**
+ * Announces what concerns a form as a whole as a toast, too. What is wrong with single fields stands
+ * beside them and in the summary, and needs no third place.
+ */
+export function useErrorToast(result: FormResult | undefined, title: string) {
   useEffect(() => {
-    if (!result) return;
-    const text =
-      result.formError?.message ?? fallback ?? Object.values(result.fieldErrors)[0] ?? "";
-    showToast({ id: result.id, title, text, tone: "error" });
-  }, [result, title, fallback]);
+    if (!result?.formError) return;
+    showToast({ id: result.id, title, text: result.formError.message, tone: "error" });
+  }, [result, title]);
 }

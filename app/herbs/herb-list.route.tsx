@@ -9,7 +9,7 @@ export default function HerbListPage() {
   return (
     <OpensLater
       title="Kräuterlexikon"
-      text="Hier lesen Sie nach, welche Kräuter für welche Tierart geeignet sind."
+      text="Hier lesen Sie bald nach, welche Kräuter für welche Tierart geeignet sind."
       hasHeaderTitle
     />
   );

@@ -31,7 +31,7 @@ export function AddPetDialog({
       return <PackageDialog page={page} closeTo={closeTo} result={result} />;
     case "species":
       return (
-        <UrlDialog title="Tierart auswählen" closeTo={closeTo}>
+        <UrlDialog key="species" title="Tierart auswählen" closeTo={closeTo}>
           {isFirstPet && <p className="mb-4 text-ink-soft">Das erste Haustier ist kostenlos!</p>}
           <ul className="grid grid-cols-2 gap-3">
             {speciesList.map((species) => (
@@ -39,7 +39,8 @@ export function AddPetDialog({
                 <Link
                   to={`${page}?hinzufuegen=${species}`}
                   preventScrollReset
-                  className="grid justify-items-center gap-2 rounded-card border border-field bg-surface-raised p-4 font-bold hover:bg-sage-soft"
+                  replace
+                  className="grid justify-items-center gap-2 rounded-card border border-field bg-surface-raised p-3 sm:p-4 font-bold hover:bg-sage-soft"
                 >
                   <SpeciesPortrait type={species} size={88} />
                   <span>
@@ -53,7 +54,7 @@ export function AddPetDialog({
       );
     case "form":
       return (
-        <UrlDialog title="Haustier-Profil erstellen" closeTo={closeTo}>
+        <UrlDialog key="form" title="Haustier-Profil erstellen" closeTo={closeTo}>
           {/* Another species is another form: what was chosen as breed is gone. */}
           <PetForm key={step.type} step={step} backTo={`${page}?hinzufuegen`} result={result} />
         </UrlDialog>

@@ -49,10 +49,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageMeta title="Start" hasErrors={result !== undefined} />
-      <div className="flex items-center gap-5 rounded-sheet bg-sage-soft px-6 py-6 sm:px-8">
-        <img src={logoUrl} alt="" width="72" height="72" />
-        <div>
-          <p className="font-heading text-2xl font-semibold text-forest">{site.productName}</p>
+      <div className="flex items-center gap-4 rounded-sheet bg-sage-soft px-5 py-6 sm:px-8">
+        <img src={logoUrl} alt="" width="72" height="72" className="max-[23rem]:size-12" />
+        <div className="min-w-0">
+          <p className="font-heading text-2xl font-semibold text-forest max-[23rem]:text-xl">
+            {site.productName}
+          </p>
           <p>{site.tagline}</p>
         </div>
       </div>

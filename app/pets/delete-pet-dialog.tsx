@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { PetSummary } from "./queries.server.ts";
 
 /** Asks before an animal goes. It starts on 'Abbrechen'. */
@@ -15,6 +15,7 @@ export function DeletePetDialog({ pet }: { pet: PetSummary }) {
       </p>
       <Form
         method="post"
+        replace
         noValidate
         action="/pets"
         className="mt-6 flex flex-wrap justify-end gap-3"
@@ -24,6 +25,7 @@ export function DeletePetDialog({ pet }: { pet: PetSummary }) {
         <Link
           to="/pets"
           preventScrollReset
+          replace
           ref={keepAutofocus}
           className={buttonClass("secondary")}
         >

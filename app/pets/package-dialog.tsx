@@ -1,9 +1,10 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { slotPackages } from "./policy.ts";
 
 type PackageDialogProps = { page: string; closeTo: string; result: FormResult | undefined };
@@ -19,7 +20,7 @@ export function PackageDialog({ page, closeTo, result }: PackageDialogProps) {
         Alle Plätze Ihres Kontos sind belegt. Mit einem Paket aus dem Shop kommen weitere dazu.
       </p>
       <FormState result={result}>
-        <Form method="post" noValidate action={`${page}?hinzufuegen`} className="space-y-5">
+        <Form method="post" replace noValidate action={`${page}?hinzufuegen`} className="space-y-5">
           <FormErrors />
           <input type="hidden" name="intent" value="choose-package" />
           <fieldset id="package" tabIndex={-1}>
@@ -31,19 +32,26 @@ export function PackageDialog({ page, closeTo, result }: PackageDialogProps) {
                     <input type="radio" name="package" value={title} disabled className="size-5" />
                     <span className="grow">
                       <span className="block font-bold">{title}</span>
-                      <span className="text-sm">
+                      <span className="block text-sm">
                         {slots === 1 ? "1 Platz mehr" : `${slots} Plätze mehr`}
                       </span>
+                      <span className="block text-sm font-semibold">Nicht verfügbar</span>
                     </span>
-                    <span className="text-sm font-semibold">Nicht verfügbar</span>
                   </label>
                 </li>
               ))}
             </ul>
           </fieldset>
-          <SubmitButton busyText="Wird geladen..." className="w-full">
-            In den Warenkorb
-          </SubmitButton>
+          <p className="text-sm text-ink-soft">
+            Die Pakete gibt es, sobald unser Shop öffnet. Ihre bisherigen Tiere bleiben, wie sie
+            sind.
+          </p>
+          <div className="flex flex-wrap justify-between gap-3">
+            <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+              Schließen
+            </Link>
+            <SubmitButton busyText="Wird geladen...">In den Warenkorb</SubmitButton>
+          </div>
         </Form>
       </FormState>
     </UrlDialog>

@@ -12,8 +12,8 @@ export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
       <div className="flex items-center gap-4">
         <SpeciesPortrait type={pet.type} size={76} />
         <div className="min-w-0">
-          <h2 className="text-xl text-forest" dir="auto">
-            {pet.name}
+          <h2 className="line-clamp-3 text-xl text-forest">
+            <bdi>{pet.name}</bdi>
           </h2>
           <p className="text-ink-soft">
             <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
   const { pet, today } = loaderData;
   const facts = [
-    ["Rasse", pet.breed],
+    ["Rasse", pet.breed === pet.type ? "Nicht angegeben" : pet.breed],
     ["Geburtsdatum", formatDay(pet.birthDate)],
     ["Alter", formatAge(pet.birthDate, today)],
     ["Gewicht", formatWeight(pet.weightKg) ?? "Nicht bekannt"],
@@ -38,8 +38,8 @@ export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap items-center gap-6">
         <SpeciesPortrait type={pet.type} size={128} />
         <div className="min-w-0">
-          <h2 className="text-4xl text-forest" dir="auto">
-            {pet.name}
+          <h2 className="text-4xl text-forest">
+            <bdi>{pet.name}</bdi>
           </h2>
           <p className="text-lg text-ink-soft">
             <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
 import { petLimits } from "./policy.ts";
 import { SpeciesPortrait } from "./species-portrait.tsx";
@@ -18,7 +18,7 @@ type PetFormProps = {
 export function PetForm({ step, backTo, result }: PetFormProps) {
   return (
     <FormState result={result} defaults={{ unit: "weeks" }}>
-      <Form method="post" noValidate className="space-y-5">
+      <Form method="post" replace noValidate className="space-y-5">
         <FormErrors />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="type" value={step.type} />
@@ -36,7 +36,7 @@ export function PetForm({ step, backTo, result }: PetFormProps) {
           required
         />
         <SelectField name="breed" label="Rasse">
-          <option value="">Bitte wählen</option>
+          <option value="">Keine Angabe</option>
           {step.breeds.map((breed) => (
             <option key={breed}>{breed}</option>
           ))}
@@ -67,21 +67,33 @@ export function PetForm({ step, backTo, result }: PetFormProps) {
           hint="Besonderheiten, Vorlieben, was man wissen sollte."
         />
         <fieldset className="rounded-card border border-line p-4">
-          <legend className="px-2 font-heading text-lg text-forest">Terminplanung</legend>
+          <legend className="px-2 font-heading text-lg text-forest">
+            Terminplanung <span className="font-body text-base text-ink-soft">(optional)</span>
+          </legend>
           <p className="mb-4 text-sm text-ink-soft">
-            Was regelmäßig wiederkehrt, zum Beispiel Hufschmied oder Entwurmung. Sie können es frei
-            lassen.
+            Was regelmäßig wiederkehrt, zum Beispiel{" "}
+            {step.type === "Pferd" ? "Hufschmied oder Wurmkur" : "Impfung oder Wurmkur"}. Was genau
+            ansteht, notieren Sie am besten oben unter Notizen.
           </p>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextField name="lastDate" label="Zuletzt am" type="date" max={step.today} />
+          <div className="grid grid-cols-2 items-end gap-4">
+            <div className="col-span-2">
+              <TextField
+                name="lastDate"
+                label="Zuletzt am"
+                type="date"
+                max={step.today}
+                isOptionalByGroup
+              />
+            </div>
             <TextField
               name="interval"
-              label="Alle"
+              label="Wiederholt sich alle"
+              isOptionalByGroup
               inputMode="numeric"
               pattern="\d{1,3}"
               maxLength={3}
             />
-            <SelectField name="unit" label="Einheit">
+            <SelectField name="unit" label="Einheit" isOptionalByGroup>
               <option value="weeks">Wochen</option>
               <option value="months">Monate</option>
             </SelectField>
@@ -89,7 +101,7 @@ export function PetForm({ step, backTo, result }: PetFormProps) {
         </fieldset>
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
         <div className="flex flex-wrap justify-between gap-3">
-          <Link to={backTo} preventScrollReset className={buttonClass("secondary")}>
+          <Link to={backTo} preventScrollReset replace className={buttonClass("secondary")}>
             Zurück
           </Link>
           <SubmitButton>Haustier anlegen</SubmitButton>

@@ -57,7 +57,7 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
           </strong>{" "}
           Plätze belegt
         </p>
-        <AddPetLink page="/pets" />
+        {pets.length > 0 && <AddPetLink page="/pets" />}
       </div>
       {pets.length === 0 ? (
         <NoPets page="/pets" />

@@ -13,8 +13,8 @@ export function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
     >
       <SpeciesPortrait type={pet.type} size={72} />
       <span className="min-w-0">
-        <span className="block truncate font-heading text-xl font-semibold text-forest" dir="auto">
-          {pet.name}
+        <span className="block truncate font-heading text-xl font-semibold text-forest">
+          <bdi>{pet.name}</bdi>
         </span>
         <span className="block text-ink-soft">
           <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type},{" "}

@@ -79,7 +79,7 @@ const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }
 
 /** '4,5 kg', or null when not known. */
 export function formatWeight(weightKg: number | null): string | null {
-  return weightKg === null ? null : `${germanNumber.format(weightKg)} kg`;
+  return weightKg === null ? null : `${germanNumber.format(weightKg)}\u00A0kg`;
 }
 
 /** 'alle 6 Wochen', 'jeden Monat' */

@@ -9,9 +9,9 @@ const weight = z
   .string()
   .optional()
   .transform((text, context) => {
-    const typed = text?.trim() ?? "";
+    const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
     if (typed === "") return null;
-    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax} eingeben, zum Beispiel 4,5.`;
+    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax.toLocaleString("de-DE")} eingeben, zum Beispiel 4,5.`;
     if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
@@ -45,7 +45,7 @@ const interval = z
   .pipe(
     z
       .number()
-      .min(petLimits.intervalMin, "Das Intervall muss mindestens 1 sein.")
+      .min(petLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
       .max(petLimits.intervalMax, `Bitte höchstens ${petLimits.intervalMax} eingeben.`),
   );
 

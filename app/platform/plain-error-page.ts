@@ -1,3 +1,5 @@
+import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
+
 const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
   403: {
     title: "Anfrage abgelehnt",
@@ -21,9 +23,17 @@ const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
 export function plainErrorPage(status: keyof typeof texts, requestId: string): Response {
   const { title, text } = texts[status];
   const html = `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/fehler.css">
 <title>${title} – Kräuterpfote</title></head>
 <body><main><h1>${title}</h1><p>${text}</p><p>Vorgangsnummer: ${requestId}</p>
 <p><a href="/">Zur Startseite</a></p></main></body></html>`;
-  return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pageSecurityPolicy("none"),
+    },
+  });
 }

@@ -8,7 +8,7 @@ export function loader() {
 export default function ProductPage() {
   return (
     <OpensLater
-      title="Der Shop"
+      title="Shop"
       text="Hier steht bald, was es über dieses Produkt zu wissen gibt."
       hasHeaderTitle
     />

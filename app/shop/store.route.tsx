@@ -8,8 +8,8 @@ export function loader() {
 export default function StorePage() {
   return (
     <OpensLater
-      title="Der Shop"
-      text="Hier finden Sie Ausgewähltes für Ihre Tiere und weitere Plätze für Ihr Konto."
+      title="Shop"
+      text="Hier finden Sie bald Ausgewähltes für Ihre Tiere und weitere Plätze für Ihr Konto."
       hasHeaderTitle
     />
   );

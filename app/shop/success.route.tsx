@@ -7,10 +7,10 @@ export function loader() {
 
 export default function SuccessPage() {
   return (
-    <main>
+    <main className="grid min-h-dvh content-center px-4">
       <OpensLater
-        title="Der Shop"
-        text="Hier sehen Sie nach einer Bestellung, was daraus geworden ist."
+        title="Shop"
+        text="Hier sehen Sie bald nach einer Bestellung, was daraus geworden ist."
       />
     </main>
   );

@@ -5,7 +5,7 @@ import { LegalPage } from "./legal-page.tsx";
 export default function AgbPage() {
   const { operator, vat, productName } = site;
   const vatSentence = vat.isSmallBusiness
-    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
+    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
     : "Sie enthalten die gesetzliche Mehrwertsteuer.";
   const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
 
@@ -22,7 +22,7 @@ export default function AgbPage() {
         Person gemeint, die {productName} nutzt.
       </p>
       <p>
-        Unser Angebot richtet sich an volljährige Verbraucherinnen und Verbraucher (§ 13 BGB), die
+        Unser Angebot richtet sich an volljährige Verbraucherinnen und Verbraucher (§ 13 BGB), die
         ein Tier halten oder betreuen. Die Vertragssprache ist Deutsch.
       </p>
 
@@ -160,7 +160,7 @@ export default function AgbPage() {
         anderes vereinbart haben.
       </p>
 
-      {/* Operator: the full instruction and form follow Anlagen 1 and 2 to Art. 246a EGBGB. */}
+      {/* Operator: the full instruction and form follow Anlagen 1 and 2 to Art. 246a EGBGB. */}
       <h2>8. Widerruf</h2>
       <p>
         Als Verbraucherin oder Verbraucher haben Sie bei Verträgen, die im Fernabsatz oder außerhalb
@@ -186,7 +186,7 @@ export default function AgbPage() {
       </p>
       <p>
         Haben Sie verlangt, dass eine Dienstleistung schon während der Frist beginnt, zahlen Sie bei
-        einem Widerruf unter den Voraussetzungen des § 357a BGB den Anteil, der bis dahin erbracht
+        einem Widerruf unter den Voraussetzungen des § 357a BGB den Anteil, der bis dahin erbracht
         wurde. In den gesetzlich geregelten Fällen besteht kein Widerrufsrecht oder es erlischt
         vorzeitig, zum Beispiel bei schnell verderblichen Waren oder bei versiegelten Waren, die aus
         Gründen des Gesundheitsschutzes oder der Hygiene nicht zur Rückgabe geeignet sind und deren
@@ -228,7 +228,7 @@ export default function AgbPage() {
         </li>
         <li>
           Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer
-          Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
+          Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
         </li>
         <li>
           Wie wir mit Ihren Daten umgehen, lesen Sie in der{" "}

@@ -39,7 +39,7 @@ export function Contact({ result }: { result: FormResult | undefined }) {
               {operator.email}
             </a>
           </address>
-          <p className="mt-6 max-w-[46ch] text-sm text-ink-soft">
+          <p className="mt-6 max-w-[46ch] border-l-4 border-clay pl-4">
             Geht es Ihrem Tier gerade schlecht, warten Sie bitte nicht auf eine Antwort: Rufen Sie
             in einer Tierarztpraxis an.
           </p>
@@ -57,7 +57,7 @@ export function Contact({ result }: { result: FormResult | undefined }) {
 // and the errors are to be read first.
 function ContactForm({ result }: { result: FormResult | undefined }) {
   return (
-    <form method="post" action="/?index" className="space-y-5">
+    <form method="post" noValidate action="/?index" className="space-y-5">
       <FormState idPrefix="kontakt-" result={result}>
         <FormErrors />
         <TextField

@@ -44,7 +44,7 @@ export default function DatenschutzPage() {
       <p>
         Bei jedem Aufruf werden technisch notwendige Daten übertragen: IP-Adresse, Zeitpunkt,
         aufgerufene Adresse, Angaben zu Browser und Gerät. Wir brauchen sie, um die Seiten
-        auszuliefern, Fehler zu finden und Angriffe abzuwehren. Rechtsgrundlage ist Art. 6 Abs. 1
+        auszuliefern, Fehler zu finden und Angriffe abzuwehren. Rechtsgrundlage ist Art. 6 Abs. 1
         lit. f DSGVO; unser berechtigtes Interesse ist der sichere Betrieb.
       </p>
 
@@ -57,8 +57,8 @@ export default function DatenschutzPage() {
         fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je IP-Adresse;
         dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir fest, welche
         Kräuter Sie im Kräuterlexikon geöffnet haben, ob Sie ein Abo haben und wie viele Plätze für
-        Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für
-        den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für
+        den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>
@@ -66,16 +66,16 @@ export default function DatenschutzPage() {
         Zu Ihren Tieren speichern wir, was Sie eintragen: Name, Tierart, Rasse, Geburtsdatum,
         Gewicht, Foto, Notizen, einmalige und wiederkehrende Termine und hochgeladene Dokumente wie
         Befunde, Rechnungen oder den Impfpass. Angaben zur Gesundheit eines Tieres sind keine
-        Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere
+        Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere
         Kundinnen und Kunden sehen sie nicht. Die Praxis kann Ihre Kontaktdaten und die Angaben zu
-        Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Kontaktformular</h3>
       <p>
         Wenn Sie uns über das Formular schreiben, verarbeiten wir Name, E-Mail-Adresse und Ihre
-        Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
-        einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
+        Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
+        einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
         berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Um Missbrauch zu verhindern,
         zählen wir, wie oft je IP-Adresse geschrieben wird; dafür speichern wir nur einen daraus
         berechneten Schlüssel.
@@ -85,22 +85,22 @@ export default function DatenschutzPage() {
       <p>
         Für die Anfrage einer Beratung verarbeiten wir Art der Beratung, Datum und Uhrzeit, den
         Namen Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse und Ihre freiwilligen Angaben
-        zum Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        zum Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Bestellungen</h3>
       <p>
         Für eine Bestellung verarbeiten wir Name, Anschrift, E-Mail-Adresse, bestellte Artikel,
         Preise und den Stand der Zahlung. Zum Bezahlen leiten wir Sie auf eine Bestellseite weiter.
-        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die Aufbewahrung von Rechnungen Art. 6
-        Abs. 1 lit. c DSGVO in Verbindung mit § 147 AO.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die Aufbewahrung von Rechnungen Art. 6
+        Abs. 1 lit. c DSGVO in Verbindung mit § 147 AO.
       </p>
 
       <h3>E-Mails</h3>
       <p>
         Wir senden Ihnen nur E-Mails, die zu Ihrem Konto und Ihren Vorgängen gehören, zum Beispiel
         um Ihre E-Mail-Adresse zu bestätigen, Ihr Passwort zurückzusetzen oder Sie über Termine und
-        Bestellungen zu informieren. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Werbung
+        Bestellungen zu informieren. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Werbung
         verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns ihren Inhalt und
         behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis.
       </p>
@@ -112,10 +112,10 @@ export default function DatenschutzPage() {
         {productName} läuft auf der Infrastruktur der Cloudflare, Inc., 101 Townsend Street, San
         Francisco, CA 94107, USA. Dort liegen auch die Datenbank und die hochgeladenen Dateien.
         Cloudflare verarbeitet die Daten in unserem Auftrag; es besteht ein Vertrag über die
-        Auftragsverarbeitung nach Art. 28 DSGVO. Dabei können Daten in die USA und an andere
+        Auftragsverarbeitung nach Art. 28 DSGVO. Dabei können Daten in die USA und an andere
         Standorte außerhalb der EU gelangen. Cloudflare ist nach dem EU-US Data Privacy Framework
-        zertifiziert (Angemessenheitsbeschluss nach Art. 45 DSGVO); ergänzend gelten die
-        Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 lit. c DSGVO). Eine Kopie der
+        zertifiziert (Angemessenheitsbeschluss nach Art. 45 DSGVO); ergänzend gelten die
+        Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 lit. c DSGVO). Eine Kopie der
         Klauseln erhalten Sie auf Anfrage.
       </p>
 
@@ -123,7 +123,7 @@ export default function DatenschutzPage() {
       <p>
         E-Mails versenden wir über {mailService.name}, {mailService.address}. Der Dienst erhält
         dafür Ihre E-Mail-Adresse und den Inhalt der Nachricht und ist als Auftragsverarbeiter nach
-        Art. 28 DSGVO gebunden.
+        Art. 28 DSGVO gebunden.
       </p>
 
       <h3>Weitere Empfänger</h3>
@@ -136,7 +136,7 @@ export default function DatenschutzPage() {
       <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>
       <p>
         Wir speichern auf Ihrem Gerät nur, was für die von Ihnen gewünschten Funktionen unbedingt
-        erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb
+        erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb
         sehen Sie bei uns kein Cookie-Banner.
       </p>
       <dl>
@@ -185,7 +185,7 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Rechnungen und andere Buchungsbelege: acht Jahre; Geschäftsbriefe, zu denen auch
-          vertragliche Erklärungen gehören: sechs Jahre (§ 147 AO). Die Frist beginnt mit dem Ende
+          vertragliche Erklärungen gehören: sechs Jahre (§ 147 AO). Die Frist beginnt mit dem Ende
           des Kalenderjahres.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
@@ -198,24 +198,24 @@ export default function DatenschutzPage() {
       <h2>6. Ihre Rechte</h2>
       <p>Sie haben das Recht</p>
       <ul>
-        <li>auf Auskunft über Ihre Daten (Art. 15 DSGVO),</li>
-        <li>auf Berichtigung falscher Daten (Art. 16 DSGVO),</li>
-        <li>auf Löschung (Art. 17 DSGVO),</li>
-        <li>auf Einschränkung der Verarbeitung (Art. 18 DSGVO) und</li>
-        <li>auf Übertragung Ihrer Daten in einem gängigen Format (Art. 20 DSGVO).</li>
+        <li>auf Auskunft über Ihre Daten (Art. 15 DSGVO),</li>
+        <li>auf Berichtigung falscher Daten (Art. 16 DSGVO),</li>
+        <li>auf Löschung (Art. 17 DSGVO),</li>
+        <li>auf Einschränkung der Verarbeitung (Art. 18 DSGVO) und</li>
+        <li>auf Übertragung Ihrer Daten in einem gängigen Format (Art. 20 DSGVO).</li>
       </ul>
       <p>
         <strong>
-          Widerspruchsrecht: Soweit wir Daten auf Grundlage von Art. 6 Abs. 1 lit. f DSGVO
+          Widerspruchsrecht: Soweit wir Daten auf Grundlage von Art. 6 Abs. 1 lit. f DSGVO
           verarbeiten, können Sie dem aus Gründen, die sich aus Ihrer besonderen Situation ergeben,
-          jederzeit widersprechen (Art. 21 DSGVO).
+          jederzeit widersprechen (Art. 21 DSGVO).
         </strong>
       </p>
       <p>Für alle Anliegen genügt eine formlose Nachricht an {mail}.</p>
 
       <h2>7. Beschwerde bei der Aufsichtsbehörde</h2>
       <p>
-        Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum
+        Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum
         Beispiel an Ihrem Wohnort. Für uns zuständig ist:
       </p>
       <address>
@@ -228,7 +228,7 @@ export default function DatenschutzPage() {
       <p>
         Sie sind gesetzlich nicht verpflichtet, uns Daten bereitzustellen. Ohne die als erforderlich
         gekennzeichneten Angaben können wir aber kein Konto führen, keinen Termin bestätigen und
-        keine Bestellung ausführen. Automatisierte Entscheidungen mit rechtlicher Wirkung (Art. 22
+        keine Bestellung ausführen. Automatisierte Entscheidungen mit rechtlicher Wirkung (Art. 22
         DSGVO) und Profiling finden nicht statt.
       </p>
     </LegalPage>

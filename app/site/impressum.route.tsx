@@ -1,7 +1,7 @@
 import { site } from "#app/site/config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-// Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.
+// Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.
 export default function ImpressumPage() {
   const { operator, vat, productName } = site;
   const { insurance } = operator;
@@ -11,7 +11,7 @@ export default function ImpressumPage() {
       title="Impressum"
       description={`Wer hinter ${productName} steht: Anschrift, Kontakt und Pflichtangaben der Praxis.`}
     >
-      <h2>Angaben gemäß § 5 DDG</h2>
+      <h2>Angaben gemäß § 5 DDG</h2>
       <address>
         {operator.name}
         <br />
@@ -39,12 +39,12 @@ export default function ImpressumPage() {
       {(vat.isSmallBusiness || operator.vatId !== "") && <h2>Umsatzsteuer</h2>}
       {vat.isSmallBusiness && (
         <p>
-          Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer
+          Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer
           befreit.
         </p>
       )}
       {operator.vatId !== "" && (
-        <p>Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: {operator.vatId}</p>
+        <p>Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: {operator.vatId}</p>
       )}
 
       {insurance.company !== "" && (
@@ -62,14 +62,14 @@ export default function ImpressumPage() {
 
       <h2>Verantwortlich für den Inhalt</h2>
       <p>
-        Verantwortlich für redaktionelle Inhalte gemäß § 18 Abs. 2 MStV ist {operator.name},
+        Verantwortlich für redaktionelle Inhalte gemäß § 18 Abs. 2 MStV ist {operator.name},
         Anschrift wie oben.
       </p>
 
       <h2>Streitbeilegung vor einer Verbraucherschlichtungsstelle</h2>
       <p>
         Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer
-        Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
+        Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).
       </p>
 
       <h2>Hinweis zu unseren Inhalten</h2>

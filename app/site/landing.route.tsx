@@ -44,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirectWithToast(context, "/#kontakt", {
     title: "Nachricht gesendet!",
+    text: "Danke! Wir antworten Ihnen per E-Mail.",
     tone: "success",
   });
 }
@@ -62,7 +63,11 @@ export default function LandingPage({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   return (
     <>
-      <PageMeta hasErrors={result !== undefined} description={description} />
+      <PageMeta
+        title="Profil, Dokumente und Termine Ihres Tieres"
+        hasErrors={result !== undefined}
+        description={description}
+      />
       <Hero />
       <Offer />
       <Consultations />

@@ -7,11 +7,16 @@ const pages = [
   { href: "/datenschutz", label: "Datenschutz" },
 ];
 
+type SiteFooterProps = {
+  /** As wide as the content above it. */
+  width?: string;
+};
+
 /** The same on every page, signed in or not. Plain links: the pages behind them load no script. */
-export function SiteFooter() {
+export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 sm:px-6">
+      <div className={`mx-auto flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 ${width}`}>
         <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
           <img src={logoUrl} alt="" width="24" height="24" />
           <span>

@@ -23,7 +23,7 @@ const menuClass = [
   "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none",
 ].join(" ");
 
-export function SiteHeader() {
+export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2.5 sm:px-6">
@@ -57,8 +57,8 @@ export function SiteHeader() {
             </button>
           </div>
         </nav>
-        <a href="/auth" className={buttonClass("secondary")}>
-          Anmelden
+        <a href={isSignedIn ? "/dashboard" : "/auth"} className={buttonClass("secondary")}>
+          {isSignedIn ? "Zur Übersicht" : "Anmelden"}
         </a>
         <button
           type="button"

@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 const base =
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field border border-transparent px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-forest text-on-forest hover:bg-forest-hover",
-  secondary: "border border-field bg-surface-raised text-forest hover:bg-sage-soft",
+  secondary: "border-field bg-surface-raised text-forest hover:bg-sage-soft",
   quiet: "text-forest underline-offset-4 hover:underline",
   danger: "bg-danger text-on-danger hover:bg-danger-hover",
 };

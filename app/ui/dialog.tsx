@@ -14,7 +14,8 @@ type UrlDialogProps = {
 
 /**
  * A dialog whose being open is part of the address, so that it works without script: the server
- * sends it open, script makes it modal. Escape and the cross lead to `closeTo`.
+ * sends it open, script makes it modal. Escape and the cross lead to `closeTo`; they replace the
+ * address, so that going back does not open it again.
  */
 export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
   const titleId = useId();
@@ -27,9 +28,9 @@ export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        void navigate(closeTo, { preventScrollReset: true });
+        void navigate(closeTo, { preventScrollReset: true, replace: true });
       }}
-      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-ink shadow-lifted sm:p-8"
+      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-4">
         {/* Focus begins at the title; an alertdialog's begins at its harmless button. */}
@@ -44,6 +45,7 @@ export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
         <Link
           to={closeTo}
           preventScrollReset
+          replace
           aria-label="Dialog schließen"
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
         >

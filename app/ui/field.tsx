@@ -10,15 +10,29 @@ type Own = {
   name: string;
   label: string;
   hint?: string;
+  /** The group around it says '(optional)' for all of its fields. */
+  isOptionalByGroup?: boolean;
 };
 
 type TextFieldProps = Own &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className" | "defaultValue">;
 
-export function TextField({ name, label, hint, type = "text", ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptionalByGroup = false,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
   const field = useField(name);
   return (
-    <FieldFrame {...field} label={label} hint={hint} isOptional={isOptional(rest)}>
+    <FieldFrame
+      {...field}
+      label={label}
+      hint={hint}
+      isOptional={!isOptionalByGroup && isOptional(rest)}
+    >
       <input
         {...rest}
         {...ariaOf(field, hint)}
@@ -36,10 +50,22 @@ export function TextField({ name, label, hint, type = "text", ...rest }: TextFie
 type TextAreaFieldProps = Own &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id" | "className" | "defaultValue">;
 
-export function TextAreaField({ name, label, hint, rows = 4, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  isOptionalByGroup = false,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) {
   const field = useField(name);
   return (
-    <FieldFrame {...field} label={label} hint={hint} isOptional={isOptional(rest)}>
+    <FieldFrame
+      {...field}
+      label={label}
+      hint={hint}
+      isOptional={!isOptionalByGroup && isOptional(rest)}
+    >
       <textarea
         {...rest}
         {...ariaOf(field, hint)}
@@ -58,10 +84,22 @@ type SelectFieldProps = Own &
     children: ReactNode;
   };
 
-export function SelectField({ name, label, hint, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  isOptionalByGroup = false,
+  children,
+  ...rest
+}: SelectFieldProps) {
   const field = useField(name);
   return (
-    <FieldFrame {...field} label={label} hint={hint} isOptional={isOptional(rest)}>
+    <FieldFrame
+      {...field}
+      label={label}
+      hint={hint}
+      isOptional={!isOptionalByGroup && isOptional(rest)}
+    >
       <select
         {...rest}
         {...ariaOf(field, hint)}

@@ -8,6 +8,7 @@ import {
 } from "#app/account/mails.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { retryPauseSeconds } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/site/config.ts";
 import { contactMessageMail } from "#app/site/mails.ts";
 
 const link = "https://kraeuterpfote.example/auth/bestaetigen?token=abc&von=mail";
@@ -59,7 +60,7 @@ describe("renderMail", () => {
 
   it("signs, says its language and loads nothing from anywhere", () => {
     const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,"] });
-    expect(text).toMatch(/Herzliche Grüße\nIhr Team von Kräuterpfote$/);
+    expect(text).toContain(`Herzliche Grüße\n${site.operator.name}, ${site.operator.practice}`);
     expect(html).toContain('<html lang="de">');
     expect(html).not.toMatch(/src=|url\(|<link|@import/);
   });

@@ -138,13 +138,13 @@ describe("the age", () => {
 describe("weights, intervals and emoji", () => {
   it.each([
     [null, null],
-    [0, "0 kg"],
-    [4, "4 kg"],
-    [4.5, "4,5 kg"],
-    [0.1, "0,1 kg"],
-    [28.400000000000002, "28,4 kg"],
-    [462, "462 kg"],
-    [1524.5, "1.524,5 kg"],
+    [0, "0\u00A0kg"],
+    [4, "4\u00A0kg"],
+    [4.5, "4,5\u00A0kg"],
+    [0.1, "0,1\u00A0kg"],
+    [28.400000000000002, "28,4\u00A0kg"],
+    [462, "462\u00A0kg"],
+    [1524.5, "1.524,5\u00A0kg"],
   ])("the weight %j reads %j", (weightKg, text) => {
     expect(formatWeight(weightKg)).toBe(text);
   });

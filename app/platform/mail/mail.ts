@@ -1,3 +1,5 @@
+import { site } from "#app/site/config.ts";
+
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
 export type Mail = {
   /** What it is for, for the log and the practitioner: 'confirm-email', 'contact-message'. */
@@ -12,7 +14,9 @@ export type MailParagraph = string | { link: string; label: string };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-const signature = ["Herzliche Grüße", "Ihr Team von Kräuterpfote"];
+const { operator, productName } = site;
+const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
+const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
 
 /** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
 export function renderMail(mail: Mail): RenderedMail {
@@ -20,6 +24,7 @@ export function renderMail(mail: Mail): RenderedMail {
   const text = [
     ...mail.paragraphs.map((one) => (typeof one === "string" ? one : `${one.label}:\n${one.link}`)),
     signature.join("\n"),
+    sender,
   ].join("\n\n");
   const body = mail.paragraphs
     .map((one) =>
@@ -30,12 +35,13 @@ export function renderMail(mail: Mail): RenderedMail {
     )
     .join("\n");
   const html = `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f1e7;color:#2b2a24">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
-<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">Kräuterpfote</p>
+<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">${escapeHtml(productName)}</p>
 ${body}
 <p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>
+<p style="${smallStyle}">${escapeHtml(sender)}</p>
 </div></body></html>`;
   return { subject, text, html };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Button, type ButtonVariant } from "./button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { hasConnectionOrSaysSo } from "./connection.ts";
 
 type SubmitButtonProps = {
   children: ReactNode;
@@ -28,7 +29,7 @@ export function SubmitButton({
       className={`aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || !hasConnectionOrSaysSo()) event.preventDefault();
       }}
     >
       {isBusy ? busyText : children}
