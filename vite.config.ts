@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
+  // A smaller worker starts sooner; stacks stay readable through the names of functions.
+  environments: { ssr: { build: { minify: true } } },
   // Pictures stay files: `img-src 'self'` allows no data addresses.
   build: { assetsInlineLimit: 0 },
 }));

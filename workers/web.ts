@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createAuth } from "#app/account/auth.server.ts";
+import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
@@ -46,7 +46,7 @@ export default {
     const requestId = newId();
     const log = createLogger({ requestId });
     try {
-      const config = readConfig(env);
+      const config = configOf(env);
       const response = await answer(request, env, ctx, config, requestId, log);
       return finishResponse(response, requestId);
     } catch (error) {
@@ -60,7 +60,7 @@ export default {
 
   async queue(batch, env): Promise<void> {
     const log = createLogger({ queue: batch.queue });
-    const { mail } = readConfig(env);
+    const { mail } = configOf(env);
     const db = createDatabase(env.DB);
     await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
   },
@@ -76,6 +76,26 @@ export default {
     await sweepLimits(db, now);
   },
 } satisfies ExportedHandler<Env, MailMessage>;
+
+const configs = new WeakMap<Env, AppConfig>();
+
+/** Read once for as long as the isolate lives. */
+function configOf(env: Env): AppConfig {
+  const config = configs.get(env) ?? readConfig(env);
+  configs.set(env, config);
+  return config;
+}
+
+const auths = new WeakMap<Env, Map<string, Auth>>();
+
+/** Made once for each origin: making it takes as long as rendering a small page. */
+function authOf(env: Env, options: AuthOptions): Auth {
+  const known = auths.get(env) ?? new Map<string, Auth>();
+  auths.set(env, known);
+  const auth = known.get(options.origin) ?? createAuth(options);
+  known.set(options.origin, auth);
+  return auth;
+}
 
 async function answer(
   request: Request,
@@ -99,13 +119,14 @@ async function answer(
   const counted = isMeasured ? countRoundTrips(env.DB) : { db: env.DB, trips: null };
   const db = createDatabase(counted.db);
   const origin = siteOrigin(config, request.url);
+  const secrets = { secret: config.sessionSecret, origin };
   const platform: Platform = {
     config,
     db,
     files: env.DOCUMENTS,
     mailQueue: env.MAIL_QUEUE,
     store: createStoreClient(env.STORE),
-    auth: createAuth({ db, secret: config.sessionSecret, origin }),
+    auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
     log,
     now: requestTime(request, config.isDevelopment),
     requestId,

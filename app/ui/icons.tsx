@@ -4,18 +4,7 @@ import type { ReactNode } from "react";
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-6 shrink-0"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
       {children}
     </svg>
   );

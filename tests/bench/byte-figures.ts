@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import routerConfig from "../../react-router.config.ts";
+import { builtModules } from "./built-script.ts";
+import type { Figure } from "./figure.ts";
+import type { PageScript } from "./page-scripts.ts";
+
+const kB = 1000;
+
+export function byteFigures(pages: readonly PageScript[], floorBytes: number): Figure[] {
+  const heaviest = Math.max(...pages.map(({ gzipBytes }) => gzipBytes));
+  return [
+    { name: "web worker upload", value: uploadBytes() / kB, unit: "kB", aim: 500, gate: 900 },
+    { name: "CSS", value: cssBytes() / kB, unit: "kB", aim: 8, gate: 14 },
+    { name: "script on public pages", value: publicScripts(), unit: "B", aim: 0, gate: 0 },
+    {
+      name: "script of the heaviest page, above the floor's",
+      value: (heaviest - floorBytes) / kB,
+      unit: "kB",
+      aim: 15,
+      gate: 30,
+    },
+  ];
+}
+
+export function isPublic({ address }: PageScript): boolean {
+  return routerConfig.prerender.includes(address);
+}
+
+/** As Wrangler counts it: all modules in one piece. */
+function uploadBytes(): number {
+  const modules = builtModules("build/server/index.js").map((file) => readFileSync(file));
+  return gzipSync(Buffer.concat(modules)).byteLength;
+}
+
+function cssBytes(): number {
+  return globSync("build/client/assets/*.css")
+    .map((file) => gzipSync(readFileSync(file)).byteLength)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Bytes of script in public pages, and of what they would load. */
+function publicScripts(): number {
+  return routerConfig.prerender
+    .map((address) => readFileSync(path.join("build/client", address, "index.html"), "utf8"))
+    .flatMap(
+      (html) => html.match(/<script\b[\s\S]*?<\/script>|<link\b[^>]*modulepreload[^>]*>/g) ?? [],
+    )
+    .reduce((sum, element) => sum + Buffer.byteLength(element), 0);
+}

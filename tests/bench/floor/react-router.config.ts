@@ -1,0 +1,3 @@
+import type { Config } from "@react-router/dev/config";
+
+export default { buildDirectory: "../../../build/bench/floor" } satisfies Config;

@@ -1,0 +1,24 @@
+import type { Database } from "#app/db/database.server.ts";
+import { demoPassword, insertPerson, insertPet } from "#scripts/demo/factories.ts";
+
+/** Who asks for the pages behind sign-in. */
+export const customer = { email: "bench@example.org", password: demoPassword };
+
+/** As many as a page of a list shows at the least. */
+const animals = 24;
+const species = ["Hund", "Katze", "Pferd", "Kaninchen"];
+
+/** A customer with 24 animals, some of them with a care plan. */
+export async function addCustomer(db: Database): Promise<void> {
+  const userId = await insertPerson(db, { ...customer, petSlotsPurchased: animals });
+  for (let number = 1; number <= animals; number += 1) {
+    await insertPet(db, {
+      userId,
+      name: `Tier ${number}`,
+      type: species[number % species.length] ?? "Hund",
+      ...(number % 3 === 0 && {
+        carePlan: { lastDate: "2026-10-01", intervalCount: 6, intervalUnit: "weeks" },
+      }),
+    });
+  }
+}

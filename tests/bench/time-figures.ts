@@ -1,0 +1,24 @@
+import type { Figure } from "./figure.ts";
+import { ratioOf, type Timings } from "./rounds.ts";
+import { names } from "./subjects.ts";
+
+const prerendered = { aim: 1.0, gate: 1.6 };
+const rendered = { aim: 2.2, gate: 3.0 };
+const signingIn = { aim: 1.1, gate: 1.2 };
+
+export function timeFigures(timings: Timings): Figure[] {
+  const figure = (name: string, limit: string, budget: { aim: number; gate: number }): Figure => ({
+    name: `${name}, against ${limit}`,
+    value: ratioOf(timings, name, limit),
+    unit: "×",
+    ...budget,
+  });
+  return [
+    figure(names.landing, names.asset, prerendered),
+    figure(names.legal, names.asset, prerendered),
+    figure(names.auth, names.floor, rendered),
+    figure(names.dashboard, names.floor, rendered),
+    figure(names.pets, names.floor, rendered),
+    figure(names.signIn, names.scrypt, signingIn),
+  ];
+}
