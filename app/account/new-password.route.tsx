@@ -19,7 +19,7 @@ import { tooManyAttempts } from "./too-many-attempts.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
-  return { token, isUsable: await isResetLinkUsable(db, token, now) };
+  return { token, isUsable: token !== "" && (await isResetLinkUsable(db, token, now)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

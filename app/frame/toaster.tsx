@@ -78,6 +78,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         swipeStart.current = event.clientX;
       }}
       onPointerUp={endSwipe}
+      // A press on text that an earlier swipe has selected would drag the text instead.
+      onDragStart={(event) => event.preventDefault()}
       onPointerCancel={() => {
         swipeStart.current = null;
       }}

@@ -22,7 +22,7 @@ for (const { device, use } of devices) {
       await page.getByRole("link", { name: "Registrieren" }).click();
       await page.getByLabel("Vor- und Nachname").fill("Nora Neu");
       await page.getByLabel("E-Mail-Adresse").fill(email);
-      await page.getByLabel("Neues Passwort").fill("der mops frisst rüben");
+      await page.getByLabel("Passwort").fill("der mops frisst rüben");
       await page.getByRole("button", { name: "Registrieren" }).click();
       await expect(page.getByRole("heading", { name: "Account erstellt!" })).toBeVisible();
 

@@ -110,6 +110,16 @@ export async function enterAs(
   await context.clearCookies({ name: "kraeuterpfote_hinweis" });
 }
 
+/** Opens a page and waits until its script has taken over, for tests of what only script does. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const isTakenOver = Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+    const dialog = document.querySelector("dialog[open]");
+    return isTakenOver && (dialog === null || dialog.matches(":modal"));
+  });
+}
+
 /** The message shown now; errors of a form have the same role, but no cross. */
 export function toast(page: Page): Locator {
   return page
