@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -39,5 +40,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What a client asked wrongly is answered, and no failure of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(platformContext).log.error("page.failed", error);
 };

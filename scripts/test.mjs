@@ -42,13 +42,16 @@ await suite("vitest", ["run", "--reporter=default", "--reporter=json"], {
   args: (file) => [`--outputFile.json=${file}`],
   count: (report) => [
     report.numPassedTests,
-    report.numFailedTests + (report.success ? 0 : suiteErrors(report)),
+    report.numFailedTests + report.numPendingTests + (report.success ? 0 : suiteErrors(report)),
   ],
 });
 await suite("playwright", ["test"], {
   file: "playwright.json",
   args: () => [],
-  count: ({ stats, errors }) => [stats.expected, stats.unexpected + stats.flaky + errors.length],
+  count: ({ stats, errors }) => [
+    stats.expected,
+    stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  ],
 });
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -24,6 +24,7 @@ import { createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { removeOldMessages } from "#app/site/commands.server.ts";
 
 type Env = {
   ASSETS: Fetcher;
@@ -70,10 +71,20 @@ export default {
     const log = createLogger({ job: "sweep" });
     const db = createDatabase(env.DB);
     const now = new Date();
-    await sweepOutbox(db, env.MAIL_QUEUE, now, log);
-    await removeOldMails(db, now);
-    await sweepExpired(db, now);
-    await sweepLimits(db, now);
+    const jobs = {
+      outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
+      oldMails: () => removeOldMails(db, now),
+      oldMessages: () => removeOldMessages(db, now),
+      expired: () => sweepExpired(db, now),
+      limits: () => sweepLimits(db, now),
+    };
+    for (const [job, run] of Object.entries(jobs)) {
+      try {
+        await run();
+      } catch (error) {
+        log.error("sweep.failed", error, { job });
+      }
+    }
   },
 } satisfies ExportedHandler<Env, MailMessage>;
 
@@ -146,8 +157,15 @@ async function answer(
  * or the next request on it. Read into nothing it takes no memory.
  */
 async function dropUnreadBody(request: Request): Promise<void> {
-  if (request.body && !request.bodyUsed) await request.body.pipeTo(new WritableStream());
+  if (!request.body || request.bodyUsed) return;
+  try {
+    await request.body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(bodyTimeoutMs) });
+  } catch {
+    // The sender is too slow or gone; so is the connection.
+  }
 }
+
+const bodyTimeoutMs = 5000;
 
 /** Development only: a test that wants to know what a page asks of D1 sends this header. */
 const measureHeader = "x-test-measure";

@@ -13,6 +13,7 @@ import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
 import { ConfirmationSent } from "./confirmation-sent.tsx";
 import { safeRedirectPath } from "./policy.ts";
 import { register } from "./register.server.ts";
+import { markRegisteringBrowser } from "./registering-browser.server.ts";
 import { authSchema } from "./schema.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -48,13 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     case "register": {
-      const registered = await register(platform, form, parsed.value);
+      const { browserHash, setCookie } = await markRegisteringBrowser(context);
+      const registered = await register(platform, form, { ...parsed.value, browserHash });
       if (!registered.ok) return data({ result: registered.result }, { status: registered.status });
-      return redirectWithToast(context, "/auth?registriert", {
-        title: "Account erstellt!",
-        text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
-        tone: "success",
-      });
+      return redirectWithToast(
+        context,
+        "/auth?registriert",
+        {
+          title: "Account erstellt!",
+          text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
+          tone: "success",
+        },
+        new Headers({ "set-cookie": setCookie }),
+      );
     }
   }
 }

@@ -8,7 +8,12 @@ import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import * as schema from "#app/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountLimits, sessionLifetimeSeconds, sessionRenewalSeconds } from "./policy.ts";
+import {
+  accountLimits,
+  sessionLifetimeSeconds,
+  sessionMaxSeconds,
+  sessionRenewalSeconds,
+} from "./policy.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -66,7 +71,7 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-kraeuterpfote_session" : "kraeuterpfote_session";
 }
 
-/** Two server-only endpoints: open a session for a confirmed user, and read who asks in one query. */
+/** Server-only endpoints: open a session for a confirmed user, read who asks in one query, close it. */
 function visitorSessions(db: Database) {
   return {
     id: "visitor-sessions",
@@ -79,6 +84,18 @@ function visitorSessions(db: Database) {
           if (!user) throw ctx.error("NOT_FOUND");
           const session = await ctx.context.internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
+          return ctx.json({ ok: true });
+        },
+      ),
+      // better-auth's own sign-out says it has worked when the database failed.
+      closeSession: createAuthEndpoint(
+        "/visitor-sessions/close",
+        { method: "POST", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { sessionToken } = ctx.context.authCookies;
+          const token = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
+          if (token) await db.delete(schema.session).where(eq(schema.session.token, token));
+          deleteSessionCookie(ctx);
           return ctx.json({ ok: true });
         },
       ),
@@ -98,14 +115,15 @@ function visitorSessions(db: Database) {
             .innerJoin(schema.profiles, eq(schema.profiles.id, schema.session.userId))
             .where(eq(schema.session.token, token));
           const now = Date.now();
-          if (!row || row.session.expiresAt.getTime() <= now) {
+          const endsAt = (row?.session.createdAt.getTime() ?? 0) + sessionMaxSeconds * 1000;
+          if (!row || row.session.expiresAt.getTime() <= now || endsAt <= now) {
             deleteSessionCookie(ctx);
             return ctx.json(null);
           }
 
           const renewedAt = row.session.expiresAt.getTime() - sessionLifetimeSeconds * 1000;
           if (now - renewedAt >= sessionRenewalSeconds * 1000) {
-            const expiresAt = new Date(now + sessionLifetimeSeconds * 1000);
+            const expiresAt = new Date(Math.min(now + sessionLifetimeSeconds * 1000, endsAt));
             await db
               .update(schema.session)
               .set({ expiresAt, updatedAt: new Date(now) })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { account, linkOwner, profiles, session, user, verification } from "#app/db/schema.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
@@ -6,6 +6,7 @@ import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import {
   confirmIdentifier,
   confirmLink,
+  confirmPrefix,
   isConfirmLink,
   isResetLink,
   resetIdentifier,
@@ -21,7 +22,13 @@ import { linkLifetimeMs, type ProfileFields } from "./policy.ts";
 
 export type AccountMoment = { now: Date; origin: string };
 
-type Registration = { fullName: string; email: string; passwordHash: string };
+type Registration = {
+  fullName: string;
+  email: string;
+  passwordHash: string;
+  /** Hash of what the registering browser holds; there the link asks for no password. */
+  browserHash: string;
+};
 
 /** Rows of the outbox that a command may have written; the queue is told after the batch. */
 export type MailsWritten = { outboxIds: string[] };
@@ -37,7 +44,7 @@ export async function registerAccount(
   registration: Registration,
   { now, origin }: AccountMoment,
 ): Promise<MailsWritten> {
-  const { fullName, email, passwordHash } = registration;
+  const { fullName, email, passwordHash, browserHash } = registration;
   const token = newLinkToken();
   const confirmMailId = newId();
   const knownMailId = newId();
@@ -50,6 +57,15 @@ export async function registerAccount(
       .insert(user)
       .values({ id: userId, name: fullName, email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: user.email }),
+    // Until it is confirmed the account has the password of the last registration: with it a new
+    // link can be asked for.
+    db
+      .update(account)
+      .set({ password: passwordHash, updatedAt: now })
+      .where(
+        sql`${account.providerId} = 'credential' and ${account.userId} = (
+          select ${user.id} from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`,
+      ),
     // Each select names every column of its table in its order, as drizzle wants.
     db.insert(account).select(sql`
       select ${newId()}, ${user.id}, 'credential', ${user.id}, null, null, null, null, null, null,
@@ -57,7 +73,8 @@ export async function registerAccount(
       from ${user} where ${user.id} = ${userId}`),
     db.insert(verification).select(sql`
       select ${newId()}, ${await confirmIdentifier(token)},
-        json_object('userId', ${user.id}, 'fullName', ${fullName}, 'passwordHash', ${passwordHash}),
+        json_object('userId', ${user.id}, 'fullName', ${fullName}, 'passwordHash', ${passwordHash},
+          'browserHash', ${browserHash}),
         ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
       from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0`),
     insertMailIf(
@@ -144,7 +161,15 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
       .set({ emailVerified: true, name: ofLink("fullName"), updatedAt: now })
       .where(and(eq(user.id, ofLink("userId")), eq(user.emailVerified, false)))
       .returning({ id: user.id }),
-    db.delete(verification).where(isThisLink),
+    // The other links of this kind carry other passwords. One whose time is over names nobody.
+    db
+      .delete(verification)
+      .where(
+        and(
+          eq(linkOwner(verification.value), ofLink("userId")),
+          like(verification.identifier, `${confirmPrefix}%`),
+        ),
+      ),
   ]);
   const userId = confirmed[0]?.id;
   return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };
@@ -235,9 +260,13 @@ export async function updateProfile(
   ]);
 }
 
-/** Removes links and sessions whose time is over. */
+const unconfirmedKeptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes links and sessions whose time is over, and accounts that nobody has confirmed. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
+  const registeredBefore = new Date(now.getTime() - unconfirmedKeptMs);
   await db.batch([
+    db.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, registeredBefore))),
     db.delete(verification).where(lt(verification.expiresAt, now)),
     db.delete(session).where(lt(session.expiresAt, now)),
   ]);

@@ -3,31 +3,35 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { readForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
-import { confirmEmail } from "./commands.server.ts";
-import { takeLimits } from "./limits.server.ts";
-import { linkTokenSchema } from "./schema.server.ts";
+import { PasswordField } from "./account-fields.tsx";
+import { confirmFromForm } from "./confirm-from-form.server.ts";
+import { getConfirmLink } from "./queries.server.ts";
+import { isRegisteringBrowser } from "./registering-browser.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const token = url.searchParams.get("token") ?? "";
+  const link = token === "" ? null : await getConfirmLink(db, token, now);
+  if (!link) return { state: "unusable" } as const;
+  const isSameBrowser = await isRegisteringBrowser(request, context, link.browserHash);
+  return { state: "usable", token, email: link.email, asksPassword: !isSameBrowser } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, now, config, clientAddress } = context.get(platformContext);
-  const parsed = parseForm(await readForm(request), linkTokenSchema);
-  if (!parsed.ok) return data({ failed: true }, { status: 400 });
-  const limits = { db, secret: config.sessionSecret, now };
-  const verdict = await takeLimits(limits, [{ name: "link by address", subject: clientAddress }]);
-  if (!verdict.allowed) return data({ failed: true }, { status: 429 });
-
-  const confirmation = await confirmEmail(db, parsed.value.token, now);
-  if (confirmation.outcome !== "confirmed") return data({ failed: true }, { status: 400 });
-  const { headers } = await auth.api.openSession({
-    body: { userId: confirmation.userId },
+  const confirmed = await confirmFromForm(request, await readForm(request), context);
+  if (!confirmed.ok) {
+    const { result, status, headers } = confirmed;
+    return data({ result }, { status, headers });
+  }
+  const { headers } = await context.get(platformContext).auth.api.openSession({
+    body: { userId: confirmed.userId },
     headers: request.headers,
     returnHeaders: true,
   });
@@ -39,34 +43,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isUnusable = loaderData.token === "" || actionData?.failed === true;
+  const result = actionData?.result;
+  const isUnusable = loaderData.state === "unusable";
   return (
     <>
-      <PageMeta title="E-Mail-Adresse bestätigen" hasErrors={isUnusable} />
+      <PageMeta title="E-Mail-Adresse bestätigen" hasErrors={isUnusable || result !== undefined} />
       <h1 className="mb-4 text-3xl text-forest">E‑Mail‑Adresse bestätigen</h1>
-      {isUnusable ? (
+      {loaderData.state === "usable" ? (
+        <FormState result={result}>
+          <Form method="post" noValidate className="space-y-5">
+            <FormErrors />
+            <p>
+              Noch ein Klick, dann ist das Konto für <strong>{loaderData.email}</strong> bereit.
+              Haben Sie sich nicht selbst registriert, dann schließen Sie diese Seite einfach.
+            </p>
+            <input type="hidden" name="token" value={loaderData.token} />
+            {loaderData.asksPassword && (
+              <>
+                <p className="text-ink-soft">
+                  Sie öffnen den Link auf einem anderen Gerät oder in einem anderen Browser. Bitte
+                  geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.
+                </p>
+                <PasswordField label="Passwort" purpose="current" />
+              </>
+            )}
+            <SubmitButton busyText="Wird geladen..." className="w-full">
+              Bestätigen und anmelden
+            </SubmitButton>
+          </Form>
+        </FormState>
+      ) : (
         <div role="alert" className="space-y-5">
           <p>
             Dieser Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich mit E-Mail-Adresse
             und Passwort an; wenn die Bestätigung noch fehlt, schicken wir Ihnen dabei einen neuen
             Link.
           </p>
-          <Link to="/auth" className={buttonClass("primary")}>
+          <Link to="/auth" className={`${buttonClass("primary")} w-full`}>
             Zur Anmeldung
           </Link>
         </div>
-      ) : (
-        <Form method="post" noValidate action="/auth/bestaetigen" className="space-y-5">
-          <p>
-            Noch ein Klick, dann ist Ihr Konto bereit. Haben Sie sich nicht selbst registriert, dann
-            schließen Sie diese Seite einfach.
-          </p>
-          <input type="hidden" name="token" value={loaderData.token} />
-          <SubmitButton busyText="Wird geladen..." className="w-full">
-            Bestätigen und anmelden
-          </SubmitButton>
-        </Form>
       )}
     </>
   );

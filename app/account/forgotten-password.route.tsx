@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parsed.value;
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "password reset by address", subject: clientAddress },
-    { name: "mail by account", subject: email },
+    { name: "password reset by account", subject: email },
   ]);
   if (!verdict.allowed) {
     const formError = {

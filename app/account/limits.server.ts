@@ -15,9 +15,13 @@ export const limits = {
   "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
   "registration by address": { most: 30, windowMs: hourMs },
-  "mail by account": { most: 4, windowMs: hourMs },
+  // A counter each: one that several doors share would tell at one what happened at another.
+  "registration by account": { most: 4, windowMs: hourMs },
+  "password reset by account": { most: 4, windowMs: hourMs },
+  "confirmation again by account": { most: 4, windowMs: hourMs },
   "password reset by address": { most: 30, windowMs: hourMs },
   "link by address": { most: 60, windowMs: 10 * minuteMs },
+  "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
 } as const;
 

@@ -12,8 +12,10 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/auth/neues-passwort?token=${token}`;
 }
 
+export const confirmPrefix = "confirm-email:";
+
 export async function confirmIdentifier(token: string): Promise<string> {
-  return `confirm-email:${await sha256(token)}`;
+  return `${confirmPrefix}${await sha256(token)}`;
 }
 
 export async function resetIdentifier(token: string): Promise<string> {

@@ -40,6 +40,8 @@ export const linkLifetimeMs = {
 /** A session lives 30 days after its last use and is renewed once a day. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 export const sessionRenewalSeconds = 24 * 60 * 60;
+/** However often it is used, a session ends after 180 days (OWASP ASVS 5.0, 7.3.2). */
+export const sessionMaxSeconds = 180 * 24 * 60 * 60;
 
 /** Specification, section 9, 'Welcome redirect'. */
 export const welcomeSeconds = 2.5;

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { verification } from "#app/db/schema.ts";
-import { isResetLink } from "./links.server.ts";
+import { user, verification } from "#app/db/schema.ts";
+import { isConfirmLink, isResetLink } from "./links.server.ts";
 
 /** Whether a link for a new password still opens something. Looking does not use it up. */
 export async function isResetLinkUsable(db: Database, token: string, now: Date): Promise<boolean> {
@@ -9,4 +10,32 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
     .from(verification)
     .where(await isResetLink(token, now));
   return link !== undefined;
+}
+
+export type ConfirmLink = {
+  userId: string;
+  email: string;
+  passwordHash: string;
+  /** Null when the link was asked for at sign-in, by somebody who knew the password. */
+  browserHash: string | null;
+};
+
+/** What a confirmation link stands for, or null when it is used, over or unknown. */
+export async function getConfirmLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<ConfirmLink | null> {
+  const ofLink = <T>(key: string) => sql<T>`${verification.value} ->> ${`$.${key}`}`;
+  const [link] = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      passwordHash: ofLink<string>("passwordHash"),
+      browserHash: ofLink<string | null>("browserHash"),
+    })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0`)
+    .where(await isConfirmLink(token, now));
+  return link ?? null;
 }

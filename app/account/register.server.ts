@@ -12,12 +12,17 @@ type Registered = { ok: true } | { ok: false; status: number; result: FormResult
 export async function register(
   platform: Platform,
   form: FormData,
-  { fullName, email, password }: { fullName: string; email: string; password: string },
+  {
+    fullName,
+    email,
+    password,
+    browserHash,
+  }: { fullName: string; email: string; password: string; browserHash: string },
 ): Promise<Registered> {
   const { auth, db, config, now, origin, clientAddress } = platform;
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "registration by address", subject: clientAddress },
-    { name: "mail by account", subject: email },
+    { name: "registration by account", subject: email },
   ]);
   if (!verdict.allowed) {
     const formError = {
@@ -31,7 +36,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   const { outboxIds } = await registerAccount(
     db,
-    { fullName, email, passwordHash },
+    { fullName, email, passwordHash, browserHash },
     { now, origin },
   );
   platform.defer(announceMails(platform.mailQueue, outboxIds, platform.log));

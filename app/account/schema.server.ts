@@ -64,7 +64,10 @@ const token = z
   .string({ error: "Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail." })
   .max(100);
 
-export const linkTokenSchema = z.object({ token });
+export const confirmationSchema = z.object({
+  token,
+  password: existingPassword.optional(),
+});
 
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
@@ -84,7 +87,7 @@ export const profileSchema = z.object({
   postalCode: line({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
-  }).refine((value) => value === "" || /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value), {
+  }).refine((value) => /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value), {
     error: "Bitte Postleitzahl prüfen, zum Beispiel 10115.",
   }),
   city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),

@@ -3,6 +3,7 @@ import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { sessionCookieName } from "./auth.server.ts";
 import { resendConfirmation } from "./commands.server.ts";
 import { resetLimit, takeLimits } from "./limits.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
@@ -60,7 +61,9 @@ async function sendConfirmationAgain(platform: Platform, email: string): Promise
   const { db, config, now, origin, log, mailQueue } = platform;
   try {
     const limits = { db, secret: config.sessionSecret, now };
-    const verdict = await takeLimits(limits, [{ name: "mail by account", subject: email }]);
+    const verdict = await takeLimits(limits, [
+      { name: "confirmation again by account", subject: email },
+    ]);
     if (!verdict.allowed) return;
     const { outboxIds } = await resendConfirmation(db, email, { now, origin });
     await announceMails(mailQueue, outboxIds, log);
@@ -78,9 +81,14 @@ function refuse(form: FormData, status: number, message: string): SignIn {
   };
 }
 
-/** better-auth's own content headers are not those of our page. */
+/** Of what better-auth would send only our session's cookie: it also clears some we never set. */
 export function onlyCookies(headers: Headers): Headers {
   const cookies = new Headers();
-  for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);
+  for (const cookie of headers.getSetCookie()) {
+    const name = cookie.slice(0, cookie.indexOf("="));
+    if ([sessionCookieName(true), sessionCookieName(false)].includes(name)) {
+      cookies.append("set-cookie", cookie);
+    }
+  }
   return cookies;
 }

@@ -12,7 +12,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, log } = context.get(platformContext);
   try {
-    const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+    const { headers } = await auth.api.closeSession({
+      headers: request.headers,
+      returnHeaders: true,
+    });
     return redirectWithToast(
       context,
       "/auth",

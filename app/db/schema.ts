@@ -11,15 +11,19 @@ import {
 
 // better-auth's own tables. Their shape is the library's; instants are Dates there.
 
-export const user = sqliteTable("user", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-  image: text("image"),
-  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
-});
+export const user = sqliteTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    image: text("image"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("user_confirmed").on(table.emailVerified, table.createdAt)],
+);
 
 export const session = sqliteTable(
   "session",
@@ -240,6 +244,8 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
     lastError: text("last_error"),
+    /** Whom an answer goes to, when that is not the sender. */
+    replyTo: text("reply_to"),
   },
   (table) => [index("outbox_status").on(table.status, table.createdAt)],
 );

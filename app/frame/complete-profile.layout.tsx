@@ -16,5 +16,5 @@ export default function CompleteProfileLayout() {
 
 /** Errors of a page leave the frame around it standing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorPage error={error} isInFrame />;
 }

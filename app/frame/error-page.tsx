@@ -9,10 +9,6 @@ const texts: Record<number, { title: string; text: string }> = {
     title: "Das haben wir nicht verstanden",
     text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
   },
-  403: {
-    title: "Dafür fehlt Ihnen die Berechtigung",
-    text: "Diese Seite ist nicht für Ihr Konto freigegeben.",
-  },
   404: {
     title: "Hier wächst nichts",
     text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
@@ -29,17 +25,28 @@ const offline = {
   text: "Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite dann neu.",
 };
 
+type ErrorPageProps = {
+  error: unknown;
+  /** The frame around it has its own main and, on most pages, its heading. */
+  isInFrame?: boolean;
+};
+
 /** What people see when a page fails. The request's id lets the practice find it in the log. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
+  const Container = isInFrame ? "div" : "main";
+  const Heading = isInFrame ? "h2" : "h1";
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   const { title, text } = isOffline ? offline : (texts[status] ?? unexpected);
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-xl content-center justify-items-center gap-5 px-6 py-12 text-center">
+    <Container
+      {...(!isInFrame && { id: "inhalt", tabIndex: -1 })}
+      className="mx-auto grid min-h-[60dvh] max-w-xl content-center justify-items-center gap-5 px-6 py-12 text-center"
+    >
       <PageMeta title={title} />
       {!isOffline && <img src={lostPathUrl} alt="" width="200" height="150" />}
-      <h1 className="text-3xl text-forest">{title}</h1>
+      <Heading className="text-3xl text-forest">{title}</Heading>
       <p>{text}</p>
       {requestId && status >= 500 && !isOffline && (
         <p className="text-sm text-ink-soft">
@@ -50,6 +57,6 @@ export function ErrorPage({ error }: { error: unknown }) {
       <a href="/" className={buttonClass("primary")}>
         Zur Startseite
       </a>
-    </main>
+    </Container>
   );
 }

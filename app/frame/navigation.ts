@@ -45,7 +45,8 @@ const titles: readonly (readonly [RegExp, string])[] = [
 
 /** The header's title by path; anything else shows the product's name, which is no page's title. */
 export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
-  const path = pathname.replace(/(.)\/+$/, "$1");
+  // The router does not mind capitals either.
+  const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const title = titles.find(([pattern]) => pattern.test(path))?.[1];
   return title
     ? { text: title, isPageTitle: true }

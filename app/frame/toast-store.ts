@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from "react";
 import type { ShownToast } from "./toast.server.ts";
 
-let shown: ShownToast | null = null;
+type PlacedToast = {
+  toast: ShownToast;
+  /** The modal dialog it was shown over: what lies outside of one can be neither seen nor used. */
+  host: Element | null;
+};
+
+let shown: PlacedToast | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a message; the one before it goes. */
 export function showToast(toast: ShownToast): void {
-  shown = toast;
+  shown = { toast, host: document.querySelector("dialog:modal") };
   for (const listener of listeners) listener();
 }
 
-export function useShownToast(): ShownToast | null {
+export function useShownToast(): PlacedToast | null {
   return useSyncExternalStore(
     subscribe,
     () => shown,

@@ -48,10 +48,10 @@ export async function redirectWithToast(
 export async function takeToast(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ toast: ShownToast; forget: string } | null> {
+): Promise<{ toast: ShownToast | null; forget: string } | null> {
   if (!hasToast(request)) return null;
   const cookie = toastCookie(context);
   const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("cookie")));
-  if (!parsed.success) return null;
-  return { toast: parsed.data, forget: await cookie.serialize("", { maxAge: 0 }) };
+  const forget = await cookie.serialize("", { maxAge: 0 });
+  return { toast: parsed.success ? parsed.data : null, forget };
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import type { ShownToast } from "./toast.server.ts";
 import { type Toast, toastDurationMs, toastRemovalMs, toastSwipePx } from "./toast.ts";
@@ -6,11 +7,15 @@ import { showToast, useShownToast } from "./toast-store.ts";
 
 /** Shows one message at a time, whichever came last: the server's after a redirect, or the page's. */
 export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
-  const shown = useShownToast() ?? fromServer;
+  const placed = useShownToast();
+  const shown = placed?.toast ?? fromServer;
   useEffect(() => {
     if (fromServer) showToast(fromServer);
   }, [fromServer]);
-  return <div className={regionClass}>{shown && <ToastCard key={shown.id} toast={shown} />}</div>;
+  const region = (
+    <div className={regionClass}>{shown && <ToastCard key={shown.id} toast={shown} />}</div>
+  );
+  return placed?.host?.isConnected ? createPortal(region, placed.host) : region;
 }
 
 /** For pages without script: it fades by itself. */
@@ -70,6 +75,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is an extra; the button closes, too
     <div
       hidden={state === "dismissed"}
       className={`toast touch-pan-y ${cardClass(toast.tone)}`}

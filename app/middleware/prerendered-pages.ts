@@ -5,11 +5,10 @@ import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 /** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
 const prerenderedPaths = new Set(["/", "/impressum", "/agb", "/datenschutz"]);
 
-const edgeSeconds = 60 * 60;
-
 /**
  * Answers a prerendered page from the static assets, for visitors who carry no cookie of ours. Null
- * sends the request on: to the router, which also answers while the pages are being prerendered.
+ * sends the request on: to the router, which also answers while the pages are being prerendered. The
+ * edge keeps no copy: its key knows no cookies, and who is signed in gets another answer.
  */
 export async function answerPrerendered(
   request: Request,
@@ -23,7 +22,7 @@ export async function answerPrerendered(
   const page = new Response(response.body, response);
   page.headers.set("content-security-policy", pageSecurityPolicy("none"));
   if (request.headers.has("cookie")) return page;
-  return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds });
+  return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds: 0 });
 }
 
 /** A session or a message to show makes a page of its own. Other cookies are not ours. */

@@ -62,6 +62,10 @@ export function allowPublicCache(
   if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
   const cached = new Response(response.body, response);
   cached.headers.set("cache-control", `public, max-age=${browserSeconds}`);
-  cached.headers.set(edgeCacheHeader, `public, max-age=${edgeSeconds}`);
+  cached.headers.set(
+    edgeCacheHeader,
+    edgeSeconds > 0 ? `public, max-age=${edgeSeconds}` : "no-store",
+  );
+  cached.headers.append("vary", "Cookie");
   return cached;
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { isProfileComplete } from "#app/account/policy.ts";
+import { onlyCookies } from "#app/account/sign-in.server.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 
 /**
@@ -41,7 +42,9 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
     .getSetCookie()
     .some((one) => one.startsWith(`${cookieName}=`));
   if (!isSetByPage) {
-    for (const cookie of headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+    for (const cookie of onlyCookies(headers).getSetCookie()) {
+      response.headers.append("set-cookie", cookie);
+    }
   }
   return response;
 };

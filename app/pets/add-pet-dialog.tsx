@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { AddPetStep } from "./add-pet.server.ts";
@@ -24,6 +25,7 @@ export function AddPetDialog({
   isFirstPet,
   result,
 }: AddPetDialogProps) {
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
   switch (step.step) {
     case "closed":
       return null;

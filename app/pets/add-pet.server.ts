@@ -54,8 +54,8 @@ export async function addPetFromForm(
   }
   if (added.outcome === "limit-reached") {
     return redirectWithToast(context, `${page}?hinzufuegen`, {
-      title: "Haustier konnte nicht hinzugefügt werden.",
-      text: "Alle Plätze Ihres Kontos sind belegt. Mit einem Paket kommen weitere dazu.",
+      title: "Fehler",
+      text: "Haustier konnte nicht hinzugefügt werden. Alle Plätze Ihres Kontos sind belegt.",
       tone: "error",
     });
   }

@@ -4,7 +4,8 @@
  * read. On a machine without Cloudflare in front all clients are one.
  */
 export function clientAddress(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip") ?? "local";
+  const sent = request.headers.get("cf-connecting-ip") ?? "local";
+  const address = sent.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!address.includes(":")) return address;
   return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;
 }
@@ -14,5 +15,6 @@ function expandIpv6(address: string): string[] {
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return tail === undefined ? left : [...left, ...zeros, ...right];
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }

@@ -1,4 +1,5 @@
 import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
+import { site } from "#app/site/config.ts";
 
 const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
   403: {
@@ -26,7 +27,7 @@ export function plainErrorPage(status: keyof typeof texts, requestId: string): R
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/fehler.css">
-<title>${title} – Kräuterpfote</title></head>
+<title>${title} – ${site.productName}</title></head>
 <body><main><h1>${title}</h1><p>${text}</p><p>Vorgangsnummer: ${requestId}</p>
 <p><a href="/">Zur Startseite</a></p></main></body></html>`;
   return new Response(html, {

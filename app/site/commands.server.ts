@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -21,4 +22,13 @@ export async function createContactMessage(
     insertMail(db, mailId, mail, now),
   ]);
   return { outboxIds: [mailId] };
+}
+
+/** As long as the privacy page says: six months. */
+const messagesKeptMs = 182 * 24 * 60 * 60 * 1000;
+
+/** Forgets messages whose time is over. */
+export async function removeOldMessages(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - messagesKeptMs).toISOString();
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, before));
 }

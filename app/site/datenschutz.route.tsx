@@ -152,6 +152,12 @@ export default function DatenschutzPage() {
           Beispiel „Profil gespeichert“. Es enthält nur diese Meldung und wird gelöscht, sobald sie
           angezeigt wurde, spätestens nach einer Minute.
         </dd>
+        <dt>Registrierungs-Cookie</dt>
+        <dd>
+          Merkt sich nach der Registrierung, dass sie in diesem Browser geschah, damit der Link in
+          unserer E-Mail Sie hier ohne Passwort anmeldet. Es enthält eine zufällige Kennung und wird
+          nach 24 Stunden gelöscht.
+        </dd>
         <dt>
           Lokaler Speicher <code>e-commerce-cart</code>
         </dt>
@@ -172,17 +178,15 @@ export default function DatenschutzPage() {
       <h2>5. Wie lange wir Daten speichern</h2>
       <ul>
         <li>
-          Konto, Profil, Tiere, Dokumente und Termine: bis Sie sie löschen oder Ihr Konto endet.
+          Konto, Profil, Tiere, Dokumente und Termine: bis Sie sie löschen oder Ihr Konto endet. Ein
+          Konto, dessen E-Mail-Adresse niemand bestätigt: sieben Tage.
         </li>
         <li>
           Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird.
         </li>
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
-        <li>
-          Nachrichten aus dem Kontaktformular: bis Ihr Anliegen erledigt ist, in der Regel höchstens
-          sechs Monate danach.
-        </li>
+        <li>Nachrichten aus dem Kontaktformular: sechs Monate.</li>
         <li>
           Rechnungen und andere Buchungsbelege: acht Jahre; Geschäftsbriefe, zu denen auch
           vertragliche Erklärungen gehören: sechs Jahre (§ 147 AO). Die Frist beginnt mit dem Ende

@@ -7,6 +7,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
   return {
     kind: "contact-message",
     to,
+    replyTo: email,
     subject: `Neue Nachricht von ${name} – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",

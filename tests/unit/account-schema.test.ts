@@ -4,8 +4,8 @@ import { commonPasswords } from "#app/account/common-passwords.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import {
   authSchema,
+  confirmationSchema,
   forgottenPasswordSchema,
-  linkTokenSchema,
   newPasswordSchema,
   profileSchema,
 } from "#app/account/schema.server.ts";
@@ -79,7 +79,7 @@ describe("forms of the account", () => {
     ["profile", profileSchema, profile, "city"],
     ["new password", newPasswordSchema, newPassword, "token"],
     ["new password", newPasswordSchema, newPassword, "password"],
-    ["link", linkTokenSchema, { token: "t" }, "token"],
+    ["link", confirmationSchema, { token: "t" }, "token"],
     ["forgotten password", forgottenPasswordSchema, { email: "a@example.org" }, "email"],
   ])("%s: asks in German for what is empty or missing: %4$s", (_form, schema, fields, name) => {
     for (const incomplete of [{ ...fields, [name]: "" }, without(fields, name)]) {
@@ -373,7 +373,7 @@ describe("where to go after sign-in", () => {
 });
 
 it("a token longer than any of ours is refused before the database is asked", () => {
-  expect(errorsOf(linkTokenSchema, { token: "t".repeat(101) })).toHaveProperty("token");
+  expect(errorsOf(confirmationSchema, { token: "t".repeat(101) })).toHaveProperty("token");
   expect(errorsOf(newPasswordSchema, { ...newPassword, token: "t".repeat(101) })).toHaveProperty(
     "token",
   );

@@ -16,6 +16,7 @@ const row: OutboxRow = {
   createdAt: "2026-11-21T09:00:00.000Z",
   sentAt: null,
   lastError: null,
+  replyTo: null,
 };
 const config = {
   transport: "resend",

@@ -28,7 +28,6 @@ describe("the header's title", () => {
     "/add-pet-success",
     "/pets/1/2",
     "/product",
-    "/DASHBOARD",
     "/dashboard2",
     "/x/dashboard",
     "",

@@ -28,13 +28,13 @@ async function ask(
 
 describe("a prerendered page", () => {
   it.each(["/", "/impressum", "/agb", "/datenschutz"])(
-    "answers a visitor of %s, without script, kept at the edge",
+    "answers a visitor of %s, without script, kept by no shared cache",
     async (path) => {
       const { response } = await ask(path);
       expect(await response?.text()).toBe(page);
       expect(response?.headers.get("content-security-policy")).toContain("script-src 'none'");
       expect(response?.headers.get("cache-control")).toBe("public, max-age=0");
-      expect(response?.headers.get("cloudflare-cdn-cache-control")).toBe("public, max-age=3600");
+      expect(response?.headers.get("cloudflare-cdn-cache-control")).toBe("no-store");
     },
   );
 

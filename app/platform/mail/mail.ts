@@ -5,6 +5,8 @@ export type Mail = {
   /** What it is for, for the log and the practitioner: 'confirm-email', 'contact-message'. */
   kind: string;
   to: string;
+  /** Whom an answer goes to, when that is not the sender. */
+  replyTo?: string;
   subject: string;
   /** Paragraphs of plain text; a link stands alone in its paragraph. */
   paragraphs: readonly MailParagraph[];

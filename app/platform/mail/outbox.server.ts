@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/schema.ts";
 import type { Logger } from "#app/platform/log.ts";
@@ -26,7 +26,7 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   // Every column of the table in its order, as `insert … select` of drizzle wants.
   return db.insert(outbox).select(sql`
     select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
-      ${now.toISOString()}, null, null
+      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}
     where ${condition}`);
 }
 
@@ -50,9 +50,9 @@ export type Delivery =
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
 /**
- * Sends one mail of the outbox. Two deliveries of the same message never send twice: the row is
- * leased by a conditional update, and the transport gets the row's id as its idempotency key, so
- * that a repeat after a lost answer is recognised by the mail service.
+ * Sends one mail of the outbox. Two deliveries of the same message do not send twice: the row is
+ * leased by a conditional update, and the transport gets the row's id. Resend and the mailbox take
+ * it as idempotency key and recognise a repeat after a lost answer; Cloudflare's binding has none.
  */
 export async function deliverMail(
   db: Database,
@@ -77,12 +77,7 @@ export async function deliverMail(
       ),
     )
     .returning();
-  if (!row) {
-    const pending = await isPending(db, outboxId);
-    return pending
-      ? { outcome: "busy", retrySeconds: retryBaseSeconds }
-      : { outcome: "nothing-to-do" };
-  }
+  if (!row) return await whyNotSent(db, outboxId, now, retryBaseSeconds);
 
   try {
     await transport.send(row);
@@ -115,12 +110,21 @@ export async function deliverMail(
   return { outcome: "sent" };
 }
 
-async function isPending(db: Database, outboxId: string): Promise<boolean> {
+/** Sent already, or in somebody else's hands: then this message waits for the lease to end. */
+async function whyNotSent(
+  db: Database,
+  outboxId: string,
+  now: Date,
+  retryBaseSeconds: number,
+): Promise<Delivery> {
   const [row] = await db
-    .select({ id: outbox.id })
+    .select({ leasedUntil: outbox.leasedUntil })
     .from(outbox)
     .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
-  return row !== undefined;
+  if (!row) return { outcome: "nothing-to-do" };
+  const leftMs = row.leasedUntil ? Date.parse(row.leasedUntil) - now.getTime() : 0;
+  const retrySeconds = Math.max(retryBaseSeconds, Math.ceil(leftMs / 1000) + 1);
+  return { outcome: "busy", retrySeconds };
 }
 
 /** Seconds until the next attempt: base, doubled with each attempt, one hour at most. */
@@ -128,13 +132,22 @@ export function retryPauseSeconds(baseSeconds: number, attempt: number): number 
   return Math.min(maxPauseSeconds, baseSeconds * 2 ** Math.max(0, attempt - 1));
 }
 
-/** Marks a mail that the queue has given up on; the practitioner's area shows it. */
+/** As often as the queue tries (`max_retries` in wrangler.toml). */
+export const maxAttempts = 12;
+
+/**
+ * Marks a mail that the queue has given up on; the practitioner's area shows it. A row that was
+ * tried less often lost a duplicate of its message only: it stays, and the sweep takes it up.
+ */
 export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
-  await db
+  const given = await db
     .update(outbox)
     .set({ status: "failed", leasedUntil: null })
-    .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
-  log.error("mail.given_up", undefined, { outboxId });
+    .where(
+      and(eq(outbox.id, outboxId), eq(outbox.status, "pending"), gte(outbox.attempts, maxAttempts)),
+    )
+    .returning({ id: outbox.id });
+  if (given.length > 0) log.error("mail.given_up", undefined, { outboxId });
 }
 
 /** Hands rows whose queue message was lost to the queue again, oldest first, a hundred at a time. */

@@ -62,6 +62,7 @@ export function resendTransport(config: AppConfig["mail"]): MailTransport {
         body: JSON.stringify({
           from: config.from,
           to: [mail.recipient],
+          ...(mail.replyTo && { reply_to: mail.replyTo }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -81,15 +82,31 @@ function cloudflareTransport(
   return {
     async send(mail) {
       if (!binding) throw new MailServiceError("binding EMAIL is missing");
-      await binding.send({
+      const sending = binding.send({
         from: parseAddress(config.from),
         to: mail.recipient,
+        ...(mail.replyTo && { replyTo: mail.replyTo }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
       });
+      // It must not outlast the row's lease, or somebody else would send the same mail.
+      await inTime(sending);
     },
   };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((_resolve, reject) => {
+    const error = new MailServiceError("mail service did not answer in time");
+    timer = setTimeout(() => reject(error), sendTimeoutMs);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** 'Name <address>' or 'address'. */

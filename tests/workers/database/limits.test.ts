@@ -50,24 +50,26 @@ describe("takeLimits", () => {
   });
 
   it("says how long to wait", async () => {
-    await allowedOf(4, "mail by account", "warten@example.org");
+    await allowedOf(4, "password reset by account", "warten@example.org");
     const now = new Date(start.getTime() + 20 * minuteMs);
-    expect(await take("mail by account", "warten@example.org", now)).toEqual({
+    expect(await take("password reset by account", "warten@example.org", now)).toEqual({
       allowed: false,
       retryAfterSeconds: 40 * 60,
     });
   });
 
   it("counts subjects and limits apart, but not spellings of one address", async () => {
-    expect(await allowedOf(4, "mail by account", "eins@example.org")).toBe(4);
-    expect(await take("mail by account", "zwei@example.org")).toEqual({ allowed: true });
+    expect(await allowedOf(4, "password reset by account", "eins@example.org")).toBe(4);
+    expect(await take("password reset by account", "zwei@example.org")).toEqual({ allowed: true });
     expect(await take("sign-in by account", "eins@example.org")).toEqual({ allowed: true });
-    expect(await take("mail by account", "EINS@Example.ORG")).toMatchObject({ allowed: false });
+    expect(await take("password reset by account", "EINS@Example.ORG")).toMatchObject({
+      allowed: false,
+    });
   });
 
   it("is strict by account, wide by address", () => {
     expect(limits["sign-in by account"].most).toBeLessThanOrEqual(10);
-    expect(limits["mail by account"].most).toBeLessThanOrEqual(5);
+    expect(limits["password reset by account"].most).toBeLessThanOrEqual(5);
   });
 
   it("limits attempts on one account from ever new addresses", async () => {
@@ -93,11 +95,11 @@ describe("takeLimits", () => {
   });
 
   it("waits for the longer of two that are used up", async () => {
-    await allowedOf(4, "mail by account", "beide@example.org");
+    await allowedOf(4, "password reset by account", "beide@example.org");
     await allowedOf(limits["sign-in by address"].most, "sign-in by address", "203.0.113.81");
     const verdict = await takeLimits({ db, secret, now: start }, [
       { name: "sign-in by address", subject: "203.0.113.81" },
-      { name: "mail by account", subject: "beide@example.org" },
+      { name: "password reset by account", subject: "beide@example.org" },
     ]);
     expect(verdict).toEqual({ allowed: false, retryAfterSeconds: 60 * 60 });
   });

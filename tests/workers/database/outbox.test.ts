@@ -11,6 +11,7 @@ import {
   type MailMessage,
   type MailQueue,
   markMailFailed,
+  maxAttempts,
   type OutboxRow,
   removeOldMails,
   sweepOutbox,
@@ -169,7 +170,10 @@ describe("deliverMail", () => {
       },
     };
     expect(await deliver(id, slow)).toEqual({ outcome: "sent" });
-    expect(during).toEqual({ outcome: "busy", retrySeconds: baseSeconds });
+    expect(during).toEqual({
+      outcome: "busy",
+      retrySeconds: Math.max(baseSeconds, 2),
+    });
     expect(await deliver(id, service, later(leaseSeconds))).toEqual({ outcome: "nothing-to-do" });
     expect(service.calls).toBe(1);
   });
@@ -293,7 +297,7 @@ describe("sweepOutbox", () => {
     const sentId = await writeMail(later(0));
     await deliver(sentId, mailService());
     const failedId = await writeMail(later(0));
-    await markMailFailed(db, failedId, silentLog);
+    await giveUp(failedId);
     const newer = await writeMail(later(2));
     const older = await writeMail(later(1));
     const fresh = await writeMail(later(lostAfterSeconds));
@@ -333,10 +337,10 @@ describe("sweepOutbox", () => {
 
   it("hands on a hundred at a time", async () => {
     const template = await rowOf(await writeMail());
-    for (let batch = 0; batch < 15; batch += 1) {
+    for (let batch = 0; batch < 17; batch += 1) {
       await db
         .insert(outbox)
-        .values(Array.from({ length: 8 }, () => ({ ...template, id: crypto.randomUUID() })));
+        .values(Array.from({ length: 7 }, () => ({ ...template, id: crypto.randomUUID() })));
     }
     expect(await swept(later(lostAfterSeconds + 1))).toHaveLength(100);
   });
@@ -352,10 +356,36 @@ it("what was sent or given up half a year ago is forgotten; what waits never is"
   ];
   await deliver(sent, mailService());
   await deliver(recent, mailService());
-  await markMailFailed(db, failed, silentLog);
+  await giveUp(failed);
   await removeOldMails(db, now);
   const left = (await db.select().from(outbox)).map(({ id }) => id);
   expect(left.sort()).toEqual([pending, recent].sort());
+});
+
+async function triedAsOftenAsPossible(id: string): Promise<void> {
+  await db.update(outbox).set({ attempts: maxAttempts }).where(eq(outbox.id, id));
+}
+
+async function giveUp(id: string): Promise<void> {
+  await triedAsOftenAsPossible(id);
+  await markMailFailed(db, id, silentLog);
+}
+
+it("a duplicate message neither hurries a mail nor gives it up", async () => {
+  const id = await writeMail();
+  const broken: MailTransport = { send: () => Promise.reject(new Error("refused")) };
+  const first = await deliver(id, broken);
+  if (!("retrySeconds" in first)) throw new Error("it has not failed");
+  // The duplicate comes at once: it waits for the pause of the message that is on its way.
+  expect(await deliver(id, mailService())).toEqual({
+    outcome: "busy",
+    retrySeconds: first.retrySeconds + 1,
+  });
+  // The queue gives the duplicate up: the mail was tried once only, and stays.
+  await markMailFailed(db, id, silentLog);
+  expect(await rowOf(id)).toMatchObject({ status: "pending", attempts: 1 });
+  const service = mailService();
+  expect(await deliver(id, service, later(first.retrySeconds))).toEqual({ outcome: "sent" });
 });
 
 describe("the queue's consumer", () => {
@@ -403,6 +433,7 @@ describe("the queue's consumer", () => {
     const sent = await writeMail();
     const service = mailService();
     await deliver(sent, service);
+    await triedAsOftenAsPossible(id);
     const { batch, answers } = batchOf("kraeuterpfote-mail-dead", [id, sent]);
     await carryMails(batch, db, service, settings, silentLog);
     expect(answers).toEqual({ [id]: "ack", [sent]: "ack" });

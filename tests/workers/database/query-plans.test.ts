@@ -66,7 +66,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   registerAccount: (db) =>
     registerAccount(
       db,
-      { fullName: "Neu", email: "neu@example.org", passwordHash: "hash" },
+      { fullName: "Neu", email: "neu@example.org", passwordHash: "hash", browserHash: "browser" },
       moment,
     ),
   resendConfirmation: (db) => resendConfirmation(db, "neu@example.org", moment),

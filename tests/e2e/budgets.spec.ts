@@ -1,0 +1,243 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { addressOf, pages } from "./pages.ts";
+
+// Figures without noise: bytes, trips to the database, rows. docs/… and performance.md say why.
+
+const kB = 1000;
+/** An empty page of React Router 8 and React 19, gzipped. */
+const floorBytes = 110.9 * kB;
+const scriptBudget = floorBytes + 30 * kB;
+const styleBudget = 14 * kB;
+
+const scriptFree = ["/", "/impressum", "/agb", "/datenschutz", "/dev/mailbox"];
+const visitorPages = pages.filter(({ as }) => as.includes("visitor"));
+const signedInPages = pages.filter(({ as }) => as.includes("admin"));
+
+/** Everything a page asked for while it loaded, and what its document says it will. */
+async function load(page: Page, address: string) {
+  const urls = new Set<string>();
+  const note = (request: { url: () => string }) => urls.add(request.url());
+  page.on("request", note);
+  const response = await page.goto(address, { waitUntil: "load" });
+  const named = await page.evaluate(() => ({
+    scripts: document.scripts.length,
+    preloads: document.querySelectorAll("link[rel=modulepreload]").length,
+    links: [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map((one) => one.href),
+    html: document.documentElement.outerHTML,
+  }));
+  page.off("request", note);
+  // Modules that the page's own script imports, whether or not they were asked for in time.
+  const imported = [...named.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(
+    ([path]) => new URL(path, page.url()).href,
+  );
+  return { response, ...named, urls: [...new Set([...urls, ...named.links, ...imported])] };
+}
+
+const sizes = new Map<string, number>();
+
+/** Bytes of what these addresses answer, as a gzipping edge would send them. */
+async function gzipBytes(request: APIRequestContext, urls: readonly string[], kind: RegExp) {
+  let sum = 0;
+  for (const url of urls.filter((one) => kind.test(new URL(one).pathname))) {
+    const known = sizes.get(url);
+    const size = known ?? gzipSync(await (await request.get(url)).body()).byteLength;
+    sizes.set(url, size);
+    sum += size;
+  }
+  return sum;
+}
+
+test("public pages load no script at all and only a little style", async ({ page, context }) => {
+  for (const address of scriptFree) {
+    const { response, scripts, preloads, urls } = await load(page, address);
+    const seen = { scripts, preloads, files: urls.filter((url) => /\.m?js($|\?)/.test(url)) };
+    expect(seen, address).toEqual({ scripts: 0, preloads: 0, files: [] });
+    expect(response?.headers()["content-security-policy"], address).toContain("script-src 'none'");
+    expect(await gzipBytes(context.request, urls, /\.css$/), address).toBeLessThan(styleBudget);
+  }
+});
+
+test("every other page keeps script and style within the budget and asks no other origin", async ({
+  page,
+  context,
+  site,
+  signedIn,
+}, testInfo) => {
+  const figures: string[] = [];
+  async function hold(address: string) {
+    const { urls } = await load(page, address);
+    const script = await gzipBytes(context.request, urls, /\.m?js$/);
+    const style = await gzipBytes(context.request, urls, /\.css$/);
+    figures.push(`${address} ${script} ${style}`);
+    expect.soft(script, `script of ${address}, gzip`).toBeLessThanOrEqual(scriptBudget);
+    expect.soft(script, `script of ${address} was found`).toBeGreaterThan(50 * kB);
+    expect.soft(style, `style of ${address}, gzip`).toBeLessThanOrEqual(styleBudget);
+    const elsewhere = urls.filter((url) => new URL(url).origin !== site.origin);
+    expect.soft(elsewhere, `other origins asked by ${address}`).toEqual([]);
+  }
+  for (const entry of visitorPages) {
+    if (!scriptFree.includes(entry.route)) await hold(addressOf(entry, ""));
+  }
+  const { id } = await signedIn({ role: "admin" });
+  const petId = await insertPet(site.db, { userId: id });
+  for (const entry of signedInPages) await hold(addressOf(entry, petId));
+  await hold("/pets?hinzufuegen=Hund");
+  await testInfo.attach("bytes", { body: figures.join("\n") });
+});
+
+/** What the answer cost in D1; an answer from the assets never got there. */
+async function costOf(request: APIRequestContext, address: string) {
+  const response = await request.get(address, { maxRedirects: 0 });
+  expect(response.status(), address).toBe(200);
+  const headers = response.headers();
+  return {
+    trips: Number(headers["x-d1-round-trips"] ?? 0),
+    rows: Number(headers["x-d1-rows-read"] ?? 0),
+    isCounted: "x-d1-round-trips" in headers,
+  };
+}
+
+test("a visitor's page asks the database nothing", async ({ context }) => {
+  for (const entry of visitorPages.filter(({ route }) => route !== "/dev/mailbox")) {
+    const address = addressOf(entry, "");
+    // A link from a mail is looked up once, so that a used one says so before anything is typed.
+    const allowed = entry.route === "/auth/neues-passwort" ? 1 : 0;
+    expect((await costOf(context.request, address)).trips, address).toBe(allowed);
+  }
+  for (const address of ["/auth?modus=registrieren", "/auth/neues-passwort"]) {
+    expect((await costOf(context.request, address)).trips, address).toBe(0);
+  }
+});
+
+test("a page behind sign-in costs two trips at most, its rows do not grow with other people's", async ({
+  context,
+  site,
+  signedIn,
+}) => {
+  const { id } = await signedIn({ petSlotsPurchased: 2 });
+  const petId = await insertPet(site.db, { userId: id });
+  await insertPet(site.db, { userId: id });
+  await insertPet(site.db, { userId: id });
+  const shown = 3;
+  // A neighbour in the index, so that its end is not seen for free.
+  const neighbour = await insertPerson(site.db, {
+    id: "stranger-0",
+    email: "nachbarin@example.org",
+  });
+  await insertPet(site.db, { userId: neighbour });
+  const addresses = signedInPages
+    .filter(({ as }) => as.includes("customer"))
+    .map((entry) => addressOf(entry, petId));
+  addresses.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
+
+  const before = new Map<string, number>();
+  for (const address of addresses) {
+    const { trips, rows, isCounted } = await costOf(context.request, address);
+    expect.soft(isCounted, `${address} was counted`).toBe(true);
+    expect.soft(trips, `trips of ${address}`).toBeLessThanOrEqual(2);
+    expect.soft(rows, `rows of ${address}`).toBeLessThanOrEqual(2 * shown + 10);
+    before.set(address, rows);
+  }
+
+  const strangers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)`;
+  await site.db.run(sql`insert into user (id, name, email, email_verified, created_at, updated_at)
+    ${strangers} select 'stranger-' || i, 'Fremd', 'stranger-' || i || '@example.org', 1, 0, 0 from n`);
+  await site.db.run(sql`insert into pets (id, user_id, name, type, breed, birth_date, created_at)
+    ${strangers} select 'pet-' || i || '-' || k, 'stranger-' || i, 'Rex', 'Hund', 'Hund', '2020-01-01',
+      '2026-01-01T00:00:00.000Z'
+    from n, (select 1 as k union select 2 union select 3)`);
+  try {
+    for (const [address, rows] of before) {
+      expect.soft((await costOf(context.request, address)).rows, `rows of ${address}`).toBe(rows);
+    }
+  } finally {
+    await site.db.run(sql`delete from user where id like 'stranger-%'`);
+  }
+});
+
+test("client navigation costs no more than the page", async ({ context, site, signedIn }) => {
+  const { id } = await signedIn();
+  const petId = await insertPet(site.db, { userId: id });
+  for (const path of ["/dashboard", "/pets", `/pets/${petId}`, "/profile", "/calendar"]) {
+    const response = await context.request.get(`${path}.data`, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(Number(response.headers()["x-d1-round-trips"]), path).toBeLessThanOrEqual(2);
+  }
+});
+
+test("no answer may be kept but hashed files and the pages that are the same for all", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const { request } = context;
+  const cacheOf = async (answer: Promise<{ headers: () => Record<string, string> }>) =>
+    (await answer).headers()["cache-control"];
+  const kept = "private, no-store";
+
+  for (const path of scriptFree.filter((one) => one !== "/dev/mailbox")) {
+    expect(await cacheOf(request.get(path)), path).toBe("public, max-age=0");
+  }
+  const { urls } = await load(page, "/auth");
+  const hashed = urls.filter((url) => new URL(url).pathname.startsWith("/assets/"));
+  expect(hashed.length).toBeGreaterThan(5);
+  for (const url of hashed) {
+    expect(await cacheOf(request.get(url)), url).toBe("public, max-age=31536000, immutable");
+  }
+
+  const visitorAnswers: [string, number][] = [
+    ["/auth", 200],
+    ["/auth.data", 200],
+    ["/dashboard", 302],
+    ["/dashboard.data", 202],
+    ["/gibt-es-nicht", 302],
+    ["/gibt-es-nicht.json", 404],
+    ["/assets/gibt-es-nicht.js", 404],
+    ["/healthz", 200],
+    ["/dev/mailbox.json", 200],
+    ["/dev/mailbox", 200],
+    ["/abmelden", 302],
+    ["/webhooks/gibt-es-nicht", 404],
+  ];
+  for (const [path, status] of visitorAnswers) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect.soft(answer.status(), path).toBe(status);
+    expect.soft(answer.headers()["cache-control"], path).toBe(kept);
+  }
+  const refused = request.post("/auth", { form: { intent: "sign-in" } });
+  expect(await cacheOf(refused), "a refused form").toBe(kept);
+  const foreign = request.post("/auth", { headers: { origin: "https://evil.example" } });
+  expect(await cacheOf(foreign), "a refused origin").toBe(kept);
+
+  await signedIn();
+  for (const path of ["/", "/impressum", "/dashboard", "/pets", "/pets.data", "/profile"]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect.soft(answer.headers()["cache-control"], `${path}, signed in`).toBe(kept);
+  }
+});
+
+test("every kind of answer carries the security headers", async ({ context, signedIn }) => {
+  await signedIn();
+  const answers = ["/pets", "/impressum", "/pets.data", "/healthz", "/gibt-es-nicht.json"];
+  for (const path of answers) {
+    const headers = (await context.request.get(path)).headers();
+    expect.soft(headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": expect.stringContaining("max-age="),
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
+    });
+    const policy = headers["content-security-policy"] ?? "";
+    expect.soft(policy, path).toContain("default-src 'none'");
+    expect.soft(policy, path).toContain("frame-ancestors 'none'");
+    expect.soft(policy, path).not.toMatch(/unsafe|\*|https?:/);
+  }
+});

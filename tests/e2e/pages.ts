@@ -1,0 +1,63 @@
+import routes from "#app/routes.ts";
+
+type RouteNode = { path?: string | undefined; index?: boolean | undefined; children?: RouteNode[] };
+
+/** Who looks at a page: nobody signed in, somebody whose profile is empty, a customer, the admin. */
+export type Onlooker = "visitor" | "newcomer" | "customer" | "admin";
+
+/** An address of `app/routes.ts` that shows a page, and who can see it. */
+export type PageEntry = { route: string; as: readonly Onlooker[]; address?: string };
+
+const customers = ["customer", "admin"] as const;
+
+/** The pages of the product. `{pet}` is an animal of whoever looks. */
+export const pages: readonly PageEntry[] = [
+  { route: "/", as: ["visitor"] },
+  { route: "/impressum", as: ["visitor"] },
+  { route: "/agb", as: ["visitor"] },
+  { route: "/datenschutz", as: ["visitor"] },
+  { route: "/auth", as: ["visitor"] },
+  { route: "/auth/passwort-vergessen", as: ["visitor"] },
+  { route: "/auth/bestaetigen", as: ["visitor"], address: "/auth/bestaetigen?token=abc" },
+  { route: "/auth/neues-passwort", as: ["visitor"], address: "/auth/neues-passwort?token=abc" },
+  { route: "/profile", as: ["newcomer", ...customers] },
+  { route: "/dashboard", as: customers },
+  { route: "/pets", as: customers },
+  { route: "/pets/:petId", as: customers, address: "/pets/{pet}" },
+  { route: "/add-pet-success", as: customers },
+  { route: "/cart", as: customers },
+  { route: "/documents", as: customers },
+  { route: "/calendar", as: customers },
+  { route: "/services", as: customers },
+  { route: "/services/feeding", as: customers },
+  { route: "/services/bioresonance", as: customers },
+  { route: "/services/acupressure", as: customers },
+  { route: "/store", as: customers },
+  { route: "/product/:productId", as: customers, address: "/product/1" },
+  { route: "/herb-lexicon", as: customers },
+  { route: "/herb-lexicon/:herbId", as: customers, address: "/herb-lexicon/1" },
+  { route: "/admin", as: ["admin"] },
+  { route: "/welcome", as: customers },
+  { route: "/success", as: customers },
+  { route: "/dev/mailbox", as: ["visitor"] },
+];
+
+/** Addresses that answer without a page. */
+export const withoutPage = ["/abmelden", "/healthz", "/dev/mailbox.json", "/*"];
+
+/** Every address written in `app/routes.ts`. */
+export function writtenRoutes(
+  nodes: readonly RouteNode[] = routes as RouteNode[],
+  base = "",
+): string[] {
+  return nodes.flatMap((node) => {
+    const path = node.path === undefined ? base : `${base}/${node.path}`;
+    const own = node.children ? [] : [path || "/"];
+    return [...own, ...writtenRoutes(node.children ?? [], path)];
+  });
+}
+
+/** The entry's address for somebody with this animal. */
+export function addressOf({ route, address = route }: PageEntry, petId: string): string {
+  return address.replace("{pet}", petId);
+}

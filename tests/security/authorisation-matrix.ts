@@ -1,0 +1,229 @@
+import type { Fields } from "#tests/support/http.ts";
+
+// Who may do what, as data: every route of `app/routes.ts` × every kind of person × every method.
+// `authorisation.spec.ts` asks each of them as a page, as data, and as a child's data alone.
+
+export const people = [
+  "visitor",
+  "incomplete",
+  "customer",
+  "other",
+  "subscriber",
+  "practitioner",
+] as const;
+export type Person = (typeof people)[number];
+
+/** A status, or where the answer leads; 'sign in' is /auth, after a page with the way back. */
+export type Outcome = number | "sign in" | `/${string}`;
+export type Outcomes = Record<Person, Outcome>;
+
+export type MatrixRow = {
+  /** As in `app/routes.ts`. */
+  route: string;
+  /** An address of it; `:pet` stands for the customer's animal. */
+  address: string;
+  /** The route's id, as `?_routes=` names it. */
+  id: string;
+  get: Outcomes;
+  /** For an empty form. */
+  post: Outcomes;
+  /** For an empty form sent for data alone, where that differs. */
+  postData?: Outcomes;
+  /** Forms that would change something for somebody who may: sent by everybody who may not. */
+  forms?: (petId: string) => readonly Fields[];
+  /** The action that ends the session it is sent with. */
+  endsSession?: true;
+};
+
+const everybody = (outcome: Outcome): Outcomes => ({
+  visitor: outcome,
+  incomplete: outcome,
+  customer: outcome,
+  other: outcome,
+  subscriber: outcome,
+  practitioner: outcome,
+});
+
+const visitorsOnly = (outcome: Outcome): Outcomes => ({
+  ...everybody("/pets"),
+  visitor: outcome,
+});
+
+const signedIn = (outcome: Outcome): Outcomes => ({
+  ...everybody(outcome),
+  visitor: "sign in",
+});
+
+const completeProfile = (outcome: Outcome): Outcomes => ({
+  ...signedIn(outcome),
+  incomplete: "/profile",
+});
+
+const practitionerOnly = (outcome: Outcome): Outcomes => ({
+  ...completeProfile("/pets"),
+  practitioner: outcome,
+});
+
+const ownerOnly = (outcome: Outcome): Outcomes => ({
+  ...completeProfile("/pets"),
+  customer: outcome,
+});
+
+const petForms = (petId: string): readonly Fields[] => [
+  { intent: "add", type: "Hund", name: "Eindringling", birthDate: "2020-01-01" },
+  { intent: "delete", petId },
+  { intent: "choose-package", package: "Weiteres Haustier" },
+];
+
+const profileForm: Fields = {
+  fullName: "Eva Eindringling",
+  street: "Fremdweg 1",
+  postalCode: "10115",
+  city: "Berlin",
+};
+
+/** A page behind sign-in and a complete profile, without an action. */
+function page(route: string, id: string, address = `/${route}`): MatrixRow {
+  return { route, address, id, get: completeProfile(200), post: completeProfile(405) };
+}
+
+function publicPage(route: string, id: string): MatrixRow {
+  return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
+}
+
+export const matrix: readonly MatrixRow[] = [
+  {
+    route: "",
+    address: "/?index",
+    id: "site/landing.route",
+    get: { ...everybody("/welcome"), visitor: 200 },
+    // The refused form is shown again on the page, and the page of a signed-in person is /welcome.
+    post: { ...everybody("/welcome"), visitor: 400 },
+    postData: everybody(400),
+  },
+  publicPage("impressum", "site/impressum.route"),
+  publicPage("agb", "site/agb.route"),
+  publicPage("datenschutz", "site/datenschutz.route"),
+
+  {
+    route: "auth",
+    address: "/auth",
+    id: "account/auth.route",
+    get: visitorsOnly(200),
+    post: visitorsOnly(400),
+  },
+  {
+    route: "auth/passwort-vergessen",
+    address: "/auth/passwort-vergessen",
+    id: "account/forgotten-password.route",
+    get: visitorsOnly(200),
+    post: visitorsOnly(400),
+  },
+  {
+    route: "auth/bestaetigen",
+    address: "/auth/bestaetigen",
+    id: "account/confirm-email.route",
+    get: everybody(200),
+    post: everybody(400),
+  },
+  {
+    route: "auth/neues-passwort",
+    address: "/auth/neues-passwort",
+    id: "account/new-password.route",
+    get: everybody(200),
+    post: everybody(400),
+  },
+
+  {
+    route: "abmelden",
+    address: "/abmelden",
+    id: "account/sign-out.route",
+    get: signedIn("/"),
+    post: signedIn("/auth"),
+    endsSession: true,
+  },
+  {
+    route: "profile",
+    address: "/profile",
+    id: "account/profile.route",
+    get: signedIn(200),
+    post: signedIn(400),
+    forms: () => [profileForm],
+  },
+
+  {
+    route: "dashboard",
+    address: "/dashboard",
+    id: "pets/dashboard.route",
+    get: completeProfile(200),
+    post: completeProfile(400),
+    forms: petForms,
+  },
+  {
+    route: "pets",
+    address: "/pets",
+    id: "pets/pet-list.route",
+    get: completeProfile(200),
+    post: completeProfile(400),
+    forms: petForms,
+  },
+  {
+    route: "pets/:petId",
+    address: "/pets/:pet",
+    id: "pets/pet-detail.route",
+    get: ownerOnly(200),
+    post: completeProfile(405),
+    forms: petForms,
+  },
+  {
+    route: "add-pet-success",
+    address: "/add-pet-success",
+    id: "pets/add-pet-success.route",
+    get: completeProfile(200),
+    post: completeProfile(400),
+    forms: petForms,
+  },
+  page("cart", "shop/cart.route"),
+  page("documents", "documents/documents.route"),
+  page("calendar", "calendar/calendar.route"),
+  page("services", "bookings/services.route"),
+  page("services/feeding", "bookings/feeding.route"),
+  page("services/bioresonance", "bookings/bioresonance.route"),
+  page("services/acupressure", "bookings/acupressure.route"),
+  page("store", "shop/store.route"),
+  page("product/:productId", "shop/product.route", "/product/1"),
+  page("herb-lexicon", "herbs/herb-list.route"),
+  page("herb-lexicon/:herbId", "herbs/herb-detail.route", "/herb-lexicon/1"),
+  {
+    route: "admin",
+    address: "/admin",
+    id: "admin/admin.route",
+    get: practitionerOnly(200),
+    post: practitionerOnly(405),
+    forms: petForms,
+  },
+
+  page("welcome", "account/welcome.route"),
+  page("success", "shop/success.route"),
+
+  // Development and operation.
+  publicPage("healthz", "platform/healthz.route"),
+  publicPage("dev/mailbox", "platform/mail/mailbox.route"),
+  publicPage("dev/mailbox.json", "platform/mail/mailbox-json.route"),
+
+  {
+    route: "*",
+    address: "/gibt-es-nicht",
+    id: "frame/unknown.route",
+    get: everybody("/"),
+    post: everybody(404),
+  },
+];
+
+/** The address under which React Router answers with data alone. */
+export function dataAddress(address: string, routes?: string): string {
+  const url = new URL(address, "http://site");
+  const path = url.pathname === "/" ? "/_" : url.pathname;
+  if (routes) url.searchParams.set("_routes", routes);
+  return `${path}.data${url.search.replace("index=", "index")}`;
+}

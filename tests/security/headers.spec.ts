@@ -1,0 +1,153 @@
+import { readdirSync } from "node:fs";
+import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+// Every kind of answer carries the same protection, errors and files included.
+
+type Kind = { path: string; status: number; options?: Ask; signedIn?: true };
+
+const kinds: Record<string, Kind> = {
+  "a prerendered page": { path: "/", status: 200 },
+  "a legal page": { path: "/impressum", status: 200 },
+  "a public page with a cookie": {
+    path: "/agb",
+    status: 200,
+    options: { headers: { cookie: "kraeuterpfote_hinweis=x" } },
+  },
+  "a page of the app for visitors": { path: "/auth", status: 200 },
+  "a page behind sign-in": { path: "/pets", status: 200, signedIn: true },
+  data: { path: "/auth.data", status: 200 },
+  "data behind sign-in": { path: "/pets.data", status: 200, signedIn: true },
+  "a redirect": { path: "/pets", status: 302 },
+  "a redirect as data": { path: "/pets.data", status: 202 },
+  "an unknown page": { path: "/gibt-es-nicht", status: 302 },
+  "an unknown file": { path: "/gibt-es-nicht.txt", status: 404 },
+  "an unknown interface": { path: "/api/gibt-es-nicht", status: 404 },
+  "a form that is refused": {
+    path: "/auth",
+    status: 400,
+    options: { form: { intent: "sign-in" } },
+  },
+  "a form of another site": {
+    path: "/auth",
+    status: 403,
+    options: { form: { a: "" }, headers: { origin: "https://evil.example" } },
+  },
+  "a method nobody offers": {
+    path: "/calendar",
+    status: 405,
+    signedIn: true,
+    options: { form: {} },
+  },
+  "a body that is too large": {
+    path: "/auth",
+    status: 413,
+    options: { form: { a: "x".repeat(200_000) } },
+  },
+  "a body that is no form": {
+    path: "/auth",
+    status: 400,
+    options: { body: "{}", headers: { "content-type": "application/json" } },
+  },
+  "the health check": { path: "/healthz", status: 200 },
+  "the webhooks' door": { path: "/webhooks/gibt-es-nicht", status: 404 },
+  "the merchant's door": { path: "/merchant/gibt-es-nicht", status: 404 },
+  "the mailbox": { path: "/dev/mailbox", status: 200 },
+  "the mailbox as JSON": { path: "/dev/mailbox.json", status: 200 },
+  "the route manifest": { path: "/__manifest?paths=%2Fpets&version=x", status: 204 },
+  "the head of a page": { path: "/auth", status: 200, options: { method: "HEAD" } },
+  "the icon": { path: "/favicon.svg", status: 200 },
+  "the other icon": { path: "/favicon.ico", status: 200 },
+  "the icon for a home screen": { path: "/apple-touch-icon.png", status: 200 },
+  "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
+};
+
+const staticPath = /^\/(assets\/|favicon|apple)/;
+
+for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
+  test(`${name} carries the security headers`, async ({ site, person }) => {
+    const client = needsSession ? await signedIn(site, (await person()).email) : new Client(site);
+    const answer = await client.ask(path, options);
+    expect(answer.status).toBe(status);
+    expectProtection(answer, !staticPath.test(path));
+  });
+}
+
+test("every built file carries the security headers", async ({ site }) => {
+  const files = readdirSync("build/client/assets");
+  expect(files.length).toBeGreaterThan(10);
+  const answers = await Promise.all(files.map((file) => ask(site.origin, `/assets/${file}`)));
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.status, files[index]).toBe(200);
+    expectProtection(answer, false);
+  }
+});
+
+test("public pages may run no script, and have none", async ({ site }) => {
+  for (const path of ["/", "/impressum", "/agb", "/datenschutz"]) {
+    for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
+      const answer = await ask(site.origin, path, { headers: { cookie } });
+      const policy = answer.headers["content-security-policy"];
+      expect(policy, path).toContain("script-src 'none'");
+      expect(answer.text, path).not.toMatch(/<script|modulepreload|\son\w+=|javascript:/i);
+    }
+  }
+});
+
+test("scripts of app pages carry the nonce of their own answer and no other", async ({
+  site,
+  person,
+}) => {
+  const client = await signedIn(site, (await person()).email);
+  const seen = new Set<string>();
+  for (const path of ["/pets", "/pets", "/dashboard", "/profile", "/welcome", "/gibt-es-nicht.x"]) {
+    const answer = await client.get(path);
+    const policy = answer.headers["content-security-policy"] ?? "";
+    const nonce = /script-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+    expect(nonce, path).not.toBe("");
+    expect(seen.has(nonce), path).toBe(false);
+    seen.add(nonce);
+    const scripts = [...answer.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|http:/);
+    expect(answer.text, path).not.toMatch(/<[^>]+\sstyle="|<[^>]+\son(click|load|error)=/);
+  }
+});
+
+test("no page asks another origin for anything", async ({ site, person }) => {
+  const client = await signedIn(site, (await person()).email);
+  for (const path of ["/", "/impressum", "/datenschutz", "/pets", "/dashboard", "/profile"]) {
+    const { text } = await new Client(site).get(path);
+    for (const page of [text, (await client.get(path)).text]) {
+      const sources = [
+        ...page.matchAll(
+          /<(?:script|link|img|iframe|source|form)[^>]*?(?:src|href|action)="([^"]*)"/g,
+        ),
+      ];
+      for (const [, source = ""] of sources) {
+        expect(new URL(source, site.origin).origin, `${path} ${source}`).toBe(site.origin);
+      }
+    }
+  }
+});
+
+function expectProtection(answer: Answer, isFromWorker: boolean): void {
+  const { headers } = answer;
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["strict-transport-security"]).toMatch(/max-age=(3153|6307)\d+/);
+  expect(headers["referrer-policy"]).toMatch(/^(same-origin|no-referrer)$/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+  if (isFromWorker) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expectNoInternals(answer.text);
+}
+
+/** No stack trace, no path of a server, no query, no name of a library that failed. */
+function expectNoInternals(text: string): void {
+  expect(text).not.toMatch(/\bat (async )?[\w.<>]+ \((file|\/|node:)|node_modules|\.server\.ts/);
+  expect(text).not.toMatch(/D1_ERROR|SQLITE|drizzle|no such table|select "|insert into|file:\/\//i);
+}

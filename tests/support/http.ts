@@ -1,0 +1,189 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import type { RunningSite } from "./site.ts";
+
+// Requests exactly as an attacker sends them: no client that repairs paths or adds headers.
+
+/** An answer, headers in lower case, `set-cookie` apart. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  setCookies: string[];
+  location: string | null;
+  text: string;
+};
+
+export type Fields = Record<string, string> | readonly (readonly [string, string])[];
+
+export type Ask = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as `application/x-www-form-urlencoded`; implies POST. */
+  form?: Fields;
+  body?: string | Buffer;
+  /** Sends the body in chunks, without saying how long it is. */
+  chunked?: boolean;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request. The path travels as it is written: '//admin', '/%61dmin'. */
+export function ask(origin: string, path: string, options: Ask = {}): Promise<Answer> {
+  const { form, chunked = false } = options;
+  const body = form ? Buffer.from(encodeFields(form)) : options.body && Buffer.from(options.body);
+  const { hostname, port } = new URL(origin);
+  const headers: Record<string, string> = {
+    ...(form && { "content-type": "application/x-www-form-urlencoded" }),
+    ...(body && !chunked && { "content-length": String(body.length) }),
+    ...(body && chunked && { "transfer-encoding": "chunked" }),
+    ...options.headers,
+  };
+  const method = options.method ?? (body ? "POST" : "GET");
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, hostname, port, path, method, headers, timeout: 30_000 });
+    sent.on("response", (message) => readAnswer(message).then(resolve, reject));
+    sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} did not answer`)));
+    sent.on("error", reject);
+    sent.end(body || undefined);
+  });
+}
+
+async function readAnswer(message: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  const { "set-cookie": setCookies = [], ...others } = message.headers;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(others)) headers[name] = String(value);
+  return {
+    status: message.statusCode ?? 0,
+    headers,
+    setCookies,
+    location: message.headers.location ?? null,
+    text: Buffer.concat(chunks).toString("utf8"),
+  };
+}
+
+export function encodeFields(fields: Fields): string {
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+}
+
+let clients = 0;
+
+/** An address of its own, so that limits count each client by itself. */
+export function newAddress(): string {
+  clients += 1;
+  return `172.${16 + (process.pid % 16)}.${Math.floor(clients / 250)}.${clients % 250}`;
+}
+
+/** Somebody with a cookie jar and an address, without a browser. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly address = newAddress();
+  readonly site: RunningSite;
+  /** Sent with every request, `x-test-now` for example. */
+  readonly headers: Record<string, string>;
+
+  constructor(site: RunningSite, headers: Record<string, string> = {}) {
+    this.site = site;
+    this.headers = headers;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  async ask(path: string, options: Ask = {}): Promise<Answer> {
+    const answer = await ask(this.site.origin, path, {
+      ...options,
+      headers: {
+        "cf-connecting-ip": this.address,
+        ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),
+        ...this.headers,
+        ...options.headers,
+      },
+    });
+    for (const line of answer.setCookies) this.keep(line);
+    return answer;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.ask(path);
+  }
+
+  post(path: string, form: Fields): Promise<Answer> {
+    return this.ask(path, { form });
+  }
+
+  private keep(line: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (!name) return;
+    if (!value || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** Signs in through the form, without a message left to be shown. */
+export async function signedIn(
+  site: RunningSite,
+  email: string,
+  password = demoPassword,
+): Promise<Client> {
+  const client = new Client(site);
+  const answer = await client.post("/auth", { intent: "sign-in", email, password });
+  if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+  client.cookies.delete(toastCookieName);
+  return client;
+}
+
+export const toastCookieName = "kraeuterpfote_hinweis";
+export const sessionCookieName = "kraeuterpfote_session";
+
+/** Every row of every table as text, for 'nothing has changed'. */
+export async function databaseState(site: RunningSite): Promise<Record<string, string>> {
+  const tables = await site.binding
+    .prepare(
+      `select name from sqlite_master where type = 'table'
+        and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf%' escape '\\'`,
+    )
+    .all<{ name: string }>();
+  const names = tables.results.map((table) => table.name).sort();
+  const rows = await site.binding.batch(
+    names.map((name) => site.binding.prepare(`select * from "${name}" order by rowid`)),
+  );
+  return Object.fromEntries(
+    names.map((name, index) => [name, JSON.stringify(rows[index]?.results)]),
+  );
+}
+
+/** Waits until the queue has carried every mail, so that nothing moves by itself. */
+export async function mailsCarried(site: RunningSite): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const row = await site.binding
+      .prepare("select count(*) as waiting from outbox where status = 'pending'")
+      .first<{ waiting: number }>();
+    if (row?.waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("mails are still waiting");
+}
+
+/** The newest link that a mail brought to somebody. */
+export async function linkFor(site: RunningSite, to: string, kind: string): Promise<string> {
+  await mailsCarried(site);
+  const row = await site.binding
+    .prepare(
+      `select text from mailbox where recipient = ?1 and instr(text, ?2) > 0
+        order by created_at desc, rowid desc limit 1`,
+    )
+    .bind(to, kind)
+    .first<{ text: string }>();
+  const link = new RegExp(`https?://\\S*${kind}\\S*`).exec(row?.text ?? "")?.[0];
+  if (!link) throw new Error(`no mail with ${kind} for ${to}`);
+  return link;
+}
+
+/** The token of such a link. */
+export async function tokenFor(site: RunningSite, to: string, kind: string): Promise<string> {
+  return new URL(await linkFor(site, to, kind)).searchParams.get("token") ?? "";
+}
