@@ -35,7 +35,7 @@ export async function confirmFromForm(
   const link = await getConfirmLink(db, token, now);
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "link by address", subject: clientAddress },
-    { name: "link by account", subject: link?.userId ?? clientAddress },
+    ...(link ? [{ name: "link by account", subject: link.userId } as const] : []),
   ]);
   if (!verdict.allowed) {
     const seconds = verdict.retryAfterSeconds;

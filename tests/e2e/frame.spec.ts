@@ -360,7 +360,7 @@ test("a failed save keeps what was typed and says so, and works once the databas
       sql`create trigger broken before insert on pets begin select raise(abort, 'broken'); end`,
     );
     await page.getByRole("button", { name: "Haustier anlegen" }).click();
-    const refusal = page.getByRole("dialog").getByRole("alert");
+    const refusal = page.getByRole("dialog").getByRole("alert").first();
     await expect(refusal).toContainText("Fehler beim Hinzufügen");
     await expect(refusal).toContainText("Dein Haustier konnte nicht gespeichert werden.");
     await expect(page.getByLabel("Name *")).toHaveValue("Rex");

@@ -226,7 +226,7 @@ test("at the limit the packages open, none available, and the dialog gives focus
   for (const radio of await dialog.getByRole("radio").all()) await expect(radio).toBeDisabled();
 
   await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
-  const refusal = dialog.getByRole("alert");
+  const refusal = dialog.getByRole("alert").first();
   await expect(refusal).toContainText("Keine Auswahl");
   await expect(refusal).toContainText("Bitte wählen Sie ein Paket aus.");
 

@@ -26,7 +26,8 @@ async function resetToken(site: RunningSite, email: string): Promise<string> {
   return tokenFor(site, email, "neues-passwort");
 }
 
-const confirm = (client: Client, token: string) => client.post("/auth/bestaetigen", { token });
+const confirm = (client: Client, token: string, typed = password) =>
+  client.post("/auth/bestaetigen", { token, password: typed });
 const reset = (client: Client, token: string, chosen = newPassword) =>
   client.post("/auth/neues-passwort", { token, password: chosen });
 const signIn = (site: RunningSite, email: string, typed: string) =>
@@ -196,8 +197,26 @@ test("who registers an address of somebody else first does not get their account
   await new Client(site).post("/auth", owners);
   const token = await tokenFor(site, email, "bestaetigen");
   expect(token).not.toEqual(thiefToken);
-  expect((await confirm(new Client(site), token)).status).toBe(302);
+  // The owner opens the thief's link, or hers where the thief's password is tried: nothing opens.
+  for (const [link, typed] of [
+    [thiefToken, newPassword],
+    [token, password],
+    [token, ""],
+  ] as const) {
+    expect((await confirm(new Client(site), link, typed)).status).toBe(401);
+  }
+  expect((await confirm(new Client(site), token, newPassword)).status).toBe(302);
   expect((await confirm(new Client(site), thiefToken)).status).toBe(400);
   expect((await signIn(site, email, password)).status).toBe(401);
   expect((await signIn(site, email, newPassword)).status).toBe(302);
+});
+
+test("only the browser that registered needs no password at the link", async ({ site }) => {
+  const email = `${randomUUID()}@example.org`;
+  const client = new Client(site);
+  await client.post("/auth", { intent: "register", fullName: "Rosa Neu", email, password });
+  const token = await tokenFor(site, email, "bestaetigen");
+  expect((await new Client(site).post("/auth/bestaetigen", { token })).status).toBe(401);
+  expect((await client.post("/auth/bestaetigen", { token })).status).toBe(302);
+  expect(client.cookies.has(sessionCookieName)).toBe(true);
 });

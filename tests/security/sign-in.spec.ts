@@ -117,6 +117,24 @@ test("registering a known address changes nothing about its account", async ({ s
   }
 });
 
+test("all doors tried in a row say nothing about an account either", async ({ site, person }) => {
+  const said: number[][] = [];
+  for (const email of [(await person()).email, `${randomUUID()}@example.org`]) {
+    const ask = async (path: string, form: Record<string, string>) =>
+      (await new Client(site).post(path, form)).status;
+    const statuses = [
+      await ask("/auth", { intent: "register", fullName: "Dieb", email, password }),
+      await ask("/auth", { intent: "sign-in", email, password }),
+    ];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      statuses.push(await ask("/auth/passwort-vergessen", { email }));
+    }
+    said.push(statuses);
+  }
+  expect(said[0]).toEqual(said[1]);
+  expect(said[0]).toContain(429);
+});
+
 const betterAuthPaths = [
   ...["sign-up/email", "sign-in/email", "sign-out", "get-session", "list-sessions", "ok", "error"],
   ...["change-password", "set-password", "change-email", "update-user", "delete-user"],
