@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { insertPet } from "#scripts/demo/factories.ts";
+import { expect, test, toast, visit } from "#tests/support/test.ts";
+
+// Messages of the specification's error catalogue that only a failure brings.
+
+test("a sign-out that fails says so and leaves the session", async ({ page, site, signedIn }) => {
+  await signedIn();
+  await visit(page, "/dashboard");
+  await site.db.run(
+    sql`create trigger broken before delete on session begin select raise(abort, 'broken'); end`,
+  );
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(toast(page)).toContainText("Abmeldung fehlgeschlagen");
+  await expect(toast(page)).toContainText("Etwas ist schief gelaufen.");
+  await expect(toast(page)).toHaveAttribute("role", "alert");
+  await site.db.run(sql`drop trigger broken`);
+  await page.reload();
+  await expect(page).toHaveURL("/dashboard");
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(toast(page)).toHaveAttribute("role", "status");
+});
+
+test("too many registrations of one address are refused in the catalogue's words", async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 429/);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await visit(page, "/auth?modus=registrieren");
+    await page.getByLabel("Vor- und Nachname").fill("Vera Viel");
+    await page.getByLabel("E-Mail-Adresse").fill("vera.viel@example.org");
+    await page.getByLabel("Passwort", { exact: true }).fill("der mops frisst rüben");
+    await page.getByRole("button", { name: "Registrieren" }).click();
+    const outcome = attempt <= 4 ? "Account erstellt!" : "Registrierung fehlgeschlagen";
+    await expect(page.getByRole("heading", { name: outcome })).toBeVisible();
+  }
+  await expect(toast(page)).toContainText("Fehler");
+});
+
+test("an animal that no longer fits is refused when the form is sent", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id } = await signedIn();
+  await visit(page, "/pets?hinzufuegen=Hund");
+  await page.getByLabel("Name *").fill("Zweiter");
+  await page.getByLabel("Geburtsdatum *").fill("2020-01-01");
+  // Meanwhile, in another window, the last place is taken.
+  await insertPet(site.db, { userId: id, name: "Erster" });
+  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(page.getByRole("dialog", { name: "Platz für weitere Haustiere" })).toBeVisible();
+  await expect(toast(page)).toContainText("Fehler");
+  await expect(toast(page)).toContainText("Haustier konnte nicht hinzugefügt werden.");
+  await expect(page.getByRole("heading", { name: "Zweiter" })).toBeHidden();
+});
+
+test("without a connection nothing typed is lost", async ({ page, context, signedIn }) => {
+  await signedIn();
+  await visit(page, "/pets?hinzufuegen=Hund");
+  await page.getByLabel("Name *").fill("Rex");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(toast(page)).toContainText("Keine Verbindung");
+  await expect(page.getByLabel("Name *")).toHaveValue("Rex");
+  await context.setOffline(false);
+});
+
+test("the landing page's footer leads to the legal pages", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Impressum", "AGB", "Datenschutz"]) {
+    await expect(footer.getByRole("link", { name })).toBeVisible();
+  }
+  await expect(footer).toContainText("© 2025 Kräuterpfote");
+});
