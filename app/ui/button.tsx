@@ -3,13 +3,13 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 const base =
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field border border-transparent px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field border px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-forest text-on-forest hover:bg-forest-hover",
+  primary: "border-transparent bg-forest text-on-forest hover:bg-forest-hover",
   secondary: "border-field bg-surface-raised text-forest hover:bg-sage-soft",
-  quiet: "text-forest underline-offset-4 hover:underline",
-  danger: "bg-danger text-on-danger hover:bg-danger-hover",
+  quiet: "border-transparent text-forest underline-offset-4 hover:underline",
+  danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
 
 /** The look of a button, for links that lead on like one. */
