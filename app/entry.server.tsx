@@ -40,7 +40,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // What a client asked wrongly is answered, and no failure of ours.
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  // Thrown on purpose: the client's mistake, or a failure that was logged where it happened.
+  if (isRouteErrorResponse(error)) return;
   context.get(platformContext).log.error("page.failed", error);
 };

@@ -20,7 +20,7 @@ export async function signIn(
   form: FormData,
   { email, password }: { email: string; password: string },
 ): Promise<SignIn> {
-  const { auth, db, config, now, clientAddress } = platform;
+  const { auth, db, config, now, clientAddress, log } = platform;
   const limits = { db, secret: config.sessionSecret, now };
   const byAccount = { name: "sign-in by account", subject: email } as const;
   const verdict = await takeLimits(limits, [
@@ -38,8 +38,7 @@ export async function signIn(
     await resetLimit(limits, byAccount);
     return { ok: true, headers: onlyCookies(headers) };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    switch (error.body?.code) {
+    switch (error instanceof APIError ? error.body?.code : undefined) {
       // Somebody can register an address with a password of their own and try it here: a different
       // answer, or a later one, would tell whether the address had an account before.
       case "EMAIL_NOT_VERIFIED":
@@ -48,7 +47,8 @@ export async function signIn(
       case "INVALID_EMAIL_OR_PASSWORD":
         return refuse(form, 401, wrongOrUnconfirmed);
       default:
-        throw error;
+        log.error("account.sign_in_failed", error);
+        return refuse(form, 500, "Ein Fehler ist aufgetreten.");
     }
   }
 }

@@ -37,6 +37,11 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
   const Heading = isInFrame ? "h2" : "h1";
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  // What could not be loaded, in the words of the catalogue.
+  const failed =
+    isRouteErrorResponse(error) && typeof error.data === "string" && status >= 500
+      ? error.data
+      : null;
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   const { title, text } = isOffline ? offline : (texts[status] ?? unexpected);
   return (
@@ -47,6 +52,7 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
       <PageMeta title={title} />
       {!isOffline && <img src={lostPathUrl} alt="" width="200" height="150" />}
       <Heading className="text-3xl text-forest">{title}</Heading>
+      {failed && <p className="font-bold">{failed}</p>}
       <p>{text}</p>
       {requestId && status >= 500 && !isOffline && (
         <p className="text-sm text-ink-soft">

@@ -3,20 +3,21 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/add-pet-success.route.ts";
-import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { addedAfterPurchase, addPetFromForm, addPetStep } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
 import { choosePackage } from "./choose-package.server.ts";
-import { listPets } from "./queries.server.ts";
+import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 const page = "/add-pet-success";
 
 /** The dialog is open from the start: without a species in the address it asks for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(platformContext);
+  const { db, now, log } = context.get(platformContext);
   const { userId, petSlotsPurchased } = requireVisitor(context);
-  const pets = await listPets(db, userId);
+  const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wanted = url.searchParams.get("hinzufuegen") ?? "";
   return {
     isFirstPet: pets.length === 0,
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "add":
-      return addPetFromForm(form, context, { page, doneTo: "/pets" });
+      return addPetFromForm(form, context, { page, doneTo: "/pets", said: addedAfterPurchase });
     case "choose-package":
       return choosePackage(form);
     default:

@@ -27,6 +27,20 @@ export function addPetStep(
   return { step: "form", type: wanted, breeds: breedChoices(wanted), today: dayInGermany(now) };
 }
 
+type SaidOfPet = (petName: string) => { title: string; text: string };
+
+function addedToPets(petName: string) {
+  return {
+    title: "Haustier hinzugefügt!",
+    text: `${petName} wurde erfolgreich zu Deinen Haustieren hinzugefügt.`,
+  };
+}
+
+/** After a package was bought the specification has other words. */
+export function addedAfterPurchase(petName: string) {
+  return { title: "Erfolg!", text: `${petName} wurde hinzugefügt.` };
+}
+
 /**
  * Adds the animal of a form and leads on.
  * @param page the page the dialog lies over
@@ -34,7 +48,7 @@ export function addPetStep(
 export async function addPetFromForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,
-  { page, doneTo }: { page: string; doneTo: string },
+  { page, doneTo, said = addedToPets }: { page: string; doneTo: string; said?: SaidOfPet },
 ) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
@@ -59,9 +73,5 @@ export async function addPetFromForm(
       tone: "error",
     });
   }
-  return redirectWithToast(context, doneTo, {
-    title: "Haustier hinzugefügt!",
-    text: `${parsed.value.name} wurde erfolgreich zu Deinen Haustieren hinzugefügt.`,
-    tone: "success",
-  });
+  return redirectWithToast(context, doneTo, { ...said(parsed.value.name), tone: "success" });
 }

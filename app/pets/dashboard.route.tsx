@@ -5,6 +5,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/site/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -16,12 +17,14 @@ import { choosePackage } from "./choose-package.server.ts";
 import { NoPets } from "./no-pets.tsx";
 import { PetTile } from "./pet-tile.tsx";
 import { petAllowance } from "./policy.ts";
-import { getDashboard } from "./queries.server.ts";
+import { getDashboard, petsNotLoaded } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(platformContext);
+  const { db, now, log } = context.get(platformContext);
   const { userId, petSlotsPurchased } = requireVisitor(context);
-  const { pets, recentDocuments } = await getDashboard(db, userId);
+  const { pets, recentDocuments } = await loadOrSay(log, petsNotLoaded, () =>
+    getDashboard(db, userId),
+  );
   return {
     pets,
     recentDocuments,

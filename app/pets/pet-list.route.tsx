@@ -4,6 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/pet-list.route.ts";
 import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
@@ -14,12 +15,12 @@ import { DeletePetDialog } from "./delete-pet-dialog.tsx";
 import { NoPets } from "./no-pets.tsx";
 import { PetCard } from "./pet-card.tsx";
 import { petAllowance } from "./policy.ts";
-import { listPets } from "./queries.server.ts";
+import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(platformContext);
+  const { db, now, log } = context.get(platformContext);
   const { userId, petSlotsPurchased } = requireVisitor(context);
-  const pets = await listPets(db, userId);
+  const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wantedDeletion = url.searchParams.get("loeschen");
   return {
     pets,

@@ -28,6 +28,9 @@ function ownPets(db: Database, userId: string) {
     .limit(petListMax);
 }
 
+/** Specification, section 8. */
+export const petsNotLoaded = "Haustiere konnten nicht geladen werden.";
+
 /** The owner's animals, oldest entry first. */
 export async function listPets(db: Database, userId: string): Promise<PetSummary[]> {
   const [rows] = await db.batch([ownPets(db, userId)]);

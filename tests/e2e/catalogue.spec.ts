@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { demoPassword, insertPet } from "#scripts/demo/factories.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
 // Messages of the specification's error catalogue that only a failure brings.
@@ -55,6 +55,49 @@ test("an animal that no longer fits is refused when the form is sent", async ({
   await expect(toast(page)).toContainText("Fehler");
   await expect(toast(page)).toContainText("Haustier konnte nicht hinzugefügt werden.");
   await expect(page.getByRole("heading", { name: "Zweiter" })).toBeHidden();
+});
+
+test("after a purchase the new animal is named in words of its own", async ({ page, signedIn }) => {
+  await signedIn();
+  await visit(page, "/add-pet-success?hinzufuegen=Katze");
+  await page.getByLabel("Name *").fill("Minka");
+  await page.getByLabel("Geburtsdatum *").fill("2020-01-01");
+  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(page).toHaveURL("/pets");
+  await expect(toast(page)).toContainText("Erfolg!");
+  await expect(toast(page)).toContainText("Minka wurde hinzugefügt.");
+});
+
+test("animals that cannot be loaded, and a sign-in that breaks, are named", async ({
+  page,
+  site,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 500/, /Unexpected Server Error/);
+  const { email } = await signedIn();
+  await site.db.run(sql`alter table pets rename to pets_away`);
+  for (const path of ["/pets", "/dashboard", "/add-pet-success"]) {
+    await page.goto(path);
+    await expect(page.getByText("Haustiere konnten nicht geladen werden.")).toBeVisible();
+    await expect(page.getByText("Vorgangsnummer:")).toBeVisible();
+  }
+  await site.db.run(sql`alter table pets_away rename to pets`);
+
+  await page.context().clearCookies();
+  await visit(page, "/auth");
+  await site.db.run(
+    sql`create trigger broken before insert on session begin select raise(abort, 'broken'); end`,
+  );
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(toast(page)).toContainText("Fehler");
+  await expect(toast(page)).toContainText("Ein Fehler ist aufgetreten.");
+  await site.db.run(sql`drop trigger broken`);
+  await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL("/pets");
 });
 
 test("without a connection nothing typed is lost", async ({ page, context, signedIn }) => {

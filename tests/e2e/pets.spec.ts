@@ -352,7 +352,7 @@ test("after buying, the dialog is open, knows the first animal, and closing lead
   await dialog.getByRole("link", { name: "Hund" }).click();
   await addAnimal(page, "Erster");
   await expect(page).toHaveURL("/pets");
-  await expect(toast(page)).toContainText("Haustier hinzugefügt!");
+  await expect(toast(page)).toContainText("Erfolg!");
   await visit(page, "/add-pet-success");
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText("Das erste Haustier ist kostenlos!")).toBeHidden();
