@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "danger";
 
 const base =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field border px-5 py-2 text-center font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
@@ -8,7 +8,6 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-forest text-on-forest hover:bg-forest-hover",
   secondary: "border-field bg-surface-raised text-forest hover:bg-sage-soft",
-  quiet: "border-transparent text-forest underline-offset-4 hover:underline",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
 
