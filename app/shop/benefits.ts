@@ -1,0 +1,23 @@
+import { decodeHTML } from "entities";
+import { slotPackages } from "#app/pets/policy.ts";
+
+/** What a bought product does to the account. Both are 0 and false for goods. */
+export type Benefit = { slots: number; isHerbSubscription: boolean };
+
+/** Specification, section 4: the subscription is known by this part of its title. */
+const subscriptionTitle = "kräuterlexikon abo";
+
+/** Titles can arrive HTML-escaped and with decomposed umlauts (decision 14). */
+export function normaliseTitle(title: string): string {
+  return decodeHTML(title).normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+/** What one piece of a product with this title brings: packages by their exact title. */
+export function benefitOf(title: string): Benefit {
+  const normalised = normaliseTitle(title);
+  const slotPackage = slotPackages.find((one) => one.title === normalised);
+  return {
+    slots: slotPackage?.slots ?? 0,
+    isHerbSubscription: normalised.toLocaleLowerCase("de-DE").includes(subscriptionTitle),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Currency, ProductSummary, Variant } from "./model.ts";
+
+/** Bounds of a cart and of a checkout; the store worker holds the same. */
+export const cartLimits = { lines: 50, quantity: 99 } as const;
+
+/** What a buyer pays for one piece, in the currency's smallest unit. A sale price of 0 is one. */
+export function effectivePrice(variant: Pick<Variant, "priceInCents" | "salePriceInCents">): number {
+  return variant.salePriceInCents ?? variant.priceInCents;
+}
+
+/** Specification, section 9, 'Default variant'. Undefined for a product without variants. */
+export function defaultVariant(
+  product: Pick<ProductSummary, "siteProductSelection" | "variants">,
+): Variant | undefined {
+  const [first, ...others] = product.variants;
+  if (!first || product.siteProductSelection !== "lowest_price_first") return first;
+  return others.reduce(
+    (cheapest, one) => (effectivePrice(one) < effectivePrice(cheapest) ? one : cheapest),
+    first,
+  );
+}
+
+/**
+ * An amount in German form with the currency's symbol: '1.290,00 €'.
+ * @param amount in the currency's smallest unit
+ */
+export function formatMoney(amount: number, currency: Currency): string {
+  const digits = currency.decimalDigits;
+  const number = new Intl.NumberFormat("de-DE", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+  const symbol = currency.symbol || currency.code.toUpperCase();
+  // German order, whatever the store's template says; the space does not break.
+  return `${number}\u00A0${symbol}`;
+}
+
+/** Specification, section 9: the default currency. */
+export const euro: Currency = { code: "eur", symbol: "€", template: "$1 €", decimalDigits: 2 };
+
+/**
+ * Price of one kilogram or one litre (§ 5 PAngV: since 2022 always of these units).
+ * @returns null where the variant is not sold by weight or volume
+ */
+export function unitPrice(variant: Variant): { amount: number; unit: "kg" | "l" } | null {
+  const price = effectivePrice(variant);
+  if (variant.weightGrams) {
+    return { amount: Math.round((price * 1000) / variant.weightGrams), unit: "kg" };
+  }
+  if (variant.volumeMillilitres) {
+    return { amount: Math.round((price * 1000) / variant.volumeMillilitres), unit: "l" };
+  }
+  return null;
+}
+
+/** Whether so many pieces can be bought, as far as stock is counted. */
+export function isInStock(
+  variant: Pick<Variant, "manageInventory" | "inventoryQuantity">,
+  quantity: number,
+): boolean {
+  return !variant.manageInventory || (variant.inventoryQuantity ?? 0) >= quantity;
+}
+
+/** Specification, section 8, 'Insufficient stock'. */
+export function notEnoughStock(productTitle: string, variant: Variant): string {
+  const name = variant.title ? `${productTitle} (${variant.title})` : productTitle;
+  return `Nicht genügend Lagerbestand für ${name}. Nur ${variant.inventoryQuantity ?? 0} verfügbar.`;
+}
