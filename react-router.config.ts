@@ -2,5 +2,5 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   // The same for every visitor, so they are plain files. They load no script.
-  prerender: ["/", "/impressum", "/agb", "/datenschutz"],
+  prerender: ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
 } satisfies Config;

@@ -26,6 +26,8 @@ export default defineConfig({
           name: "database",
           include: ["tests/workers/database/**/*.test.ts"],
           setupFiles: ["tests/workers/database/apply-migrations.ts"],
+          // Query plans of the store worker's catalogue; as below.
+          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
       },
       {
@@ -36,28 +38,71 @@ export default defineConfig({
               ...compatibility,
               d1Databases: ["DB"],
               bindings: {
+                ENVIRONMENT: "development",
                 STORE_BASE_URL: "",
+                STORE_ID: "store_01KRAEUTERPFOTE0000000000",
+                // Two, as while one replaces the other.
+                STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
+                // Repeats a run of the property test by the seed that it has printed.
+                PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
+              queueProducers: { MAIL_QUEUE: "kraeuterpfote-mail" },
               serviceBindings: { MERCHANT: () => Response.json({ status: "ok" }) },
             },
           })),
         ],
-        test: { name: "store", include: ["tests/workers/store/**/*.test.ts"] },
+        test: {
+          name: "store",
+          include: ["tests/workers/store/**/*.test.ts"],
+          // CommonJS with parts that only a bundler can join.
+          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+        },
       },
       {
         plugins: [
           cloudflareTest(async () => ({
             main: "./workers/merchant/merchant.ts",
-            miniflare: {
-              ...compatibility,
-              d1Databases: ["MERCHANT_DB"],
-              bindings: { TEST_MIGRATIONS: await readD1Migrations("workers/merchant/migrations") },
-            },
+            miniflare: { ...compatibility, ...(await merchantBindings()) },
           })),
         ],
         test: { name: "merchant", include: ["tests/workers/merchant/**/*.test.ts"] },
       },
+      {
+        // What any store service must offer: the embedded one, or the one at CONTRACT_BASE_URL.
+        plugins: [
+          cloudflareTest(async () => {
+            const { bindings, ...others } = await merchantBindings();
+            return {
+              main: "./workers/merchant/merchant.ts",
+              miniflare: {
+                ...compatibility,
+                ...others,
+                bindings: {
+                  ...bindings,
+                  CONTRACT_BASE_URL: process.env.CONTRACT_BASE_URL ?? "",
+                  CONTRACT_STORE_ID: process.env.CONTRACT_STORE_ID ?? "",
+                },
+              },
+            };
+          }),
+        ],
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"] },
+      },
     ],
   },
 });
+
+/** As in production; tests that need development say so themselves. */
+async function merchantBindings() {
+  return {
+    d1Databases: ["MERCHANT_DB"],
+    bindings: {
+      ENVIRONMENT: "production",
+      STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
+      TEST_MIGRATIONS: await readD1Migrations("workers/merchant/migrations"),
+    },
+    queueProducers: { EVENT_QUEUE: "kraeuterpfote-events" },
+    serviceBindings: { STORE_DOOR: () => new Response(null) },
+  };
+}

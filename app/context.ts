@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Auth } from "#app/account/auth.server.ts";
 import type { Visitor } from "#app/account/visitor.ts";
+import type { MerchantClient } from "#app/admin/merchant-client.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
@@ -14,6 +15,8 @@ export type Platform = {
   files: R2Bucket;
   mailQueue: MailQueue;
   store: StoreClient;
+  /** The embedded merchant itself, for the practitioner's area only. */
+  merchant: MerchantClient;
   auth: Auth;
   log: Logger;
   /** The instant of this request; in development a test may set it. */

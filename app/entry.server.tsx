@@ -23,8 +23,12 @@ export default async function handleRequest(
     matches.map((match) => routerContext.routeModules[match.route.id]?.handle),
   );
   const nonce = context.get(nonceContext);
+  const { checkoutHosts: formHosts } = context.get(platformContext).config;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", pageSecurityPolicy(hasScripts ? { nonce } : "none"));
+  headers.set(
+    "content-security-policy",
+    pageSecurityPolicy(hasScripts ? { nonce, formHosts } : "none"),
+  );
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const body = await renderToReadableStream(

@@ -9,6 +9,8 @@ export default [
     route("impressum", "site/impressum.route.tsx"),
     route("agb", "site/agb.route.tsx"),
     route("datenschutz", "site/datenschutz.route.tsx"),
+    route("widerruf", "site/widerruf.route.tsx"),
+    route("versand-und-zahlung", "site/versand-und-zahlung.route.tsx"),
   ]),
 
   // For visitors; who is signed in is sent to /pets.
@@ -45,11 +47,15 @@ export default [
         route("services/acupressure", "bookings/acupressure.route.tsx"),
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
+        route("orders", "shop/orders.route.tsx"),
         route("herb-lexicon", "herbs/herb-list.route.tsx"),
         route("herb-lexicon/:herbId", "herbs/herb-detail.route.tsx"),
 
         // The practitioner only.
-        layout("admin/admin.layout.tsx", [route("admin", "admin/admin.route.tsx")]),
+        layout("admin/admin.layout.tsx", [
+          route("admin", "admin/admin.route.tsx"),
+          route("admin/bestellungen", "admin/orders.route.tsx"),
+        ]),
       ]),
     ]),
 
@@ -57,6 +63,11 @@ export default [
     layout("frame/complete-profile.layout.tsx", { id: "complete-profile" }, [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
+      route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
+
+      // Data for the cart in the browser.
+      route("cart/stand", "shop/cart-stand.route.ts"),
+      route("cart/offen", "shop/cart-open-checkout.route.ts"),
     ]),
   ]),
 

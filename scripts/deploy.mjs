@@ -1,5 +1,5 @@
 // `npm run deploy`: builds, checks that everything production needs is set, migrates and deploys.
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt, ensureDevVars, ensureInstalled, fail, root, run, show } from "./setup.mjs";
 
@@ -17,13 +17,32 @@ for (const [database, config] of [
 ]) {
   await orStop(show("wrangler", ["d1", "migrations", "apply", database, "--remote", "-c", config]));
 }
-// A worker can be deployed once those that it is bound to exist.
+// A worker can be deployed once those that it is bound to exist. The merchant and the store are bound
+// to each other: the first time the merchant is deployed without that binding, and again with it.
+if (!(await isDeployed("kraeuterpfote-store"))) {
+  const config = path.join(root, "workers/merchant/.first.wrangler.toml");
+  const unbound = read("workers/merchant/wrangler.toml").replace(
+    /\[\[services\]\]\nbinding = "STORE_DOOR"\n(?:.+\n)*/,
+    "",
+  );
+  writeFileSync(config, unbound);
+  await orStop(show("wrangler", ["deploy", "-c", config]).finally(() => rmSync(config)));
+}
 for (const config of [
   "workers/merchant/wrangler.toml",
   "workers/store/wrangler.toml",
   "build/server/wrangler.json",
 ]) {
   await orStop(show("wrangler", ["deploy", "-c", config]));
+}
+
+async function isDeployed(name) {
+  try {
+    await run("wrangler", ["deployments", "list", "--name", name]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function orStop(running) {

@@ -2,17 +2,30 @@
 import path from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { createDatabase } from "#app/db/database.server.ts";
+import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
+import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { addDemoData } from "./demo/demo-data.ts";
+import { addPriceHistory } from "./demo/price-history.ts";
 
 const stateDirectory = process.env.STATE_DIR;
 if (!stateDirectory) throw new Error("STATE_DIR is not set.");
+const persist = { path: path.join(stateDirectory, "v3") };
 
-const proxy = await getPlatformProxy<{ DB: D1Database }>({
-  configPath: "wrangler.toml",
-  persist: { path: path.join(stateDirectory, "v3") },
+const web = await getPlatformProxy<{ DB: D1Database }>({ configPath: "wrangler.toml", persist });
+try {
+  const db = createDatabase(web.env.DB);
+  await addDemoData(db);
+  await addPriceHistory(db, catalogue);
+} finally {
+  await web.dispose();
+}
+
+const merchant = await getPlatformProxy<{ MERCHANT_DB: D1Database }>({
+  configPath: "workers/merchant/wrangler.toml",
+  persist,
 });
 try {
-  await addDemoData(createDatabase(proxy.env.DB));
+  await addCatalogue(createDatabase(merchant.env.MERCHANT_DB), catalogue, new Date());
 } finally {
-  await proxy.dispose();
+  await merchant.dispose();
 }

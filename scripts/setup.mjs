@@ -105,16 +105,36 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Makes the local secrets once; an existing file is left as it is. */
+/**
+ * Makes the local secrets once, and those that a later version adds; what stands there is left as it
+ * is. Tools read them beside each worker's configuration.
+ */
 export function ensureDevVars() {
   const target = path.join(root, ".dev.vars");
-  if (existsSync(target)) return;
-  const example = readFileSync(path.join(root, ".dev.vars.example"), "utf8");
-  writeFileSync(
-    target,
-    example.replaceAll("GENERATED", () => randomBytes(32).toString("base64url")),
-    { mode: 0o600 },
-  );
+  const present = existsSync(target) ? readFileSync(target, "utf8") : "";
+  const isSet = (line) => {
+    const name = /^([A-Z_]+)=/.exec(line)?.[1];
+    return present !== "" && (!name || new RegExp(`^\\s*${name}\\s*=`, "m").test(present));
+  };
+  const missing = readFileSync(path.join(root, ".dev.vars.example"), "utf8")
+    .split("\n")
+    .filter((line) => !isSet(line))
+    .map((line) =>
+      line.startsWith("#")
+        ? line
+        : line.replace("GENERATED", () => randomBytes(32).toString("base64")),
+    );
+  const text = [present.trimEnd(), ...missing].filter((part) => part !== "").join("\n");
+  writeIfChanged(target, `${text}\n`);
+  for (const worker of ["store", "merchant"]) {
+    writeIfChanged(path.join(root, "workers", worker, ".dev.vars"), `${text}\n`);
+  }
+}
+
+/** Only the owner of the machine reads secrets. */
+function writeIfChanged(file, text) {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  writeFileSync(file, text, { mode: 0o600 });
 }
 
 /** Builds the web worker when its sources have changed since the last time. */
@@ -161,7 +181,11 @@ export async function ensureMigrated(state) {
 /** Adds the demo data once, and what a later version adds to it; nothing is ever overwritten. */
 export async function ensureSeeded(state) {
   const stamp = path.join(state, "seed.stamp");
-  const wanted = hashFiles(["scripts/seed.ts", ...filesUnder("scripts/demo")]);
+  const wanted = hashFiles([
+    "scripts/seed.ts",
+    ...filesUnder("scripts/demo"),
+    ...filesUnder("workers/merchant/catalogue-seed"),
+  ]);
   if (readStamp(stamp) === wanted) return;
   await step("Adding the demo data", () => run("node", ["scripts/seed.ts"], { STATE_DIR: state }));
   writeFileSync(stamp, wanted);
@@ -177,10 +201,14 @@ function sources() {
 }
 
 function filesUnder(folder) {
-  return readdirSync(path.join(root, folder), { recursive: true })
-    .map((name) => path.join(folder, String(name)))
-    .filter((file) => statSync(path.join(root, file)).isFile())
-    .sort();
+  return (
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((name) => path.join(folder, String(name)))
+      // Wrangler's own notes.
+      .filter((file) => !file.split(path.sep).includes(".wrangler"))
+      .filter((file) => statSync(path.join(root, file)).isFile())
+      .sort()
+  );
 }
 
 function hashFiles(files) {

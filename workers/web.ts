@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
+import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
@@ -22,6 +23,7 @@ import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mai
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import { createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
+import { readBounded } from "#app/platform/read-bounded.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
 import { removeOldMessages } from "#app/site/commands.server.ts";
@@ -35,6 +37,7 @@ type Env = {
   STORE: Fetcher;
   STORE_DOOR: Fetcher;
   MERCHANT: Fetcher;
+  MERCHANT_INNER: Fetcher;
 };
 
 const handlePage = createRequestHandler(
@@ -118,9 +121,9 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   // Other services call these with a signature; they are no forms of a browser.
-  if (pathname.startsWith("/webhooks/")) return env.STORE_DOOR.fetch(request);
+  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_DOOR, requestId);
   if (!isSameOriginRequest(request)) return plainErrorPage(403, requestId);
-  if (pathname.startsWith("/merchant/")) return env.MERCHANT.fetch(request);
+  if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);
   if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);
 
   const asset = await answerPrerendered(request, env.ASSETS);
@@ -137,6 +140,7 @@ async function answer(
     files: env.DOCUMENTS,
     mailQueue: env.MAIL_QUEUE,
     store: createStoreClient(env.STORE),
+    merchant: createMerchantClient(env.MERCHANT_INNER),
     auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
     log,
     now: requestTime(request, config.isDevelopment),
@@ -153,11 +157,27 @@ async function answer(
 }
 
 /**
+ * Hands a request to another worker with its body read: what that worker would leave unread nobody
+ * could drop any more.
+ */
+async function forward(request: Request, worker: Fetcher, requestId: string): Promise<Response> {
+  if (!request.body) return worker.fetch(request);
+  const body = await readBounded(request.body, maxForwardedBytes);
+  if (!body) return plainErrorPage(413, requestId);
+  const { method, headers } = request;
+  // The browser follows redirects, not we.
+  return worker.fetch(request.url, { method, headers, body, redirect: "manual" });
+}
+
+/** A little more than the workers behind take, so that they say themselves what is too much. */
+const maxForwardedBytes = 80 * 1024;
+
+/**
  * The runtime cuts the connection of a request whose body nobody has read, and with it the answer
  * or the next request on it. Read into nothing it takes no memory.
  */
 async function dropUnreadBody(request: Request): Promise<void> {
-  if (!request.body || request.bodyUsed) return;
+  if (!request.body || request.body.locked) return;
   try {
     await request.body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(bodyTimeoutMs) });
   } catch {

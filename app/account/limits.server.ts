@@ -23,6 +23,8 @@ export const limits = {
   "link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
+  // Each one holds stock for half an hour.
+  "checkout by account": { most: 20, windowMs: 10 * minuteMs },
 } as const;
 
 export type LimitName = keyof typeof limits;

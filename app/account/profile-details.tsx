@@ -24,9 +24,14 @@ export function ProfileDetails({ profile }: { profile: ProfileFields }) {
           </div>
         ))}
       </dl>
-      <Link to="/profile?bearbeiten" className={`${buttonClass("primary")} mt-6`}>
-        Bearbeiten
-      </Link>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to="/profile?bearbeiten" className={buttonClass("primary")}>
+          Bearbeiten
+        </Link>
+        <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
+          Meine Bestellungen
+        </Link>
+      </div>
     </section>
   );
 }

@@ -1,23 +1,49 @@
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
-import { buttonClass } from "#app/ui/button.tsx";
+import { closePanel, EmptyCart } from "#app/shop/cart-empty.tsx";
+import { useCartReturn } from "#app/shop/cart-return.ts";
+import { useCart } from "#app/shop/cart-store.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { cartPanelId, closeWhenLeft } from "./panels.ts";
 
-/** The cart slides in from the right. It is empty until the shop sells something. */
+const headingId = `${cartPanelId}-titel`;
+
+/** Pages load the script for lines only when there are some. */
+const CartContents = lazy(async () => {
+  try {
+    const { CartContents } = await import("#app/shop/cart-contents.tsx");
+    return { default: CartContents };
+  } catch {
+    return { default: ContentsNotLoaded };
+  }
+});
+
+/** The cart slides in from the right. It is the browser's, so without script it is always empty. */
 export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
+  const cart = useCart();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hadLines, setHadLines] = useState(false);
+  if (cart.length > 0 && !hadLines) setHadLines(true);
+  useCartReturn();
+
   return (
     <div
       id={cartPanelId}
       popover="auto"
       role="dialog"
       onBlur={closeWhenLeft}
-      aria-labelledby={`${cartPanelId}-titel`}
-      className="panel-right fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,88vw)] flex-col border-l border-line bg-surface p-6 shadow-lifted open:flex"
+      onToggle={({ newState }) => setIsOpen(newState === "open")}
+      aria-labelledby={headingId}
+      className="panel-right fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(26rem,92vw)] flex-col overflow-y-auto border-l border-line bg-surface p-4 shadow-lifted open:flex sm:p-6"
     >
-      <div className="flex items-center justify-between">
-        <h2 id={`${cartPanelId}-titel`} className="text-2xl text-forest">
+      {/* Messages come in here while it is open: what lies under it is not seen. */}
+      <div
+        data-toasts
+        className="contents *:absolute! *:inset-x-4! *:top-3! *:bottom-auto! [&_.toast]:w-full"
+      />
+      <div className="mb-4 flex items-center justify-between">
+        <h2 id={headingId} tabIndex={-1} className="text-2xl text-forest outline-none">
           Warenkorb
         </h2>
         <button
@@ -33,21 +59,44 @@ export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean 
           <CloseIcon />
         </button>
       </div>
-      <div className="my-auto grid justify-items-center gap-4 text-center">
-        <img src={emptyMeadowUrl} alt="" width="200" height="133" />
-        <p className="font-bold">Ihr Warenkorb ist leer</p>
-        {hasCompleteProfile && (
-          <Link
-            to="/store"
-            className={buttonClass("secondary")}
-            onClick={(event) =>
-              event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
-            }
-          >
-            Zum Shop
-          </Link>
-        )}
-      </div>
+      {hadLines ? (
+        <Suspense>
+          <CartContents
+            cart={cart}
+            isOpen={isOpen}
+            headingId={headingId}
+            hasCompleteProfile={hasCompleteProfile}
+            onward={hasCompleteProfile && <LinkToPage />}
+          />
+        </Suspense>
+      ) : (
+        <EmptyCart hasShop={hasCompleteProfile} />
+      )}
     </div>
+  );
+}
+
+function LinkToPage() {
+  return (
+    <p className="mt-2 text-center">
+      <Link
+        to="/cart"
+        onClick={closePanel}
+        className="inline-block px-3 py-2 font-semibold underline underline-offset-4"
+      >
+        Warenkorb ansehen
+      </Link>
+    </p>
+  );
+}
+
+/** Its script did not arrive; the page is asked for anew. */
+function ContentsNotLoaded() {
+  return (
+    <p className="my-auto text-center">
+      <a href="/cart" className="inline-block px-3 py-2 underline underline-offset-4">
+        Warenkorb ansehen
+      </a>
+    </p>
   );
 }

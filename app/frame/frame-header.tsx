@@ -1,9 +1,11 @@
+import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
 import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { cartPanelId, sidebarId } from "./panels.ts";
 
 type FrameHeaderProps = { title: { text: string; isPageTitle: boolean } };
 
 export function FrameHeader({ title }: FrameHeaderProps) {
+  const cartCount = useCartCount();
   const titleClass = "truncate font-heading text-2xl font-semibold text-forest";
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
@@ -24,10 +26,11 @@ export function FrameHeader({ title }: FrameHeaderProps) {
         <button
           type="button"
           popoverTarget={cartPanelId}
-          aria-label="Warenkorb öffnen"
-          className="ml-auto grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+          aria-label={cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"}
+          className="relative ml-auto grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
         >
           <BasketIcon />
+          <CartBadge count={cartCount} className="absolute top-0 right-0" />
         </button>
       </div>
     </header>

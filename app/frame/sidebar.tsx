@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Form } from "react-router";
 import type { Role } from "#app/account/policy.ts";
+import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
 import { site } from "#app/site/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import {
@@ -43,6 +44,7 @@ const itemClass =
  */
 export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
   const items = navigationItems(role);
+  const cartCount = useCartCount();
   const mainItems = items.filter((item) => item.icon !== "admin");
   const adminItems = items.filter((item) => item.icon === "admin");
 
@@ -95,6 +97,8 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
             >
               <BasketIcon />
               Warenkorb
+              <CartBadge count={cartCount} className="ml-auto" />
+              {cartCount > 0 && <span className="sr-only"> Artikel</span>}
             </button>
           </li>
         </ul>

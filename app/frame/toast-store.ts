@@ -3,16 +3,18 @@ import type { ShownToast } from "./toast.server.ts";
 
 type PlacedToast = {
   toast: ShownToast;
-  /** The modal dialog it was shown over: what lies outside of one can be neither seen nor used. */
+  /** The modal dialog or open panel it was shown over: what lies under one is not seen. */
   host: Element | null;
 };
+
+const hosts = "dialog:modal, :popover-open [data-toasts]";
 
 let shown: PlacedToast | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a message; the one before it goes. */
 export function showToast(toast: ShownToast): void {
-  shown = { toast, host: document.querySelector("dialog:modal") };
+  shown = { toast, host: document.querySelector(hosts) };
   for (const listener of listeners) listener();
 }
 

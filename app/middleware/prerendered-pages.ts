@@ -3,7 +3,14 @@ import { toastCookieName } from "#app/frame/toast.server.ts";
 import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 
 /** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
-const prerenderedPaths = new Set(["/", "/impressum", "/agb", "/datenschutz"]);
+const prerenderedPaths = new Set([
+  "/",
+  "/impressum",
+  "/agb",
+  "/datenschutz",
+  "/widerruf",
+  "/versand-und-zahlung",
+]);
 
 /**
  * Answers a prerendered page from the static assets, for visitors who carry no cookie of ours. Null

@@ -1,9 +1,13 @@
-/** What the answer may run: its own nonce on app pages, nothing on public ones. */
-export type ScriptPolicy = { nonce: string } | "none";
+/**
+ * What the answer may run: its own nonce on app pages, nothing on public ones; and where the forms of
+ * an app page may lead beside our own site: without script the checkout is such a form.
+ */
+export type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "none";
 
 /** Content Security Policy of a page. Styles, fonts and pictures are our own; no other origin. */
 export function pageSecurityPolicy(scripts: ScriptPolicy): string {
   const scriptSource = scripts === "none" ? "'none'" : `'self' 'nonce-${scripts.nonce}'`;
+  const hosts = scripts === "none" ? [] : (scripts.formHosts ?? []);
   return [
     "default-src 'none'",
     `script-src ${scriptSource}`,
@@ -11,7 +15,7 @@ export function pageSecurityPolicy(scripts: ScriptPolicy): string {
     "img-src 'self'",
     "font-src 'self'",
     scripts === "none" ? "connect-src 'none'" : "connect-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...hosts.map((host) => `https://${host}`)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
@@ -46,7 +50,7 @@ export function finishResponse(response: Response, requestId: string): Response 
   return finished;
 }
 
-/** Written by `allowPublicCache` alone, and so the mark of an answer that may be kept. */
+/** Written by the two functions below alone, and so the mark of an answer that may be kept. */
 const edgeCacheHeader = "cloudflare-cdn-cache-control";
 
 /**
@@ -67,5 +71,18 @@ export function allowPublicCache(
     edgeSeconds > 0 ? `public, max-age=${edgeSeconds}` : "no-store",
   );
   cached.headers.append("vary", "Cookie");
+  return cached;
+}
+
+/**
+ * Lets the browser that asked keep an answer, and nobody between: for what takes a sign-in to ask for
+ * but is not about the person, as the shop's pictures.
+ * @throws when the answer sets a cookie
+ */
+export function allowPrivateCache(response: Response, browserSeconds: number): Response {
+  if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
+  const cached = new Response(response.body, response);
+  cached.headers.set("cache-control", `private, max-age=${browserSeconds}`);
+  cached.headers.set(edgeCacheHeader, "no-store");
   return cached;
 }

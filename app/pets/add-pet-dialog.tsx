@@ -4,6 +4,7 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { AddPetStep } from "./add-pet.server.ts";
 import { PackageDialog } from "./package-dialog.tsx";
+import type { PackageOffers } from "./package-offers.ts";
 import { PetForm } from "./pet-form.tsx";
 import { speciesEmoji, speciesList } from "./policy.ts";
 import { SpeciesPortrait } from "./species-portrait.tsx";
@@ -14,6 +15,8 @@ type AddPetDialogProps = {
   page: string;
   closeTo?: string;
   isFirstPet: boolean;
+  /** Loaded only where the step shows them. */
+  packages: PackageOffers | null;
   result: FormResult | undefined;
 };
 
@@ -23,6 +26,7 @@ export function AddPetDialog({
   page,
   closeTo = page,
   isFirstPet,
+  packages,
   result,
 }: AddPetDialogProps) {
   useErrorToast(result, result?.formError?.title ?? "Fehler");
@@ -30,7 +34,7 @@ export function AddPetDialog({
     case "closed":
       return null;
     case "packages":
-      return <PackageDialog page={page} closeTo={closeTo} result={result} />;
+      return <PackageDialog page={page} closeTo={closeTo} packages={packages} result={result} />;
     case "species":
       return (
         <UrlDialog key="species" title="Tierart auswählen" closeTo={closeTo}>

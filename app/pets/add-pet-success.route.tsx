@@ -9,19 +9,23 @@ import type { Route } from "./+types/add-pet-success.route.ts";
 import { addedAfterPurchase, addPetFromForm, addPetStep } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
 import { choosePackage } from "./choose-package.server.ts";
+import { readPackageOffers } from "./package-offers.server.ts";
 import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 const page = "/add-pet-success";
 
 /** The dialog is open from the start: without a species in the address it asks for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wanted = url.searchParams.get("hinzufuegen") ?? "";
+  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   return {
     isFirstPet: pets.length === 0,
-    addStep: addPetStep(wanted, pets.length, petSlotsPurchased, now),
+    addStep,
+    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
   };
 }
 
@@ -31,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "add":
       return addPetFromForm(form, context, { page, doneTo: "/pets", said: addedAfterPurchase });
     case "choose-package":
-      return choosePackage(form);
+      return choosePackage(form, context, page);
     default:
       throw data(null, { status: 400 });
   }
@@ -52,6 +56,7 @@ export default function AddPetSuccessPage({ loaderData, actionData }: Route.Comp
         page={page}
         closeTo="/pets"
         isFirstPet={loaderData.isFirstPet}
+        packages={loaderData.packages}
         result={result}
       />
     </div>

@@ -15,22 +15,27 @@ import { AddPetDialog } from "./add-pet-dialog.tsx";
 import { AddPetLink } from "./add-pet-link.tsx";
 import { choosePackage } from "./choose-package.server.ts";
 import { NoPets } from "./no-pets.tsx";
+import { readPackageOffers } from "./package-offers.server.ts";
 import { PetTile } from "./pet-tile.tsx";
 import { petAllowance } from "./policy.ts";
 import { getDashboard, petsNotLoaded } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const { pets, recentDocuments } = await loadOrSay(log, petsNotLoaded, () =>
     getDashboard(db, userId),
   );
+  const wanted = url.searchParams.get("hinzufuegen");
+  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   return {
     pets,
     recentDocuments,
     allowance: petAllowance(petSlotsPurchased),
     today: dayInGermany(now),
-    addStep: addPetStep(url.searchParams.get("hinzufuegen"), pets.length, petSlotsPurchased, now),
+    addStep,
+    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
   };
 }
 
@@ -40,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "add":
       return addPetFromForm(form, context, { page: "/dashboard", doneTo: "/dashboard" });
     case "choose-package":
-      return choosePackage(form);
+      return choosePackage(form, context, "/dashboard");
     default:
       throw data(null, { status: 400 });
   }
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, recentDocuments, allowance, today, addStep } = loaderData;
+  const { pets, recentDocuments, allowance, today, addStep, packages } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -93,6 +98,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         step={addStep}
         page="/dashboard"
         isFirstPet={pets.length === 0}
+        packages={packages}
         result={result}
       />
     </>

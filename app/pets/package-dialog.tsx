@@ -1,51 +1,99 @@
-import { Form, Link } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { cartPanelId } from "#app/frame/panels.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { showToast } from "#app/frame/toast-store.ts";
+import { effectivePrice, formatMoney } from "#app/shop/policy.ts";
+import { PriceNote } from "#app/site/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { findOffer, type PackageOffer, type PackageOffers } from "./package-offers.ts";
 import { slotPackages } from "./policy.ts";
 
-type PackageDialogProps = { page: string; closeTo: string; result: FormResult | undefined };
+type PackageDialogProps = {
+  page: string;
+  closeTo: string;
+  packages: PackageOffers | null;
+  result: FormResult | undefined;
+};
 
 /**
  * The slot packages, one of which can be chosen. A package whose product the shop does not have is
- * disabled and says so; until the shop opens that holds for all three.
+ * disabled and says so.
  */
-export function PackageDialog({ page, closeTo, result }: PackageDialogProps) {
+export function PackageDialog({ page, closeTo, packages, result }: PackageDialogProps) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<FormResult>();
+
+  /** With script the package goes into the cart; everything else is the server's to answer. */
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const offer = findOffer(packages, new FormData(form).get("package"));
+    setRefusal(undefined);
+    if (!offer) return;
+    event.preventDefault();
+    addToCart(offer, form).catch((error: Error) => refuse(error.message));
+  }
+
+  async function addToCart(offer: PackageOffer, form: HTMLFormElement) {
+    const { putInCart } = await import("#app/shop/cart-adding.ts");
+    const failure = putInCart(offer, 1);
+    if (failure !== null) return refuse(failure);
+    // Closed at once: as long as it is modal, the cart's panel cannot be used.
+    form.closest("dialog")?.close();
+    document.getElementById(cartPanelId)?.showPopover();
+    showToast({
+      id: crypto.randomUUID(),
+      title: "Artikel zum Warenkorb hinzugefügt!",
+      text: "Sie können nun zur Kasse gehen.",
+      tone: "success",
+    });
+    await navigate(closeTo, { preventScrollReset: true, replace: true });
+  }
+
+  function refuse(message: string) {
+    const id = crypto.randomUUID();
+    const formError = { title: "Fehler", message: `Ein Fehler ist aufgetreten: ${message}` };
+    showToast({ id, title: formError.title, text: formError.message, tone: "error" });
+    setRefusal({ id, values: {}, fieldErrors: {}, formError });
+  }
+
   return (
     <UrlDialog title="Platz für weitere Haustiere" closeTo={closeTo}>
       <p className="mb-5 text-ink-soft">
         Alle Plätze Ihres Kontos sind belegt. Mit einem Paket aus dem Shop kommen weitere dazu.
       </p>
-      <FormState result={result}>
-        <Form method="post" replace noValidate action={`${page}?hinzufuegen`} className="space-y-5">
+      <FormState result={refusal ?? result}>
+        <Form
+          method="post"
+          replace
+          noValidate
+          action={`${page}?hinzufuegen`}
+          onSubmit={choose}
+          className="space-y-5"
+        >
           <FormErrors />
+          <ShopTrouble packages={packages} />
           <input type="hidden" name="intent" value="choose-package" />
           <fieldset id="package" tabIndex={-1}>
             <legend className="mb-2 font-semibold">Paket auswählen</legend>
             <ul className="space-y-3">
               {slotPackages.map(({ title, slots }) => (
-                <li key={title}>
-                  <label className="flex items-center gap-3 rounded-card border border-line px-4 py-3 text-ink-soft">
-                    <input type="radio" name="package" value={title} disabled className="size-5" />
-                    <span className="grow">
-                      <span className="block font-bold">{title}</span>
-                      <span className="block text-sm">
-                        {slots === 1 ? "1 Platz mehr" : `${slots} Plätze mehr`}
-                      </span>
-                      <span className="block text-sm font-semibold">Nicht verfügbar</span>
-                    </span>
-                  </label>
-                </li>
+                <PackageChoice key={title} title={title} slots={slots} packages={packages} />
               ))}
             </ul>
           </fieldset>
-          <p className="text-sm text-ink-soft">
-            Die Pakete gibt es, sobald unser Shop öffnet. Ihre bisherigen Tiere bleiben, wie sie
-            sind.
-          </p>
+          {packages?.outcome === "offered" && packages.offers.length > 0 && (
+            <div className="text-sm text-ink-soft">
+              <PriceNote hasShipping={false} />
+            </div>
+          )}
+          <noscript className="block">
+            <p className="text-sm">Ohne JavaScript geht es mit dem Paket direkt zur Kasse.</p>
+          </noscript>
           <div className="flex flex-wrap justify-between gap-3">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Schließen
@@ -55,5 +103,54 @@ export function PackageDialog({ page, closeTo, result }: PackageDialogProps) {
         </Form>
       </FormState>
     </UrlDialog>
+  );
+}
+
+/** Specification, section 8: why none of the packages can be chosen. */
+function ShopTrouble({ packages }: { packages: PackageOffers | null }) {
+  if (packages === null || packages.outcome === "offered") return null;
+  return (
+    <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger">
+      {packages.outcome === "none"
+        ? "Produkte nicht gefunden"
+        : "Shop-Produkte konnten nicht geladen werden."}
+    </p>
+  );
+}
+
+type PackageChoiceProps = { title: string; slots: number; packages: PackageOffers | null };
+
+function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
+  const offer = findOffer(packages, title);
+  return (
+    <li>
+      <label
+        className={`flex items-center gap-3 rounded-card border px-4 py-3 ${
+          offer
+            ? "cursor-pointer border-field bg-surface-raised hover:bg-sage-soft has-checked:border-forest has-checked:bg-sage-soft"
+            : "border-line text-ink-soft"
+        }`}
+      >
+        <input
+          type="radio"
+          name="package"
+          value={title}
+          disabled={!offer}
+          className="size-5 accent-forest"
+        />
+        <span className="grow">
+          <span className="block font-bold">{title}</span>
+          <span className="block text-sm">
+            {slots === 1 ? "1 Platz mehr" : `${slots} Plätze mehr`}
+          </span>
+          {!offer && <span className="block text-sm font-semibold">Nicht verfügbar</span>}
+        </span>
+        {offer && (
+          <span className="font-bold whitespace-nowrap tabular-nums">
+            {formatMoney(effectivePrice(offer.variant), offer.variant.currency)}
+          </span>
+        )}
+      </label>
+    </li>
   );
 }

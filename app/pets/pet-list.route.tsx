@@ -13,20 +13,25 @@ import { choosePackage } from "./choose-package.server.ts";
 import { deletePetFromForm } from "./delete-pet.server.ts";
 import { DeletePetDialog } from "./delete-pet-dialog.tsx";
 import { NoPets } from "./no-pets.tsx";
+import { readPackageOffers } from "./package-offers.server.ts";
 import { PetCard } from "./pet-card.tsx";
 import { petAllowance } from "./policy.ts";
 import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
+  const wanted = url.searchParams.get("hinzufuegen");
+  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   const wantedDeletion = url.searchParams.get("loeschen");
   return {
     pets,
     allowance: petAllowance(petSlotsPurchased),
     today: dayInGermany(now),
-    addStep: addPetStep(url.searchParams.get("hinzufuegen"), pets.length, petSlotsPurchased, now),
+    addStep,
+    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
     petToDelete: pets.find((pet) => pet.id === wantedDeletion) ?? null,
   };
 }
@@ -39,14 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "delete":
       return deletePetFromForm(form, context);
     case "choose-package":
-      return choosePackage(form);
+      return choosePackage(form, context, "/pets");
     default:
       throw data(null, { status: 400 });
   }
 }
 
 export default function PetListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, allowance, today, addStep, petToDelete } = loaderData;
+  const { pets, allowance, today, addStep, packages, petToDelete } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -71,7 +76,13 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <AddPetDialog step={addStep} page="/pets" isFirstPet={pets.length === 0} result={result} />
+      <AddPetDialog
+        step={addStep}
+        page="/pets"
+        isFirstPet={pets.length === 0}
+        packages={packages}
+        result={result}
+      />
       {petToDelete && <DeletePetDialog pet={petToDelete} />}
     </>
   );

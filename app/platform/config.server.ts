@@ -15,6 +15,10 @@ const configSchema = z
     RESEND_API_KEY: z.string().default(""),
     RESEND_BASE_URL: z.url().default("https://api.resend.com"),
     MAIL_RETRY_BASE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+    STORE_CHECKOUT_HOSTS: z
+      .string()
+      .regex(/^[a-z0-9.:-]*(\s*,\s*[a-z0-9.:-]+)*$/)
+      .default(""),
   })
   .refine((value) => value.ENVIRONMENT !== "production" || isHttps(value.APP_ORIGIN), {
     path: ["APP_ORIGIN"],
@@ -43,6 +47,8 @@ export type AppConfig = {
   /** '' in development: the request's own origin is used. */
   origin: string;
   sessionSecret: string;
+  /** Hosts of an outside store's payment pages, to which a form without script may lead. */
+  checkoutHosts: readonly string[];
   mail: {
     transport: "cloudflare" | "resend" | "mailbox";
     from: string;
@@ -72,6 +78,9 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
     isDevelopment: value.ENVIRONMENT === "development",
     origin: URL.parse(value.APP_ORIGIN)?.origin ?? "",
     sessionSecret: value.BETTER_AUTH_SECRET,
+    checkoutHosts: value.STORE_CHECKOUT_HOSTS.split(",")
+      .map((host) => host.trim())
+      .filter((host) => host !== ""),
     mail: {
       transport: value.MAIL_TRANSPORT,
       from: value.MAIL_FROM,

@@ -3,8 +3,23 @@ import type { Currency, ProductSummary, Variant } from "./model.ts";
 /** Bounds of a cart and of a checkout; the store worker holds the same. */
 export const cartLimits = { lines: 50, quantity: 99 } as const;
 
+/** How many of a product one order may hold: nobody subscribes to the same thing twice at once. */
+export function quantityLimit({ type }: Pick<ProductSummary, "type">): number {
+  return type === "subscription" ? 1 : cartLimits.quantity;
+}
+
+/** Why more of a product cannot be ordered. */
+export function aboveLimit(product: Pick<ProductSummary, "type" | "title">): string {
+  const most = quantityLimit(product);
+  return most === 1
+    ? `„${product.title}“ gibt es nur einmal je Bestellung.`
+    : `Mehr als ${most} Stück eines Artikels sind nicht möglich.`;
+}
+
 /** What a buyer pays for one piece, in the currency's smallest unit. A sale price of 0 is one. */
-export function effectivePrice(variant: Pick<Variant, "priceInCents" | "salePriceInCents">): number {
+export function effectivePrice(
+  variant: Pick<Variant, "priceInCents" | "salePriceInCents">,
+): number {
   return variant.salePriceInCents ?? variant.priceInCents;
 }
 
@@ -38,6 +53,23 @@ export function formatMoney(amount: number, currency: Currency): string {
 /** Specification, section 9: the default currency. */
 export const euro: Currency = { code: "eur", symbol: "€", template: "$1 €", decimalDigits: 2 };
 
+/** A currency of which only the code is known, as in an order: '12,90 CHF', '1.290 JPY'. */
+export function currencyOfCode(text: string): Currency {
+  const code = text.toLowerCase();
+  if (code === euro.code) return euro;
+  return { code, symbol: "", template: "$1", decimalDigits: decimalDigitsOf(code) };
+}
+
+/** ISO 4217 as the platform knows it; an unknown code has two. */
+function decimalDigitsOf(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat("de-DE", { style: "currency", currency });
+    return format.resolvedOptions().maximumFractionDigits ?? euro.decimalDigits;
+  } catch {
+    return euro.decimalDigits;
+  }
+}
+
 /**
  * Price of one kilogram or one litre (§ 5 PAngV: since 2022 always of these units).
  * @returns null where the variant is not sold by weight or volume
@@ -61,8 +93,19 @@ export function isInStock(
   return !variant.manageInventory || (variant.inventoryQuantity ?? 0) >= quantity;
 }
 
+/** 'Leinöl (250 ml)' */
+export function lineTitle({
+  title,
+  variantTitle,
+}: {
+  title: string;
+  variantTitle: string;
+}): string {
+  return variantTitle ? `${title} (${variantTitle})` : title;
+}
+
 /** Specification, section 8, 'Insufficient stock'. */
 export function notEnoughStock(productTitle: string, variant: Variant): string {
-  const name = variant.title ? `${productTitle} (${variant.title})` : productTitle;
+  const name = lineTitle({ title: productTitle, variantTitle: variant.title });
   return `Nicht genügend Lagerbestand für ${name}. Nur ${variant.inventoryQuantity ?? 0} verfügbar.`;
 }

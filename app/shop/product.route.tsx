@@ -1,16 +1,48 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import type { Route } from "./+types/product.route.ts";
+import { loadProduct, staleSince } from "./catalogue.server.ts";
+import { ProductFacts } from "./product-facts.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+import { StaleNotice } from "./product-stale.tsx";
+import { ShopErrorPage } from "./shop-error.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadProduct(context.get(platformContext), params.productId);
+  return { product: loaded.product, staleSince: staleSince(loaded) };
 }
 
-export default function ProductPage() {
+/** Choosing a variant changes the address only; stock need not be asked for again. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSameProduct = currentParams.productId === nextParams.productId;
+  return isSameProduct && (formMethod ?? "GET") === "GET" ? false : defaultShouldRevalidate;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData;
   return (
-    <OpensLater
-      title="Shop"
-      text="Hier steht bald, was es über dieses Produkt zu wissen gibt."
-      hasHeaderTitle
-    />
+    <>
+      <PageMeta title={product.title} description={product.subtitle} />
+      <Link
+        to="/store"
+        viewTransition
+        className="mb-4 inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zum Shop
+      </Link>
+      <StaleNotice since={loaderData.staleSince} />
+      <ProductOffer key={product.id} product={product} />
+      <ProductFacts product={product} />
+    </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ShopErrorPage error={error} />;
 }

@@ -1,12 +1,11 @@
+import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import { LegalPage } from "./legal-page.tsx";
+import { vatSentence } from "./policy.ts";
 
-// Operator: have a lawyer check these terms, above all sections 2, 6, 9, 10 and 11.
+// Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.
 export default function AgbPage() {
-  const { operator, vat, productName } = site;
-  const vatSentence = vat.isSmallBusiness
-    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
-    : "Sie enthalten die gesetzliche Mehrwertsteuer.";
+  const { operator, vat, shipping, productName } = site;
   const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
 
   return (
@@ -35,11 +34,21 @@ export default function AgbPage() {
       <h3>Shop</h3>
       <p>
         Die Darstellung im Shop ist noch kein bindendes Angebot. Sie legen Artikel in den Warenkorb
-        und können dort Mengen ändern oder Artikel entfernen. Vor dem Absenden sehen Sie alle
-        Angaben noch einmal im Überblick und können sie berichtigen. Mit dem Klick auf
-        „Zahlungspflichtig bestellen“ geben Sie ein verbindliches Angebot ab. Den Eingang bestätigen
-        wir per E-Mail; der Vertrag kommt zustande, sobald wir Ihre Bestellung ausdrücklich
-        annehmen, die Ware versenden oder die gekaufte Leistung freischalten.
+        und können dort Mengen ändern oder Artikel entfernen. Dann gelangen Sie auf die
+        Bestellseite. Dort sehen Sie alle Angaben noch einmal im Überblick und können sie
+        berichtigen oder zum Warenkorb zurückkehren. Mit dem Klick auf „Zahlungspflichtig bestellen“
+        geben Sie ein verbindliches Angebot ab. Den Eingang bestätigen wir per E-Mail; das ist noch
+        keine Annahme.
+      </p>
+      <p>
+        Der Vertrag kommt zustande, sobald wir Ihre Bestellung ausdrücklich annehmen, Sie zur
+        Zahlung auffordern, die Ware versenden oder die gekaufte Leistung freischalten, je nachdem,
+        was zuerst geschieht. Geschieht nichts davon innerhalb von fünf Tagen, sind Sie an Ihr
+        Angebot nicht mehr gebunden.
+      </p>
+      <p>
+        Während Sie bestellen, halten wir Artikel mit begrenztem Vorrat 30 Minuten für Sie zurück.
+        Brechen Sie ab oder läuft diese Zeit ab, geben wir sie wieder frei.
       </p>
       <h3>Termine und Beratungen</h3>
       <p>
@@ -81,9 +90,10 @@ export default function AgbPage() {
       <p>
         Das Profil für Ihr erstes Tier ist kostenlos. Für weitere Tiere bieten wir im Shop Pakete
         mit zusätzlichen Plätzen an: „Weiteres Haustier“ (ein Platz), „3 weitere Haustiere“ (drei
-        Plätze) und „4 weitere Haustiere“ (vier Plätze). Sie zahlen ein Paket einmalig; die Plätze
-        stehen Ihnen zur Verfügung, solange Ihr Konto besteht. Wir schalten sie frei, sobald die
-        Zahlung eingegangen ist.
+        Plätze) und „4 weitere Haustiere“ (vier Plätze). Kaufen Sie ein Paket mehrfach, erhalten Sie
+        auch seine Plätze mehrfach: zweimal „3 weitere Haustiere“ sind zum Beispiel sechs Plätze.
+        Sie zahlen ein Paket einmalig; die Plätze stehen Ihnen zur Verfügung, solange Ihr Konto
+        besteht. Wir schalten sie frei, sobald die Zahlung eingegangen ist.
       </p>
       <p>
         Wird der Kaufpreis eines Pakets erstattet, entfallen die zugehörigen Plätze. Angelegte
@@ -102,14 +112,18 @@ export default function AgbPage() {
           brauchen Sie ein Abo.
         </li>
         <li>
-          Preis, Laufzeit, Verlängerung und Kündigungsfrist stehen beim Produkt und noch einmal
-          unmittelbar vor Ihrer Bestellung.
+          Den Preis nennen wir beim Produkt und, zusammen mit der Laufzeit, noch einmal unmittelbar
+          vor Ihrer Bestellung. Wir schalten das Abo frei, sobald die Zahlung eingegangen ist.
         </li>
         <li>
-          Sie können das Abo jederzeit zum Ende des bezahlten Zeitraums kündigen. Eine E-Mail an{" "}
-          {mail} genügt. Bis zum Ende dieses Zeitraums behalten Sie den Zugang. Das Recht, aus
-          wichtigem Grund zu kündigen, bleibt unberührt.
+          Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich
+          nicht; Sie müssen nicht kündigen. Der Preis für das Jahr ist im Voraus zu zahlen.
         </li>
+        <li>
+          Möchten Sie trotzdem kündigen, genügt eine E-Mail an {mail}; den Zugang behalten Sie bis
+          zum Ende der Laufzeit. Das Recht, aus wichtigem Grund zu kündigen, bleibt unberührt.
+        </li>
+        <li>Wird der Kaufpreis des Abos erstattet, endet der Zugang.</li>
         <li>
           Das Abo gilt für Sie persönlich. Bitte geben Sie die Inhalte nicht an andere weiter und
           veröffentlichen Sie sie nicht.
@@ -150,47 +164,28 @@ export default function AgbPage() {
 
       <h2>7. Preise, Zahlung und Lieferung</h2>
       <p>
-        Alle Preise sind Endpreise in Euro. {vatSentence} Bei Waren, die wir versenden, kommen die
-        Versandkosten hinzu, die wir vor der Bestellung nennen.
+        Alle Preise sind Endpreise in Euro. {vatSentence(vat)} Bei Waren, die wir versenden, kommen
+        je Bestellung Versandkosten von {formatMoney(shipping.costCents, euro)} hinzu; ab einem
+        Warenwert von {formatMoney(shipping.freeFromCents, euro)} entfallen sie. Digitale Leistungen
+        kosten keinen Versand.
       </p>
       <p>
-        Welche Zahlungsarten möglich sind und wohin wir liefern, erfahren Sie spätestens zu Beginn
-        des Bestellvorgangs. Die Lieferzeit steht beim Produkt. Die Ware bleibt bis zur
-        vollständigen Zahlung unser Eigentum. Eine Beratung bezahlen Sie danach, soweit wir nichts
-        anderes vereinbart haben.
+        Wir liefern nach {shipping.countries.join(", ")}. Die Lieferzeit beträgt in der Regel{" "}
+        {shipping.deliveryDays} ab Zahlungseingang, wenn beim Produkt nichts anderes steht. Die
+        Zahlungsarten und alles Weitere stehen unter{" "}
+        <a href="/versand-und-zahlung">Versand und Zahlung</a>.
+      </p>
+      <p>
+        Die Ware bleibt bis zur vollständigen Zahlung unser Eigentum. Eine Beratung bezahlen Sie
+        danach, soweit wir nichts anderes vereinbart haben.
       </p>
 
-      {/* Operator: the full instruction and form follow Anlagen 1 and 2 to Art. 246a EGBGB. */}
       <h2>8. Widerruf</h2>
       <p>
         Als Verbraucherin oder Verbraucher haben Sie bei Verträgen, die im Fernabsatz oder außerhalb
         unserer Praxisräume geschlossen werden, ein gesetzliches Widerrufsrecht von vierzehn Tagen.
-        Sie müssen keine Gründe nennen.
-      </p>
-      <p>
-        Die Frist beginnt bei Waren mit dem Tag, an dem Sie oder eine von Ihnen benannte Person
-        (nicht das Versandunternehmen) die Ware erhalten haben, bei mehreren Sendungen die letzte,
-        und bei Dienstleistungen, Paketen und dem Kräuterlexikon-Abo mit dem Tag des
-        Vertragsschlusses. Um das Widerrufsrecht auszuüben, teilen Sie uns Ihren Entschluss mit
-        einer eindeutigen Erklärung mit, zum Beispiel per Brief an {operator.practice},{" "}
-        {operator.street}, {operator.postalCode} {operator.city} oder per E-Mail an {mail}. Es
-        genügt, wenn Sie die Erklärung vor Ablauf der Frist absenden.
-      </p>
-      <p>
-        Wir erstatten Ihnen dann alle Zahlungen aus diesem Vertrag einschließlich der Kosten für die
-        Standardlieferung unverzüglich und spätestens binnen vierzehn Tagen, nachdem Ihr Widerruf
-        bei uns eingegangen ist, und zwar mit demselben Zahlungsmittel, das Sie verwendet haben. Bei
-        Waren können wir die Erstattung verweigern, bis wir die Ware zurückerhalten haben oder Sie
-        die Absendung nachweisen. Waren senden Sie bitte binnen vierzehn Tagen nach Ihrem Widerruf
-        an uns zurück; die unmittelbaren Kosten der Rücksendung tragen Sie.
-      </p>
-      <p>
-        Haben Sie verlangt, dass eine Dienstleistung schon während der Frist beginnt, zahlen Sie bei
-        einem Widerruf unter den Voraussetzungen des § 357a BGB den Anteil, der bis dahin erbracht
-        wurde. In den gesetzlich geregelten Fällen besteht kein Widerrufsrecht oder es erlischt
-        vorzeitig, zum Beispiel bei schnell verderblichen Waren oder bei versiegelten Waren, die aus
-        Gründen des Gesundheitsschutzes oder der Hygiene nicht zur Rückgabe geeignet sind und deren
-        Siegel entfernt wurde.
+        Einzelheiten, Ausnahmen und das Muster-Widerrufsformular finden Sie in der{" "}
+        <a href="/widerruf">Widerrufsbelehrung</a>.
       </p>
 
       <h2>9. Mängelrechte und Verfügbarkeit</h2>

@@ -22,6 +22,21 @@ type Vat = {
   smallBusinessNote: string;
 };
 
+type Picture = { url: string; width: number; height: number };
+
+type Shop = {
+  shipping: {
+    costCents: number;
+    freeFromCents: number;
+    deliveryDays: string;
+    countries: readonly string[];
+  };
+  bankAccount: { accountHolder: string; iban: string; bic: string; bank: string };
+  paymentMethods: readonly { name: string; text: string }[];
+  guaranteeNotice: { picture: Picture | null; text: string };
+  storeService: { name: string; address: string } | null;
+};
+
 // BEISPIEL: every value here is invented. Replace all of them before going live, then set
 // isExample to false; until then the legal pages show a notice.
 const operator: Operator = {
@@ -74,6 +89,52 @@ const vat: Vat = {
   smallBusinessNote: "umsatzsteuerfrei nach § 19 UStG",
 };
 
+// The terms of the shop, as the legal pages, the prices and the order page state them.
+const shop: Shop = {
+  shipping: {
+    // For one order with goods, whatever their number; digital things are not sent.
+    costCents: 490,
+    // From this value of goods on, sending them costs nothing.
+    freeFromCents: 4900,
+    // From the payment on.
+    deliveryDays: "2 bis 4 Werktage",
+    // Sending to more countries needs their law checked as well.
+    countries: ["Deutschland"],
+  },
+  // Where customers who choose invoice or prepayment send their money.
+  bankAccount: {
+    accountHolder: "Tierheilpraxis Beispiel",
+    iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
+    bic: "BEISPIELXXX",
+    bank: "Beispielbank",
+  },
+  // The same as on the order page.
+  paymentMethods: [
+    {
+      name: "Rechnung / Vorkasse",
+      text:
+        "Sie erhalten eine Rechnung per E-Mail und überweisen den Betrag. Wir versenden die Ware " +
+        "oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
+    },
+  ],
+  // The harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), due since
+  // 27 September 2026. Put the official German picture unchanged and in colour into `public` and name
+  // it here, for example { url: "/gewaehrleistung.svg", width: 595, height: 842 }.
+  guaranteeNotice: {
+    picture: null,
+    // Stands beside the picture.
+    text:
+      "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht. Zeigt sich innerhalb von zwei " +
+      "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +
+      "kostenlos Reparatur oder Ersatz verlangen. Gelingt das nicht, können Sie unter den " +
+      "gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten und Schadensersatz " +
+      "verlangen. Im ersten Jahr nach der Lieferung wird zu Ihren Gunsten vermutet, dass der Mangel " +
+      "von Anfang an bestand.",
+  },
+  // Null: shop and order page run on our own servers. Otherwise the outside service's company.
+  storeService: null,
+};
+
 /** Everything an operator has to set; the rest of the product reads it from here. */
 export const site = {
   productName: "Kräuterpfote",
@@ -84,4 +145,5 @@ export const site = {
   legalDate: "26.09.2025",
   operator,
   vat,
+  ...shop,
 } as const;

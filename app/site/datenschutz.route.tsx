@@ -1,6 +1,7 @@
 import { sessionLifetimeSeconds } from "#app/account/policy.ts";
 import { site } from "#app/site/config.ts";
 import { LegalPage } from "./legal-page.tsx";
+import { ShopPrivacy, StoreServicePrivacy } from "./shop-privacy.tsx";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 
@@ -56,9 +57,8 @@ export default function DatenschutzPage() {
         speichern wir den Zeitpunkt und, soweit übermittelt, die Browserkennung. Um das Ausprobieren
         fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je IP-Adresse;
         dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir fest, welche
-        Kräuter Sie im Kräuterlexikon geöffnet haben, ob Sie ein Abo haben und wie viele Plätze für
-        Tiere Ihnen zustehen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für
-        den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        Kräuter Sie im Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
+        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>
@@ -88,13 +88,7 @@ export default function DatenschutzPage() {
         zum Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
-      <h3>Bestellungen</h3>
-      <p>
-        Für eine Bestellung verarbeiten wir Name, Anschrift, E-Mail-Adresse, bestellte Artikel,
-        Preise und den Stand der Zahlung. Zum Bezahlen leiten wir Sie auf eine Bestellseite weiter.
-        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die Aufbewahrung von Rechnungen Art. 6
-        Abs. 1 lit. c DSGVO in Verbindung mit § 147 AO.
-      </p>
+      <ShopPrivacy />
 
       <h3>E-Mails</h3>
       <p>
@@ -125,6 +119,8 @@ export default function DatenschutzPage() {
         dafür Ihre E-Mail-Adresse und den Inhalt der Nachricht und ist als Auftragsverarbeiter nach
         Art. 28 DSGVO gebunden.
       </p>
+
+      <StoreServicePrivacy />
 
       <h3>Weitere Empfänger</h3>
       <p>
@@ -162,8 +158,17 @@ export default function DatenschutzPage() {
           Lokaler Speicher <code>e-commerce-cart</code>
         </dt>
         <dd>
-          Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen. Er bleibt gespeichert, bis
-          Sie ihn leeren, zur Zahlung weitergehen oder die Daten im Browser löschen.
+          Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen: Artikel, Preise und Mengen.
+          Er bleibt gespeichert, bis Sie ihn leeren, zur Bestellseite weitergehen oder die Daten im
+          Browser löschen.
+        </dd>
+        <dt>
+          Lokaler Speicher <code>e-commerce-checkout</code>
+        </dt>
+        <dd>
+          Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb wiederkommt, wenn Sie
+          abbrechen oder zurückgehen. Er wird gelöscht, sobald die Bestellung bezahlt oder der
+          Warenkorb wiederhergestellt ist.
         </dd>
         <dt>
           Lokaler Speicher <code>appointments</code>
@@ -188,9 +193,13 @@ export default function DatenschutzPage() {
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
         <li>Nachrichten aus dem Kontaktformular: sechs Monate.</li>
         <li>
-          Rechnungen und andere Buchungsbelege: acht Jahre; Geschäftsbriefe, zu denen auch
-          vertragliche Erklärungen gehören: sechs Jahre (§ 147 AO). Die Frist beginnt mit dem Ende
-          des Kalenderjahres.
+          Begonnene Bestellungen, Plätze für Tiere und Angaben zum Abo: bis Ihr Konto endet, soweit
+          sie nicht zu einem Beleg gehören.
+        </li>
+        <li>
+          Bestellungen, Rechnungen und andere Buchungsbelege: acht Jahre, auch wenn Ihr Konto vorher
+          endet; Geschäftsbriefe, zu denen auch vertragliche Erklärungen gehören: sechs Jahre (§ 147
+          AO, § 257 HGB). Die Frist beginnt mit dem Ende des Kalenderjahres.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>

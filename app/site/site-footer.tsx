@@ -5,6 +5,8 @@ const pages = [
   { href: "/impressum", label: "Impressum" },
   { href: "/agb", label: "AGB" },
   { href: "/datenschutz", label: "Datenschutz" },
+  { href: "/widerruf", label: "Widerruf" },
+  { href: "/versand-und-zahlung", label: "Versand und Zahlung" },
 ];
 
 type SiteFooterProps = {
@@ -15,7 +17,7 @@ type SiteFooterProps = {
 /** The same on every page, signed in or not. Plain links: the pages behind them load no script. */
 export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className={`mx-auto flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 ${width}`}>
         <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
           <img src={logoUrl} alt="" width="24" height="24" />

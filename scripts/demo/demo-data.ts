@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
+import { addDemoOrders } from "./demo-orders.ts";
 import { demoPassword, insertPerson, insertPet } from "./factories.ts";
 
 /** The people and animals of a local installation. */
@@ -77,6 +78,8 @@ export async function addDemoData(db: Database): Promise<void> {
     weightKg: 1.9,
     createdAt: new Date("2026-04-05T12:00:00Z"),
   });
+
+  await addDemoOrders(db);
 
   await insertPerson(db, {
     id: "demo-praxis",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { demoPassword, insertPet } from "#scripts/demo/factories.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { test } from "#tests/support/shop.ts";
+import { expect, toast, visit } from "#tests/support/test.ts";
 
 // Messages of the specification's error catalogue that only a failure brings.
 
@@ -118,4 +119,34 @@ test("the landing page's footer leads to the legal pages", async ({ page }) => {
     await expect(footer.getByRole("link", { name })).toBeVisible();
   }
   await expect(footer).toContainText("© 2025 Kräuterpfote");
+});
+
+test("a package that the shop does not have is disabled and says so, whoever asks for it", async ({
+  page,
+  context,
+  site,
+  shop,
+  signedIn,
+}) => {
+  const { id } = await signedIn();
+  await insertPet(site.db, { userId: id });
+  const setDeleted = site.merchantBinding.prepare(
+    "update products set deleted_at = ?1 where title = '4 weitere Haustiere'",
+  );
+  await setDeleted.bind(new Date().toISOString()).run();
+  try {
+    await shop.renew();
+    await visit(page, "/pets?hinzufuegen");
+    const choices = page.getByRole("dialog").getByRole("listitem");
+    await expect(choices.filter({ hasText: "Nicht verfügbar" })).toHaveText(/4 weitere Haustiere/);
+    await expect(page.getByRole("radio", { name: /4 weitere Haustiere/ })).toBeDisabled();
+    const answer = await context.request.post("/pets?hinzufuegen", {
+      form: { intent: "choose-package", package: "4 weitere Haustiere" },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain("Produkt nicht verfügbar");
+  } finally {
+    await setDeleted.bind(null).run();
+    await shop.renew();
+  }
 });

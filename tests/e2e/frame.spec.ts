@@ -12,7 +12,7 @@ const headerTitles = {
   "/admin": "Admin Dashboard",
   "/store": "Shop",
   "/herb-lexicon": "Kräuterlexikon",
-  "/product/1": "Produktdetails",
+  "/product/prod_01KRWARE000000000000000012": "Produktdetails",
   "/herb-lexicon/1": "Kräuter-Detail",
   "/documents": "Kräuterpfote",
   "/services": "Kräuterpfote",
@@ -104,6 +104,8 @@ test("the footer leads to the legal pages, which lead back", async ({ page, sign
     ["Impressum", "/impressum"],
     ["AGB", "/agb"],
     ["Datenschutz", "/datenschutz"],
+    ["Widerruf", "/widerruf"],
+    ["Versand und Zahlung", "/versand-und-zahlung"],
   ] as const) {
     await page.goto("/pets");
     await expect(page.getByRole("contentinfo")).toContainText("© 2025");

@@ -78,7 +78,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Noch keine Haustiere" })).toBeVisible();
   });
 
-  test("at the limit the packages are shown and none can be taken", async ({
+  test("at the limit the packages are shown and one must be chosen", async ({
     page,
     signedIn,
     site,
@@ -90,7 +90,8 @@ test.describe("without script", () => {
     await page.goto("/pets");
     await page.getByRole("link", { name: "Haustier hinzufügen" }).click();
     const packages = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
-    await expect(packages.getByText("Nicht verfügbar")).toHaveCount(3);
+    await expect(packages.getByRole("radio")).toHaveCount(3);
+    await expect(packages.getByText("Nicht verfügbar")).toHaveCount(0);
     await packages.getByRole("button", { name: "In den Warenkorb" }).click();
     await expect(packages.getByText("Bitte wählen Sie ein Paket aus.")).toBeVisible();
     await packages.getByRole("link", { name: "Dialog schließen" }).click();

@@ -16,6 +16,8 @@ export const pages: readonly PageEntry[] = [
   { route: "/impressum", as: ["visitor"] },
   { route: "/agb", as: ["visitor"] },
   { route: "/datenschutz", as: ["visitor"] },
+  { route: "/widerruf", as: ["visitor"] },
+  { route: "/versand-und-zahlung", as: ["visitor"] },
   { route: "/auth", as: ["visitor"] },
   { route: "/auth/passwort-vergessen", as: ["visitor"] },
   { route: "/auth/bestaetigen", as: ["visitor"], address: "/auth/bestaetigen?token=abc" },
@@ -33,17 +35,31 @@ export const pages: readonly PageEntry[] = [
   { route: "/services/bioresonance", as: customers },
   { route: "/services/acupressure", as: customers },
   { route: "/store", as: customers },
-  { route: "/product/:productId", as: customers, address: "/product/1" },
+  {
+    route: "/product/:productId",
+    as: customers,
+    address: "/product/prod_01KRWARE000000000000000012",
+  },
+  { route: "/orders", as: customers },
   { route: "/herb-lexicon", as: customers },
   { route: "/herb-lexicon/:herbId", as: customers, address: "/herb-lexicon/1" },
   { route: "/admin", as: ["admin"] },
+  { route: "/admin/bestellungen", as: ["admin"] },
   { route: "/welcome", as: customers },
   { route: "/success", as: customers },
   { route: "/dev/mailbox", as: ["visitor"] },
 ];
 
 /** Addresses that answer without a page. */
-export const withoutPage = ["/abmelden", "/healthz", "/dev/mailbox.json", "/*"];
+export const withoutPage = [
+  "/abmelden",
+  "/cart/offen",
+  "/cart/stand",
+  "/product/:productId/bild/:index",
+  "/healthz",
+  "/dev/mailbox.json",
+  "/*",
+];
 
 /** Every address written in `app/routes.ts`. */
 export function writtenRoutes(

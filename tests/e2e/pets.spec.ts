@@ -205,7 +205,7 @@ test("an error is tied to its field, and the summary leads there", async ({
   await expect(page).toHaveTitle("Haustiere – Kräuterpfote");
 });
 
-test("at the limit the packages open, none available, and the dialog gives focus back", async ({
+test("at the limit the packages open, one must be chosen, and the dialog gives focus back", async ({
   page,
   signedIn,
   site,
@@ -219,11 +219,14 @@ test("at the limit the packages open, none available, and the dialog gives focus
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
   await expect(dialog.getByRole("listitem")).toContainText([
-    /Weiteres Haustier.*Nicht verfügbar/,
-    /3 weitere Haustiere.*Nicht verfügbar/,
-    /4 weitere Haustiere.*Nicht verfügbar/,
+    /Weiteres Haustier.*9,90/,
+    /3 weitere Haustiere.*24,90/,
+    /4 weitere Haustiere.*29,90/,
   ]);
-  for (const radio of await dialog.getByRole("radio").all()) await expect(radio).toBeDisabled();
+  for (const radio of await dialog.getByRole("radio").all()) {
+    await expect(radio).toBeEnabled();
+    await expect(radio).not.toBeChecked();
+  }
 
   await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
   const refusal = dialog.getByRole("alert").first();

@@ -82,6 +82,12 @@ const profileForm: Fields = {
   city: "Berlin",
 };
 
+const checkoutForm: Fields = {
+  intent: "checkout",
+  variant: "variant_01KR0000000000000000000001",
+  quantity: "1",
+};
+
 /** A page behind sign-in and a complete profile, without an action. */
 function page(route: string, id: string, address = `/${route}`): MatrixRow {
   return { route, address, id, get: completeProfile(200), post: completeProfile(405) };
@@ -104,6 +110,8 @@ export const matrix: readonly MatrixRow[] = [
   publicPage("impressum", "site/impressum.route"),
   publicPage("agb", "site/agb.route"),
   publicPage("datenschutz", "site/datenschutz.route"),
+  publicPage("widerruf", "site/widerruf.route"),
+  publicPage("versand-und-zahlung", "site/versand-und-zahlung.route"),
 
   {
     route: "auth",
@@ -183,7 +191,16 @@ export const matrix: readonly MatrixRow[] = [
     post: completeProfile(400),
     forms: petForms,
   },
-  page("cart", "shop/cart.route"),
+  {
+    route: "cart",
+    address: "/cart",
+    id: "shop/cart.route",
+    get: completeProfile(200),
+    post: completeProfile(400),
+    forms: () => [checkoutForm],
+  },
+  page("cart/stand", "shop/cart-stand.route"),
+  page("cart/offen", "shop/cart-open-checkout.route"),
   page("documents", "documents/documents.route"),
   page("calendar", "calendar/calendar.route"),
   page("services", "bookings/services.route"),
@@ -191,7 +208,16 @@ export const matrix: readonly MatrixRow[] = [
   page("services/bioresonance", "bookings/bioresonance.route"),
   page("services/acupressure", "bookings/acupressure.route"),
   page("store", "shop/store.route"),
-  page("product/:productId", "shop/product.route", "/product/1"),
+  page("product/:productId", "shop/product.route", "/product/prod_01KR0000000000000000000001"),
+  {
+    route: "product/:productId/bild/:index",
+    address: "/product/prod_01KR0000000000000000000001/bild/0",
+    id: "shop/product-picture.route",
+    // The embedded merchant's pictures are files of the site.
+    get: completeProfile(404),
+    post: completeProfile(405),
+  },
+  page("orders", "shop/orders.route"),
   page("herb-lexicon", "herbs/herb-list.route"),
   page("herb-lexicon/:herbId", "herbs/herb-detail.route", "/herb-lexicon/1"),
   {
@@ -201,6 +227,13 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly(200),
     post: practitionerOnly(405),
     forms: petForms,
+  },
+  {
+    route: "admin/bestellungen",
+    address: "/admin/bestellungen",
+    id: "admin/orders.route",
+    get: practitionerOnly(200),
+    post: practitionerOnly(400),
   },
 
   page("welcome", "account/welcome.route"),

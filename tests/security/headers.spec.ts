@@ -52,6 +52,40 @@ const kinds: Record<string, Kind> = {
   "the health check": { path: "/healthz", status: 200 },
   "the webhooks' door": { path: "/webhooks/gibt-es-nicht", status: 404 },
   "the merchant's door": { path: "/merchant/gibt-es-nicht", status: 404 },
+  "the shop": { path: "/store", status: 200, signedIn: true },
+  "a product": { path: "/product/prod_01KR0000000000000000000001", status: 200, signedIn: true },
+  "an unknown product": { path: "/product/unbekannt", status: 404, signedIn: true },
+  "a picture that is none": { path: "/product/x/bild/0", status: 404, signedIn: true },
+  "the cart's check": { path: "/cart/stand", status: 200, signedIn: true },
+  "a cart's check of nonsense": { path: "/cart/stand?variant=%20", status: 400, signedIn: true },
+  "an unfinished checkout": { path: "/cart/offen?checkout=x", status: 200, signedIn: true },
+  "a checkout that is refused": {
+    path: "/cart",
+    status: 400,
+    signedIn: true,
+    options: { form: { intent: "checkout" } },
+  },
+  "a checkout that leads to the order page": {
+    path: "/cart",
+    status: 303,
+    signedIn: true,
+    options: {
+      form: { intent: "checkout", variant: "variant_01KR0000000000000000000001", quantity: "1" },
+    },
+  },
+  "the orders": { path: "/orders", status: 200, signedIn: true },
+  "the orders as data": { path: "/orders.data", status: 200, signedIn: true },
+  success: { path: "/success?checkout=x", status: 200, signedIn: true },
+  "an order page that is none": { path: "/merchant/kasse/x", status: 404 },
+  "the merchant's health": { path: "/merchant/health", status: 200 },
+  "the webhook without a signature": {
+    path: "/webhooks/store",
+    status: 400,
+    options: { body: "{}" },
+  },
+  "the webhook by another method": { path: "/webhooks/store", status: 405 },
+  "a drawing of the shop": { path: "/waren/weiteres-haustier.svg", status: 200 },
+  "the order page's style": { path: "/kasse.css", status: 200 },
   "the mailbox": { path: "/dev/mailbox", status: 200 },
   "the mailbox as JSON": { path: "/dev/mailbox.json", status: 200 },
   "the route manifest": { path: "/__manifest?paths=%2Fpets&version=x", status: 204 },
@@ -62,7 +96,7 @@ const kinds: Record<string, Kind> = {
   "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
 };
 
-const staticPath = /^\/(assets\/|favicon|apple)/;
+const staticPath = /^\/(assets\/|favicon|apple|waren\/|kasse\.css)/;
 
 for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
   test(`${name} carries the security headers`, async ({ site, person }) => {
@@ -84,7 +118,8 @@ test("every built file carries the security headers", async ({ site }) => {
 });
 
 test("public pages may run no script, and have none", async ({ site }) => {
-  for (const path of ["/", "/impressum", "/agb", "/datenschutz"]) {
+  const paths = ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"];
+  for (const path of paths) {
     for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
       const answer = await ask(site.origin, path, { headers: { cookie } });
       const policy = answer.headers["content-security-policy"];
@@ -94,13 +129,20 @@ test("public pages may run no script, and have none", async ({ site }) => {
   }
 });
 
+/** In a tag, and not in the text of one of its attributes. */
+const ownHandlers = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\s(?:style="|on(?:click|load|error)=)/i;
+
 test("scripts of app pages carry the nonce of their own answer and no other", async ({
   site,
   person,
 }) => {
   const client = await signedIn(site, (await person()).email);
   const seen = new Set<string>();
-  for (const path of ["/pets", "/pets", "/dashboard", "/profile", "/welcome", "/gibt-es-nicht.x"]) {
+  const paths = [
+    ...["/pets", "/pets", "/dashboard", "/profile", "/welcome", "/gibt-es-nicht.x", "/store"],
+    ...["/product/prod_01KR0000000000000000000004", "/cart", "/orders", "/success?checkout=x"],
+  ];
+  for (const path of paths) {
     const answer = await client.get(path);
     const policy = answer.headers["content-security-policy"] ?? "";
     const nonce = /script-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
@@ -111,13 +153,17 @@ test("scripts of app pages carry the nonce of their own answer and no other", as
     expect(scripts.length, path).toBeGreaterThan(0);
     for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|http:/);
-    expect(answer.text, path).not.toMatch(/<[^>]+\sstyle="|<[^>]+\son(click|load|error)=/);
+    expect(answer.text, path).not.toMatch(ownHandlers);
   }
 });
 
 test("no page asks another origin for anything", async ({ site, person }) => {
   const client = await signedIn(site, (await person()).email);
-  for (const path of ["/", "/impressum", "/datenschutz", "/pets", "/dashboard", "/profile"]) {
+  const paths = [
+    ...["/", "/impressum", "/datenschutz", "/pets", "/dashboard", "/profile", "/store", "/cart"],
+    ...["/product/prod_01KR0000000000000000000004", "/orders", "/success?checkout=x"],
+  ];
+  for (const path of paths) {
     const { text } = await new Client(site).get(path);
     for (const page of [text, (await client.get(path)).text]) {
       const sources = [

@@ -40,7 +40,8 @@ for (const order of orders) {
       }
     }
     // What a cache keeps is the same for everybody: public pages and files.
-    const kept = /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz)(\.data)?$|^\/favicon/;
+    const kept =
+      /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz|widerruf|versand-und-zahlung)(\.data)?$|^\/favicon/;
     expect(cache.keys.filter((key) => !kept.test(key))).toEqual([]);
   });
 }

@@ -31,6 +31,7 @@ describe("readConfig", () => {
       isDevelopment: true,
       origin: "",
       sessionSecret: secret,
+      checkoutHosts: [],
       mail: {
         transport: "mailbox",
         from: "Kräuterpfote <praxis@example.org>",
@@ -44,6 +45,24 @@ describe("readConfig", () => {
       origin: "https://kraeuterpfote.example",
       mail: { transport: "cloudflare" },
     });
+  });
+
+  it("reads the hosts of payment pages, and takes nothing that is no host", () => {
+    const hosts = "pay.example.org, checkout.example.com";
+    expect(readConfig({ ...production, STORE_CHECKOUT_HOSTS: hosts }).checkoutHosts).toEqual([
+      "pay.example.org",
+      "checkout.example.com",
+    ]);
+    for (const bad of [
+      "*",
+      "https://pay.example.org",
+      "a.example; script-src *",
+      "'unsafe-inline'",
+    ]) {
+      expect(reasonOf({ ...production, STORE_CHECKOUT_HOSTS: bad })).toContain(
+        "STORE_CHECKOUT_HOSTS: ",
+      );
+    }
   });
 
   it.each(["ENVIRONMENT", "BETTER_AUTH_SECRET", "MAIL_TRANSPORT", "MAIL_FROM", "APP_ORIGIN"])(

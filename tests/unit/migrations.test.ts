@@ -1,7 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -15,9 +24,9 @@ const journalSchema = z.object({
 const snapshotSchema = z.object({ id: z.string(), prevId: z.string() });
 
 describe.each([
-  ["web", "app/db/schema.ts", "migrations"],
-  ["merchant", "workers/merchant/schema.ts", "workers/merchant/migrations"],
-])("the migrations of the %s database", (name, schema, folder) => {
+  ["web", ["app/db/schema.ts", "app/db/shop-schema.ts"], "migrations"],
+  ["merchant", ["workers/merchant/schema.ts"], "workers/merchant/migrations"],
+])("the migrations of the %s database", (name, schemas, folder) => {
   const migrations = path.join(root, folder);
   const journal = journalSchema.parse(readJson(path.join(migrations, "meta/_journal.json")));
   const tags = journal.entries.map(({ tag }) => tag);
@@ -27,14 +36,20 @@ describe.each([
   }, () => {
     // In a copy, so that what it would write never reaches the repository.
     const copy = path.join(scratch, name);
+    mkdirSync(copy);
     cpSync(migrations, path.join(copy, "migrations"), { recursive: true });
+    const config = {
+      dialect: "sqlite",
+      out: "./migrations",
+      schema: schemas.map((schema) => path.join(root, schema)),
+    };
+    writeFileSync(path.join(copy, "drizzle.config.json"), JSON.stringify(config));
     const before = filesUnder(copy);
     const { stdout, status } = spawnSync(
       process.execPath,
       [
         path.join(root, "node_modules/drizzle-kit/bin.cjs"),
-        ...["generate", "--dialect", "sqlite", "--out", "./migrations"],
-        ...["--schema", path.join(root, schema)],
+        ...["generate", "--config", "drizzle.config.json"],
       ],
       { cwd: copy, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], timeout: 60_000 },
     );
@@ -63,6 +78,62 @@ describe.each([
       expect(snapshot.prevId).toBe(previous);
       previous = snapshot.id;
     }
+  });
+});
+
+describe("opening balances (0005)", () => {
+  type Profile = { slots: number; status: "active" | "inactive"; product: string | null };
+
+  /** The database before the shop, with these accounts in it, and then after it. */
+  function openedWith(profiles: Record<string, Profile>) {
+    const db = new DatabaseSync(":memory:");
+    const folder = path.join(root, "migrations");
+    const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+    const apply = (file: string) => db.exec(readFileSync(path.join(folder, file), "utf8"));
+    const isBefore = (file: string) => file < "0004";
+    files.filter(isBefore).sort().forEach(apply);
+    for (const [id, { slots, status, product }] of Object.entries(profiles)) {
+      db.prepare(
+        `insert into "user" (id, name, email, email_verified, created_at, updated_at)
+         values (?, 'E', ?, 1, 0, 0)`,
+      ).run(id, `${id}@example.org`);
+      db.prepare(
+        `update profiles set pet_slots_purchased = ?, subscription_status = ?,
+           subscription_product_id = ?, updated_at = '2026-10-01T08:00:00.000Z' where id = ?`,
+      ).run(slots, status, product, id);
+    }
+    files
+      .filter((file) => !isBefore(file))
+      .sort()
+      .forEach(apply);
+    return db.prepare("select * from entitlements order by key").all();
+  }
+
+  it("are what accounts had before the ledger", () => {
+    const nothing = { user_id: "both", order_id: null, order_item_id: null, product_id: null };
+    const shared = { ...nothing, created_at: "2026-10-01T08:00:00.000Z" };
+    const rows = openedWith({
+      both: { slots: 3, status: "active", product: "prod_old" },
+      none: { slots: 0, status: "inactive", product: null },
+      ended: { slots: 0, status: "inactive", product: "prod_old" },
+      slots: { slots: 1, status: "inactive", product: null },
+    });
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { ...shared, key: "opening:slots:both", kind: "slots", amount: 3 },
+      { ...shared, key: "opening:slots:slots", kind: "slots", amount: 1, user_id: "slots" },
+      {
+        ...shared,
+        key: "opening:subscription:both",
+        kind: "subscription",
+        amount: 1,
+        order_item_id: "opening:both",
+        product_id: "prod_old",
+      },
+    ]);
+  });
+
+  it("are none where there are no accounts", () => {
+    expect(openedWith({})).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ async function ask(
 }
 
 describe("a prerendered page", () => {
-  it.each(["/", "/impressum", "/agb", "/datenschutz"])(
+  it.each(["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"])(
     "answers a visitor of %s, without script, kept by no shared cache",
     async (path) => {
       const { response } = await ask(path);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  allowPrivateCache,
   allowPublicCache,
   finishResponse,
   pageSecurityPolicy,
@@ -32,6 +33,11 @@ describe("pageSecurityPolicy", () => {
       "frame-ancestors": "'none'",
       "manifest-src": "'self'",
     });
+  });
+
+  it("lets forms of an app page lead to the payment pages that are configured", () => {
+    const policy = pageSecurityPolicy({ nonce: "n-1", formHosts: ["pay.example.org"] });
+    expect(directives(policy)["form-action"]).toBe("'self' https://pay.example.org");
   });
 
   it("lets a public page run nothing and ask nobody", () => {
@@ -140,6 +146,31 @@ describe("allowPublicCache", () => {
   it("refuses an answer that sets one", () => {
     const answer = new Response("x", { headers: { "set-cookie": "a=1" } });
     expect(() => allowPublicCache(visitor, answer, seconds)).toThrow(/cookie/);
+  });
+});
+
+describe("allowPrivateCache", () => {
+  it("lets the browser keep an answer, and nobody between", () => {
+    const { headers } = finishResponse(allowPrivateCache(new Response("x"), 3600), "r-1");
+    expect(headers.get("cache-control")).toBe("private, max-age=3600");
+    expect(headers.get("cloudflare-cdn-cache-control")).toBe("no-store");
+  });
+
+  it("does not outlive a cookie that was set afterwards", () => {
+    const cached = allowPrivateCache(new Response("x"), 3600);
+    cached.headers.append("set-cookie", "a=1");
+    expect(finishResponse(cached, "r-1").headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("overrides what a service behind us says of caching", () => {
+    const answer = new Response("x", { headers: { "cache-control": "public, max-age=9999" } });
+    const { headers } = finishResponse(allowPrivateCache(answer, 60), "r-1");
+    expect(headers.get("cache-control")).toBe("private, max-age=60");
+  });
+
+  it("refuses an answer that sets a cookie", () => {
+    const answer = new Response("x", { headers: { "set-cookie": "a=1" } });
+    expect(() => allowPrivateCache(answer, 60)).toThrow(/cookie/);
   });
 });
 

@@ -5,6 +5,13 @@ declare namespace Cloudflare {
     DB: D1Database;
     DOCUMENTS: R2Bucket;
     MERCHANT_DB: D1Database;
+    MERCHANT: Fetcher;
+    MAIL_QUEUE: Queue<{ outboxId: string }>;
+    ENVIRONMENT: string;
+    STORE_BASE_URL: string;
+    STORE_ID: string;
+    STORE_WEBHOOK_SECRETS: string;
+    PROPERTY_SEED: string;
     TEST_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
   }
 

@@ -1,14 +1,37 @@
-import { Hono } from "hono";
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { createDatabase } from "#app/db/database.server.ts";
+import { createLogger } from "#app/platform/log.ts";
+import type { MerchantMessage } from "./events/messages.ts";
+import { consumeMessages } from "./events/queue-consumer.ts";
+import { publicApp, serviceApp } from "./merchant-app.ts";
+import { type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
+import { sweep } from "./sweep.ts";
 
-type MerchantEnv = { MERCHANT_DB: D1Database };
+/** The embedded store service. The web worker sends `/merchant/*` to its public door. */
+export default {
+  async fetch(request, env, ctx): Promise<Response> {
+    return publicApp.fetch(request, env, ctx);
+  },
 
-/** The embedded store service. The web worker sends `/merchant/*` here. */
-const merchant = new Hono<{ Bindings: MerchantEnv }>()
-  .get("/merchant/health", async (c) => {
-    const store = await c.env.MERCHANT_DB.prepare("select id from stores limit 1").first();
-    return store ? c.json({ status: "ok" }) : c.json({ status: "failed" }, 503);
-  })
-  .notFound((c) => c.json({ error: "not found" }, 404))
-  .onError((_error, c) => c.json({ status: "failed" }, 503));
+  async queue(batch, env): Promise<void> {
+    await consumeMessages(batch, env, createLogger({ worker: "merchant", queue: batch.queue }));
+  },
 
-export default merchant;
+  /** Every five minutes: what has run out, and events whose queue message was lost. */
+  async scheduled(_controller, env): Promise<void> {
+    await sweep({
+      db: createDatabase(env.MERCHANT_DB),
+      config: readMerchantConfig(env),
+      queue: env.EVENT_QUEUE,
+      log: createLogger({ worker: "merchant", job: "sweep" }),
+      now: new Date(),
+    });
+  },
+} satisfies ExportedHandler<MerchantEnv, MerchantMessage>;
+
+/** The inner door, for service bindings only. */
+export class MerchantService extends WorkerEntrypoint<MerchantEnv> {
+  override async fetch(request: Request): Promise<Response> {
+    return serviceApp.fetch(request, this.env, this.ctx);
+  }
+}

@@ -1,25 +1,131 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { createDatabase } from "#app/db/database.server.ts";
+import { createLogger } from "#app/platform/log.ts";
+import { cartLimits } from "#app/shop/policy.ts";
+import { Catalogue, type CatalogueDependencies, summaryOf } from "./catalogue/catalogue.ts";
+import { fetchPicture } from "./catalogue/picture.ts";
+import { checkoutRequest, createCheckout, stockLines } from "./checkout/checkout.ts";
+import { addOwnHold, noHold, readOwnHold } from "./checkout/own-hold.ts";
+import { readStoreConfig, type StoreEnv } from "./store-env.ts";
+import { createStoreService, StoreServiceError } from "./store-service.ts";
 
-export type StoreEnv = {
-  DB: D1Database;
-  MERCHANT: Fetcher;
-  /** Empty: the embedded merchant is the store service. */
-  STORE_BASE_URL: string;
-};
-
-type Check = "ok" | "failed";
+/** The embedded merchant's own origin matters only where browsers are sent there: at the checkout. */
+const internalOrigin = "http://merchant";
 
 /** What only the web worker reaches, through its service binding. */
-export const storeApp = new Hono<{ Bindings: StoreEnv }>().get("/health", async (c) => {
-  const [db, merchant] = await Promise.all([checkDatabase(c.env), checkStoreService(c.env)]);
-  const isHealthy = db === "ok" && merchant === "ok";
-  return c.json(
-    { status: isHealthy ? "ok" : "failed", checks: { db, merchant } } as const,
-    isHealthy ? 200 : 503,
-  );
-});
+export const storeApp = new Hono<{ Bindings: StoreEnv }>()
+  .get("/health", async (c) => {
+    const [db, merchant] = await Promise.all([checkDatabase(c.env), checkStoreService(c.env)]);
+    const isHealthy = db === "ok" && merchant === "ok";
+    return c.json(
+      { status: isHealthy ? "ok" : "failed", checks: { db, merchant } } as const,
+      isHealthy ? 200 : 503,
+    );
+  })
+  .get("/catalogue", async (c) => {
+    try {
+      const { products, ...freshness } = await catalogueOf(c.env).get(dependencies(c));
+      return c.json({ products: products.map(summaryOf), ...freshness }, 200);
+    } catch (error) {
+      return c.json(sayWhy(error), 503);
+    }
+  })
+  .get("/products/:id", async (c) => {
+    try {
+      const { products, ...freshness } = await catalogueOf(c.env).get(dependencies(c));
+      const product = products.find(({ id }) => id === c.req.param("id"));
+      if (!product) return c.json({ error: { message: "Dieses Produkt gibt es nicht." } }, 404);
+      return c.json({ product, ...freshness }, 200);
+    } catch (error) {
+      return c.json(sayWhy(error), 503);
+    }
+  })
+  .get("/products/:id/pictures/:index", async (c) => {
+    const index = Number(c.req.param("index"));
+    try {
+      const given = dependencies(c);
+      const address = Number.isInteger(index)
+        ? await catalogueOf(c.env).pictureAddress(given, c.req.param("id"), index)
+        : undefined;
+      return (address && (await fetchPicture(address))) || c.body(null, 404);
+    } catch {
+      return c.body(null, 503);
+    }
+  })
+  .get("/stock", async (c) => {
+    const variantIds = c.req.queries("variant") ?? [];
+    const userId = c.req.query("user");
+    if (variantIds.length === 0 || variantIds.length > cartLimits.lines) {
+      return c.json({ error: { message: `1 bis ${cartLimits.lines} Varianten` } }, 400);
+    }
+    try {
+      const given = dependencies(c);
+      const { products } = await catalogueOf(c.env).getWithStock(given);
+      const own = userId ? await readOwnHold(given, userId) : noHold;
+      return c.json({ lines: stockLines(addOwnHold(products, own), variantIds) }, 200);
+    } catch (error) {
+      return c.json(sayWhy(error), 503);
+    }
+  })
+  .post("/checkouts", async (c) => {
+    const request = checkoutRequest.safeParse(await c.req.json().catch(() => null));
+    if (!request.success)
+      return c.json(refusal("invalid", "Diese Bestellung ist unvollständig."), 400);
+    const given = dependencies(c, request.data.origin);
+    const made = await createCheckout(catalogueOf(c.env), given, request.data);
+    switch (made.outcome) {
+      case "created":
+        return c.json({ url: made.url, checkoutId: made.checkoutId }, 200);
+      case "unavailable":
+        return c.json(refusal(made.outcome, made.message), 422);
+      case "not-enough-stock":
+        return c.json(refusal(made.outcome, made.message), 409);
+      case "store-failed":
+        return c.json(refusal(made.outcome, checkoutFailed), 503);
+    }
+  });
 
 export type StoreApp = typeof storeApp;
+
+/** Specification, section 8, 'Checkout failure'. */
+const checkoutFailed =
+  "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.";
+
+type RefusalKind = "invalid" | "unavailable" | "not-enough-stock" | "store-failed";
+
+function refusal(kind: RefusalKind, message: string) {
+  return { error: { kind, message } };
+}
+
+function sayWhy(error: unknown) {
+  if (!(error instanceof StoreServiceError)) throw error;
+  return { error: { message: error.message } };
+}
+
+/** One a store, for as long as the isolate lives. */
+const catalogues = new WeakMap<StoreEnv, Catalogue>();
+
+function catalogueOf(env: StoreEnv): Catalogue {
+  const known = catalogues.get(env) ?? new Catalogue();
+  catalogues.set(env, known);
+  return known;
+}
+
+function dependencies(c: Context<{ Bindings: StoreEnv }>, origin = internalOrigin) {
+  const { env } = c;
+  const config = readStoreConfig(env);
+  return {
+    config,
+    db: createDatabase(env.DB),
+    service: createStoreService(env, config, origin),
+    storeId: config.storeId,
+    log: createLogger({ door: "store" }),
+    now: new Date(),
+    defer: (work) => c.executionCtx.waitUntil(work),
+  } satisfies CatalogueDependencies & { config: unknown };
+}
+
+type Check = "ok" | "failed";
 
 async function checkDatabase(env: StoreEnv): Promise<Check> {
   try {

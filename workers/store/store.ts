@@ -1,13 +1,45 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
-import { type StoreEnv, storeApp } from "./store-app.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { createLogger } from "#app/platform/log.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { storeApp } from "./store-app.ts";
+import { readStoreConfig, type StoreEnv } from "./store-env.ts";
+import { endSubscriptions, removeOldCheckouts, removeOldEvents, retrySetAside } from "./sweep.ts";
+import { receiveWebhook } from "./webhook/webhook.ts";
 
-/** The public door. It tells that it stands, and nothing about what is behind it. */
+/** The public door: the signed webhook, and that it stands. Nothing about what is behind it. */
 const publicDoor = new Hono<{ Bindings: StoreEnv }>()
   .get("/webhooks/health", (c) => c.json({ status: "ok" }))
+  .post("/webhooks/store", receiveWebhook)
+  .all("/webhooks/store", (c) => c.json({ error: "POST only" }, 405, { allow: "POST" }))
   .notFound((c) => c.json({ error: "not found" }, 404));
 
-export default publicDoor;
+export default {
+  fetch: publicDoor.fetch,
+
+  /** Every five minutes: events that wait for their order, subscriptions that have ended. */
+  async scheduled(_controller, env): Promise<void> {
+    const log = createLogger({ job: "store-sweep" });
+    const config = readStoreConfig(env);
+    const db = createDatabase(env.DB);
+    const now = new Date();
+    const given = { db, storeId: config.storeId, acceptsTests: config.isDevelopment, now };
+    const jobs = {
+      setAside: async () => announceMails(env.MAIL_QUEUE, await retrySetAside(given, log), log),
+      subscriptions: () => endSubscriptions(db, now),
+      oldEvents: () => removeOldEvents(db, now),
+      oldCheckouts: () => removeOldCheckouts(db, now),
+    };
+    for (const [job, run] of Object.entries(jobs)) {
+      try {
+        await run();
+      } catch (error) {
+        log.error("sweep.failed", error, { job });
+      }
+    }
+  },
+} satisfies ExportedHandler<StoreEnv>;
 
 /** The inner door, for service bindings only. */
 export class StoreService extends WorkerEntrypoint<StoreEnv> {

@@ -15,6 +15,7 @@ import {
 import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import * as schema from "#app/db/schema.ts";
+import * as shopSchema from "#app/db/shop-schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
 import { getDashboard, getPet, listPets } from "#app/pets/queries.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
@@ -28,6 +29,7 @@ import {
 import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { demoPassword, insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { storeRuns } from "#tests/support/store-runs.ts";
 import {
   insertAppointment,
   insertDocument,
@@ -157,12 +159,18 @@ async function slowSteps({ sql, values }: Statement): Promise<string[]> {
 function isHarmless(detail: string, sql: string): boolean {
   // A list of ids that we bind ourselves, and a select without a table.
   if (/^SCAN (json_each|CONSTANT ROW)/.test(detail)) return true;
+  // A select in a select: what that reads is a step of its own.
+  if (/^SCAN \(subquery-\d+\)$/.test(detail)) return true;
+  // The products of one account that keep its subscription active, by age.
+  if (sql.startsWith('update "profiles"') && sql.includes("order by age limit 1")) {
+    return detail === "USE TEMP B-TREE FOR ORDER BY";
+  }
   // The newest fifty of the development mailbox: an index in its order, cut by its limit.
   return detail === "SCAN mailbox USING INDEX mailbox_created" && /limit \?/.test(sql);
 }
 
 describe("every statement of the app finds its rows by an index", () => {
-  it.each(Object.entries(runs))("%s", async (_name, run) => {
+  it.each(Object.entries({ ...runs, ...storeRuns }))("%s", async (_name, run) => {
     const { db, statements } = recordStatements(binding);
     await run(createDatabase(db));
     expect(statements.length).toBeGreaterThan(0);
@@ -183,7 +191,7 @@ it("a statement that reads a whole table is noticed", async () => {
 });
 
 it("every foreign key can be followed back by an index, so that deleting never scans", async () => {
-  const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+  const tables = Object.values({ ...schema, ...shopSchema }).filter((one) => is(one, SQLiteTable));
   const keys = tables.flatMap((table) => {
     const { name, foreignKeys } = getTableConfig(table);
     return foreignKeys.map((key) => [name, key.reference().columns[0]?.name ?? ""] as const);

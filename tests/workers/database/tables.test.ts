@@ -3,8 +3,9 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import * as schema from "#app/db/schema.ts";
+import * as shopSchema from "#app/db/shop-schema.ts";
 
-const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+const tables = Object.values({ ...schema, ...shopSchema }).filter((one) => is(one, SQLiteTable));
 
 type Column = { name: string; type: string; notnull: number; pk: number };
 

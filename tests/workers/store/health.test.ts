@@ -1,7 +1,8 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { type StoreEnv, storeApp } from "#workers/store/store-app.ts";
+import { storeApp } from "#workers/store/store-app.ts";
+import type { StoreEnv } from "#workers/store/store-env.ts";
 
 const healthy = { status: "ok", checks: { db: "ok", merchant: "ok" } };
 
@@ -12,7 +13,7 @@ function merchant(answer: () => Response | Promise<Response>): Fetcher {
 const merchantUp = merchant(() => Response.json({ status: "ok" }));
 
 async function healthWith(changes: Partial<StoreEnv>) {
-  const given = { DB: env.DB, MERCHANT: merchantUp, STORE_BASE_URL: "", ...changes };
+  const given = { ...env, MERCHANT: merchantUp, ...changes };
   const response = await storeApp.request("/health", {}, given);
   return { status: response.status, body: await response.json() };
 }
@@ -91,6 +92,9 @@ describe("the public door", () => {
     "/webhooks/%2e%2e/health",
     "/webhooks/HEALTH",
     "/webhooks/unknown",
+    "/webhooks/store/",
+    "/webhooks/store/x",
+    "/WEBHOOKS/store",
     "/store/demo/products",
     "/store/demo/checkout",
     "/merchant/health",

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { PriceNote } from "#app/site/price-note.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type Cart, cartTotal } from "./cart.ts";
+import { useCartCheck } from "./cart-check.ts";
+import { closePanel, EmptyCart } from "./cart-empty.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { useCheckout } from "./checkout-leaving.ts";
+import { isShipped } from "./product-stock.ts";
+
+type CartContentsProps = {
+  cart: Cart;
+  /** A closed panel asks nothing of the shop. */
+  isOpen?: boolean;
+  headingId: string;
+  /** While the profile is incomplete everything but /profile is locked. */
+  hasCompleteProfile: boolean;
+  /** On the page the sum stands beside the lines where there is room. */
+  isPage?: boolean;
+  /** Where else to go from a cart that is not empty. */
+  onward: ReactNode;
+};
+
+/** What is in the cart and what it costs, for the panel and for the page. */
+export function CartContents(props: CartContentsProps) {
+  const { cart, headingId, hasCompleteProfile, isOpen = true, isPage = false, onward } = props;
+  const notices = useCartCheck(isOpen && hasCompleteProfile);
+  const checkout = useCheckout(isOpen);
+  const nothingToBuy =
+    checkout.answer?.outcome === "created" ? (
+      <OnTheWay url={checkout.answer.url} />
+    ) : (
+      <EmptyCart hasShop={hasCompleteProfile} />
+    );
+  const [said, setSaid] = useState({ id: 0, text: "" });
+
+  function say(text: string) {
+    setSaid(({ id }) => ({ id: id + 1, text }));
+  }
+
+  return (
+    <>
+      {/* There before it says anything, so that what it says is heard. */}
+      <div role="status" aria-atomic="false">
+        <span key={said.id} className="sr-only">
+          {said.text}
+        </span>
+        {notices.length > 0 && (
+          <ul className="mb-4 space-y-1 rounded-card bg-clay-soft px-4 py-3 text-sm">
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {cart.length === 0 ? (
+        nothingToBuy
+      ) : (
+        <div className={isPage ? pageClass : "flex min-h-88 grow flex-col"}>
+          <div className={isPage ? "" : "-mx-2 min-h-0 grow overflow-y-auto px-2 py-1"}>
+            <CartLines cart={cart} headingId={headingId} say={say} />
+          </div>
+          <div className={isPage ? pageSumClass : "border-t border-line pt-4"}>
+            <p className="flex items-baseline justify-between gap-3 text-lg">
+              <span className="font-semibold">Summe</span>
+              <strong className="text-xl tabular-nums">{cartTotal(cart)}</strong>
+            </p>
+            <div className="text-sm text-ink-soft">
+              <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
+            </div>
+            {checkout.answer?.outcome === "refused" && <CheckoutError {...checkout.answer} />}
+            {hasCompleteProfile ? (
+              <Button
+                className="mt-4 w-full aria-disabled:cursor-progress aria-disabled:opacity-70"
+                aria-disabled={checkout.isBusy || undefined}
+                onClick={() => checkout.begin(cart)}
+              >
+                {checkout.isBusy ? "Wird geladen..." : "Zur Kasse"}
+              </Button>
+            ) : (
+              <p className="mt-4">
+                Zur Kasse geht es mit vollständigem{" "}
+                <Link to="/profile" onClick={closePanel} className="underline underline-offset-4">
+                  Profil
+                </Link>
+                .
+              </p>
+            )}
+            {onward}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const pageClass = "grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start";
+const pageSumClass =
+  "rounded-card border border-line bg-surface p-5 shadow-soft lg:sticky lg:top-20";
+
+/** The toast says it aloud; this stays. */
+export function CheckoutError({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mt-4 rounded-card border border-danger bg-danger-soft px-4 py-3 text-sm text-danger">
+      <p className="font-bold">{title}</p>
+      <p className="text-ink">{text}</p>
+    </div>
+  );
+}
+
+/** Seen for a moment, or longer where the browser could not get there by itself. */
+function OnTheWay({ url }: { url: string }) {
+  return (
+    <div className="my-auto grid justify-items-center gap-4 py-6 text-center">
+      <p className="font-bold">Sie werden zur Kasse weitergeleitet …</p>
+      <a href={url} ref={takeFocus} className={buttonClass("secondary")}>
+        Weiter zur Kasse
+      </a>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** @param hasShop false while everything but the profile is locked */
+export function EmptyCart({ hasShop }: { hasShop: boolean }) {
+  return (
+    <div className="my-auto grid justify-items-center gap-4 py-6 text-center">
+      <img src={emptyMeadowUrl} alt="" width="200" height="133" />
+      <p className="font-bold">Ihr Warenkorb ist leer</p>
+      {hasShop && (
+        <Link to="/store" className={buttonClass("secondary")} onClick={closePanel}>
+          Zum Shop
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A link inside the panel closes it; on the page there is none around it. */
+export function closePanel(event: { currentTarget: Element }): void {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}

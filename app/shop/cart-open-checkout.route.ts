@@ -1,0 +1,29 @@
+import { platformContext } from "#app/context.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/cart-open-checkout.route.ts";
+import type { OpenCheckoutAnswer } from "./cart-bringing-back.ts";
+import { readStand } from "./checkout.server.ts";
+import { getOpenCheckout } from "./queries.server.ts";
+
+/**
+ * Whether a checkout was left without buying: `/cart/offen?checkout=…`. Somebody else's and an
+ * unknown one are the same answer as a finished one.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const checkoutId = url.searchParams.get("checkout") ?? "";
+  const checkout = await getOpenCheckout(platform.db, userId, checkoutId);
+  if (checkout?.state !== "open") return answerWith({ state: "finished" });
+  const { items } = checkout;
+  const stand = await readStand(
+    platform,
+    userId,
+    items.map(({ variantId }) => variantId),
+  );
+  return answerWith({ state: "open", items, stand });
+}
+
+function answerWith(answer: OpenCheckoutAnswer): Response {
+  return Response.json(answer);
+}

@@ -1,0 +1,138 @@
+import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
+import { site } from "#app/site/config.ts";
+import { currencyOfCode, formatMoney } from "./policy.ts";
+
+/** What the mails say of an order; the store service's object has it and more. */
+export type MailedOrder = {
+  display_id: string;
+  currency_code: string;
+  subtotal: number;
+  total: number;
+  payment_status: string;
+  items: readonly { title: string; quantity: number; total: number }[];
+};
+
+export type MailedBuyer = {
+  email: string;
+  fullName: string;
+  origin: string;
+  /** Whether something is unlocked in the account, and whether something is sent. */
+  hasBenefits: boolean;
+  hasGoods: boolean;
+};
+
+/** To the buyer, at once: the order has come in (§ 312i BGB), the payment has not. */
+export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
+  const { email, fullName, origin } = buyer;
+  return {
+    kind: "order-received",
+    to: email,
+    subject: `Ihre Bestellung ${order.display_id} ist eingegangen – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      "vielen Dank für Ihre Bestellung. Wir haben sie erhalten und warten noch auf die Zahlung.",
+      ...summary(order),
+      ...paymentDetails(order),
+      ...nextSteps(buyer, false),
+      { label: "Bestellung ansehen", link: `${origin}/orders` },
+      ...withdrawal(origin),
+    ],
+  };
+}
+
+/** To the buyer: the order is paid; this is the confirmation of the contract (§ 312f BGB). */
+export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): Mail {
+  const { email, fullName, origin } = buyer;
+  return {
+    kind: "order-confirmation",
+    to: email,
+    subject: `Bestätigung Ihrer Bestellung ${order.display_id} – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
+      ...summary(order),
+      ...nextSteps(buyer, true),
+      { label: "Bestellung ansehen", link: `${origin}/orders` },
+      ...withdrawal(origin),
+    ],
+  };
+}
+
+/** To the practitioner, so that she can pack it or look for the payment. */
+export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer): Mail {
+  const isPaid = order.payment_status !== "pending";
+  return {
+    kind: "order-note",
+    to,
+    replyTo: buyer.email,
+    subject: `${isPaid ? "Bezahlte Bestellung" : "Neue Bestellung"} ${order.display_id} – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      `${buyer.fullName} (${buyer.email}) hat bestellt.`,
+      ...summary(order),
+      isPaid ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus.",
+    ],
+  };
+}
+
+/** To the practitioner: paid, but it cannot be told for whose account. */
+export function unmatchedOrderMail(to: string, order: MailedOrder): Mail {
+  return {
+    kind: "order-unmatched",
+    to,
+    subject: `Bestellung ${order.display_id} ohne Konto – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      `die Bestellung ${order.display_id} wurde bezahlt, gehört aber zu keinem Warenkorb dieses Shops oder zu einem anderen Konto. Es wurde nichts freigeschaltet.`,
+      ...summary(order),
+      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Wir versuchen in den nächsten Tagen selbst, sie zuzuordnen.",
+    ],
+  };
+}
+
+function summary(order: MailedOrder): string[] {
+  const money = (cents: number) => formatMoney(cents, currencyOfCode(order.currency_code));
+  const shipping = order.total - order.subtotal;
+  const { isSmallBusiness, standardNote, smallBusinessNote } = site.vat;
+  return [
+    [
+      `Bestellung ${order.display_id}`,
+      ...order.items.map((item) => `${item.quantity} × ${item.title}: ${money(item.total)}`),
+      ...(shipping > 0 ? [`Versand: ${money(shipping)}`] : []),
+      `Gesamt: ${money(order.total)} (${isSmallBusiness ? smallBusinessNote : standardNote})`,
+    ].join("\n"),
+  ];
+}
+
+/** How to pay by transfer; an outside store service says so itself. */
+function paymentDetails(order: MailedOrder): string[] {
+  if (site.storeService) return [];
+  const { accountHolder, iban, bic, bank } = site.bankAccount;
+  const total = formatMoney(order.total, currencyOfCode(order.currency_code));
+  return [
+    [
+      `Haben Sie Rechnung oder Vorkasse gewählt? Dann überweisen Sie bitte ${total}:`,
+      `Empfänger: ${accountHolder}`,
+      `IBAN: ${iban}`,
+      `BIC: ${bic} (${bank})`,
+      `Verwendungszweck: ${order.display_id}`,
+    ].join("\n"),
+  ];
+}
+
+/** What happens with each kind of thing that is in the order. */
+function nextSteps({ hasBenefits, hasGoods }: MailedBuyer, isPaid: boolean): string[] {
+  const benefits = isPaid
+    ? "Was digital dazugehört – Pakete und das Kräuterlexikon-Abo –, ist ab sofort in Ihrem Konto freigeschaltet."
+    : "Pakete und das Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
+  const goods = isPaid
+    ? `Ihre Ware macht sich auf den Weg; Lieferzeit: ${site.shipping.deliveryDays}.`
+    : `Ihre Ware senden wir nach dem Zahlungseingang ab; Lieferzeit: ${site.shipping.deliveryDays}.`;
+  return [...(hasBenefits ? [benefits] : []), ...(hasGoods ? [goods] : [])];
+}
+
+function withdrawal(origin: string): MailParagraph[] {
+  return [
+    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten mit einer Antwort auf diese E-Mail. Die Belehrung und das Muster-Formular: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
+  ];
+}

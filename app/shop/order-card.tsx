@@ -1,0 +1,97 @@
+import { site } from "#app/site/config.ts";
+import { orderStates } from "./order-status.ts";
+import type { ShownOrder } from "./orders.route.tsx";
+import { currencyOfCode, formatMoney } from "./policy.ts";
+
+const tones = {
+  good: "bg-success-soft text-success",
+  open: "bg-clay-soft text-clay",
+  bad: "bg-danger-soft text-danger",
+} as const;
+
+/** An order with its lines. Mails lead to it by its id. */
+export function OrderCard({ order }: { order: ShownOrder }) {
+  const { label, tone } = orderStates[order.state];
+  const currency = currencyOfCode(order.currency);
+  const goods = order.items.reduce((sum, item) => sum + item.totalCents, 0);
+  const shipping = order.totalCents - goods;
+  return (
+    <article
+      id={order.id}
+      aria-labelledby={`${order.id}-titel`}
+      className="rounded-card border border-line bg-surface p-5 shadow-soft target:border-forest sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={`${order.id}-titel`} className="text-xl text-forest">
+            Bestellung {order.displayId}
+          </h2>
+          <p className="text-ink-soft">vom {order.day}</p>
+        </div>
+        <p className={`rounded-full px-3 py-0.5 text-sm font-bold ${tones[tone]}`}>{label}</p>
+      </div>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 py-2.5">
+            <span>
+              {`${item.quantity} × ${item.title}`}
+              {item.refundedQuantity > 0 && (
+                <span className="block text-sm text-ink-soft">
+                  {`davon erstattet: ${item.refundedQuantity}`}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">{formatMoney(item.totalCents, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1">
+        {shipping > 0 && <Amount label="Versand" text={formatMoney(shipping, currency)} />}
+        <Amount label="Gesamtbetrag" text={formatMoney(order.totalCents, currency)} isTotal />
+        {order.refundedTotalCents > 0 && (
+          <Amount label="Erstattet" text={formatMoney(order.refundedTotalCents, currency)} />
+        )}
+      </dl>
+      {order.state === "pending" && !site.storeService && (
+        <BankTransfer total={formatMoney(order.totalCents, currency)} reference={order.displayId} />
+      )}
+    </article>
+  );
+}
+
+/** How an order on invoice is paid; an outside store service says so itself. */
+function BankTransfer({ total, reference }: { total: string; reference: string }) {
+  const { accountHolder, iban, bic, bank } = site.bankAccount;
+  return (
+    <details className="mt-4 rounded-card bg-sage-soft px-4 py-3">
+      <summary className="cursor-pointer font-semibold">Rechnung oder Vorkasse überweisen</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {[
+          ["Betrag", total],
+          ["Empfänger", accountHolder],
+          ["IBAN", iban],
+          ["BIC", `${bic} (${bank})`],
+          ["Verwendungszweck", reference],
+        ].map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type AmountProps = { label: string; text: string; isTotal?: boolean };
+
+function Amount({ label, text, isTotal = false }: AmountProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${isTotal ? "text-lg font-bold" : "text-ink-soft"}`}
+    >
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

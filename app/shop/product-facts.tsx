@@ -1,0 +1,69 @@
+import { site } from "#app/site/config.ts";
+import type { Product } from "./model.ts";
+import { isShipped } from "./product-stock.ts";
+import { ProductText } from "./product-text.tsx";
+
+/** Description, what product safety asks for (GPSR, Art. 19), and the legal guarantee. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { descriptionHtml, additionalInfo } = product;
+  return (
+    <div className="mt-10 grid max-w-3xl gap-8">
+      {descriptionHtml && (
+        <section aria-labelledby="beschreibung">
+          <h3 id="beschreibung" className="mb-3 text-2xl text-forest">
+            Beschreibung
+          </h3>
+          <ProductText html={descriptionHtml} />
+        </section>
+      )}
+      {additionalInfo.length > 0 && (
+        <section aria-labelledby="angaben">
+          <h3 id="angaben" className="mb-3 text-2xl text-forest">
+            Weitere Angaben
+          </h3>
+          <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+            {additionalInfo.map((info) => (
+              <details key={info.id} open={mustBeSeen(info.title)} className="py-3">
+                <summary className="cursor-pointer py-1 font-semibold">{info.title}</summary>
+                <div className="pt-2 pb-1">
+                  <ProductText html={info.descriptionHtml} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      )}
+      {isShipped(product) && <GuaranteeNotice />}
+    </div>
+  );
+}
+
+/** Manufacturer and warnings are read without asking for them. */
+function mustBeSeen(title: string): boolean {
+  return /hersteller|verantwortlich|warn|sicherheit/i.test(title);
+}
+
+/** Place of the harmonised notice, mandatory since 27.09.2026; its picture is the operator's. */
+function GuaranteeNotice() {
+  const { picture, text } = site.guaranteeNotice;
+  return (
+    <section aria-labelledby="gewaehrleistung" className="rounded-card bg-sage-soft p-5">
+      <h3 id="gewaehrleistung" className="mb-2 text-xl text-forest">
+        Ihr gesetzliches Gewährleistungsrecht
+      </h3>
+      <div className="flex flex-wrap items-start gap-5">
+        {picture && (
+          <img
+            src={picture.url}
+            alt="Amtlicher Hinweis zum gesetzlichen Gewährleistungsrecht"
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            className="max-w-full"
+          />
+        )}
+        <p className="min-w-60 flex-1">{text}</p>
+      </div>
+    </section>
+  );
+}

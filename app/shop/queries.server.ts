@@ -1,0 +1,192 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import {
+  checkouts,
+  entitlements,
+  orderItems,
+  orders,
+  subscriptions,
+  webhookEvents,
+} from "#app/db/shop-schema.ts";
+import { type OrderFigures, orderState } from "./order-status.ts";
+import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
+
+const orderFigures = {
+  id: orders.id,
+  displayId: orders.displayId,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  totalCents: orders.totalCents,
+  paidTotalCents: orders.paidTotalCents,
+  refundedTotalCents: orders.refundedTotalCents,
+};
+
+function ownCheckout(db: Database, userId: string, checkoutId: string) {
+  return db
+    .select({ items: checkouts.items, begunAt: checkouts.createdAt })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId)));
+}
+
+/** A checkout becomes one order at most. */
+function orderOfCheckout(db: Database, userId: string, checkoutId: string) {
+  return db
+    .select(orderFigures)
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)))
+    .limit(1);
+}
+
+/** What has become of a checkout; null: unknown and somebody else's are the same. */
+export async function getCheckoutOutcome(
+  db: Database,
+  userId: string,
+  checkoutId: string,
+  now: Date,
+): Promise<CheckoutOutcome | null> {
+  const ownOrderIds = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)));
+  const [[checkout], [order], given, setAside, [profile]] = await db.batch([
+    ownCheckout(db, userId, checkoutId),
+    orderOfCheckout(db, userId, checkoutId),
+    db
+      .select({
+        kind: entitlements.kind,
+        amount: sql<number>`sum(${entitlements.amount})`.as("total_amount"),
+      })
+      .from(entitlements)
+      .where(and(eq(entitlements.userId, userId), inArray(entitlements.orderId, ownOrderIds)))
+      .groupBy(entitlements.kind),
+    // By the checkout, not by the order: of an event that was set aside no order has been written.
+    db
+      .select({ id: webhookEvents.id })
+      .from(webhookEvents)
+      .where(
+        and(
+          eq(webhookEvents.checkoutId, checkoutId),
+          eq(webhookEvents.status, "set-aside"),
+          eq(webhookEvents.type, "order.paid"),
+        ),
+      )
+      .limit(1),
+    db
+      .select({ subscriptionStatus: profiles.subscriptionStatus })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+  ]);
+  if (!checkout) return null;
+  return outcomeOf({
+    ...checkout,
+    order: order ?? null,
+    given,
+    hasPaymentSetAside: setAside.length > 0,
+    isSubscriptionActive: profile?.subscriptionStatus === "active",
+    now,
+  });
+}
+
+export type OpenCheckout =
+  | { state: "open"; items: { variantId: string; quantity: number }[] }
+  | { state: "finished" };
+
+/**
+ * Whether a cart that was sent to checkout should come back: finished once there is an order that was
+ * neither refused nor canceled. Null: unknown and somebody else's are the same.
+ */
+export async function getOpenCheckout(
+  db: Database,
+  userId: string,
+  checkoutId: string,
+): Promise<OpenCheckout | null> {
+  const [[checkout], [order]] = await db.batch([
+    ownCheckout(db, userId, checkoutId),
+    orderOfCheckout(db, userId, checkoutId),
+  ]);
+  if (!checkout) return null;
+  if (order && !["failed", "canceled"].includes(orderState(order))) return { state: "finished" };
+  const items = checkout.items.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  return { state: "open", items };
+}
+
+/** Newest first; older orders stand in the mails about them. */
+const orderListMax = 50;
+
+export type ListedOrder = OrderFigures & {
+  id: string;
+  displayId: string;
+  currency: string;
+  createdAt: string;
+  items: ListedItem[];
+};
+
+export type ListedItem = Pick<
+  typeof orderItems.$inferSelect,
+  "id" | "title" | "quantity" | "refundedQuantity" | "totalCents"
+>;
+
+export type ListedSubscription = Pick<
+  typeof subscriptions.$inferSelect,
+  "id" | "title" | "orderId" | "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
+>;
+
+/** The customer's orders, newest first, and their subscriptions, in one round trip. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+): Promise<{ orders: ListedOrder[]; subscriptions: ListedSubscription[] }> {
+  const newest = desc(orders.createdAt);
+  const [orderRows, itemRows, subscriptionRows] = await db.batch([
+    db
+      .select({ ...orderFigures, currency: orders.currency, createdAt: orders.createdAt })
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(newest)
+      .limit(orderListMax),
+    db
+      .select({
+        id: orderItems.id,
+        orderId: orderItems.orderId,
+        position: orderItems.position,
+        title: orderItems.title,
+        quantity: orderItems.quantity,
+        refundedQuantity: orderItems.refundedQuantity,
+        totalCents: orderItems.totalCents,
+      })
+      .from(orderItems)
+      .where(
+        inArray(
+          orderItems.orderId,
+          db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(eq(orders.userId, userId))
+            .orderBy(newest)
+            .limit(orderListMax),
+        ),
+      ),
+    db
+      .select({
+        id: subscriptions.id,
+        title: subscriptions.title,
+        orderId: subscriptions.orderId,
+        status: subscriptions.status,
+        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+        accessUntil: subscriptions.accessUntil,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .limit(orderListMax),
+  ]);
+  const itemsByOrder = Map.groupBy(
+    itemRows.toSorted((one, other) => one.position - other.position),
+    (item) => item.orderId,
+  );
+  return {
+    orders: orderRows.map((order) => ({ ...order, items: itemsByOrder.get(order.id) ?? [] })),
+    subscriptions: subscriptionRows,
+  };
+}

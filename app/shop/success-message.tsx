@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { site } from "#app/site/config.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import logoUrl from "#app/ui/art/logo.svg";
+import lostPathUrl from "#app/ui/art/lost-path.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { CheckoutOutcome } from "./success-outcome.ts";
+
+/** What has become of the order. Its changes are read out: nothing in it takes focus. */
+export function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
+  if (!outcome) {
+    return (
+      <Message art={emptyMeadowUrl} title="Ihre Bestellungen">
+        <p>Zu dieser Adresse gibt es keine Bestellung in Ihrem Konto.</p>
+        <Link to="/orders" className={buttonClass("primary")}>
+          Meine Bestellungen ansehen
+        </Link>
+      </Message>
+    );
+  }
+  switch (outcome.state) {
+    case "waiting":
+      return <Waiting isOrdered={outcome.orderNumber !== null} />;
+    case "ended":
+      return <Ended why={outcome.why} />;
+    case "not-applied":
+      return <NotApplied />;
+    case "paid":
+      return <Paid {...outcome} />;
+  }
+}
+
+function Waiting({ isOrdered }: { isOrdered: boolean }) {
+  return (
+    <Message art={logoUrl} title="Ihre Bestellung ist eingegangen">
+      <p>Wir warten auf die Bestätigung der Zahlung …</p>
+      {isOrdered && (
+        <p className="text-ink-soft">
+          Bei Rechnung oder Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei,
+          sobald die Zahlung eingegangen ist.
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Sie müssen nicht hier warten: Den Stand sehen Sie jederzeit unter{" "}
+        <Link to="/orders" className="text-forest underline underline-offset-4">
+          Meine Bestellungen
+        </Link>
+        .
+      </p>
+    </Message>
+  );
+}
+
+const endings = {
+  failed: {
+    title: "Die Zahlung hat nicht geklappt",
+    text: "Es wurde nichts abgebucht. Sie können es noch einmal versuchen oder anders bezahlen.",
+  },
+  canceled: {
+    title: "Ihre Bestellung wurde storniert",
+    text: "Es ist nichts mehr zu bezahlen. Was Sie ausgesucht hatten, können Sie noch einmal bestellen.",
+  },
+  refunded: {
+    title: "Ihre Bestellung wurde erstattet",
+    text: "Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben.",
+  },
+} as const;
+
+function Ended({ why }: { why: keyof typeof endings }) {
+  const { title, text } = endings[why];
+  return (
+    <Message art={lostPathUrl} title={title}>
+      <p>{text}</p>
+      <Link to={why === "refunded" ? "/orders" : "/cart"} className={buttonClass("primary")}>
+        {why === "refunded" ? "Meine Bestellungen ansehen" : "Zum Warenkorb"}
+      </Link>
+    </Message>
+  );
+}
+
+function NotApplied() {
+  const { email, phone } = site.operator;
+  return (
+    <Message art={lostPathUrl} title="Profil-Update fehlgeschlagen">
+      <p className="font-bold">Ihre gekauften Vorteile konnten nicht sofort angewendet werden.</p>
+      <p>
+        Ihre Zahlung ist angekommen, und die Praxis weiß Bescheid. Wenn Sie nicht warten möchten,
+        schreiben Sie an{" "}
+        <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
+          {email}
+        </a>{" "}
+        oder rufen Sie an: {phone}.
+      </p>
+    </Message>
+  );
+}
+
+type PaidProps = { slots: number; isSubscriptionActive: boolean };
+
+function Paid({ slots, isSubscriptionActive }: PaidProps) {
+  const hasBenefit = slots > 0 || isSubscriptionActive;
+  return (
+    <Message art={logoUrl} title="Vielen Dank!">
+      {isSubscriptionActive && (
+        <Benefit text="Ihr Kräuterlexikon-Abo ist aktiv. Alle Kräuter stehen Ihnen jetzt offen.">
+          <Link to="/herb-lexicon" className={buttonClass("primary")}>
+            Zum Kräuterlexikon
+          </Link>
+        </Benefit>
+      )}
+      {slots > 0 && (
+        <Benefit text={`In Ihrem Konto ist jetzt Platz für ${petsMore(slots)}.`}>
+          <Link to="/add-pet-success" className={buttonClass("primary")}>
+            Neues Haustier anlegen
+          </Link>
+          <Link to="/pets" className={buttonClass("secondary")}>
+            Zu meinen Haustieren
+          </Link>
+        </Benefit>
+      )}
+      <p>
+        {hasBenefit
+          ? "Ihre Bestätigung kommt per E-Mail."
+          : "Ihre Bestellung ist bezahlt. Eine Bestätigung per E-Mail folgt."}
+      </p>
+      {!hasBenefit && (
+        <Link to="/store" className={buttonClass("primary")}>
+          Weiter einkaufen
+        </Link>
+      )}
+    </Message>
+  );
+}
+
+function petsMore(slots: number): string {
+  return slots === 1 ? "ein weiteres Haustier" : `${slots} weitere Haustiere`;
+}
+
+function Benefit({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid w-full gap-3 rounded-card bg-success-soft p-5">
+      <p className="font-bold text-success">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+type MessageProps = { art: string; title: string; children: ReactNode };
+
+function Message({ art, title, children }: MessageProps) {
+  return (
+    <>
+      <img src={art} alt="" width="180" height="120" className="h-30 w-auto" />
+      <h1 className="text-4xl text-forest">{title}</h1>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CheckoutItem } from "#app/db/shop-schema.ts";
+import { benefitOf } from "./benefits.ts";
+import { type OrderFigures, orderState } from "./order-status.ts";
+
+/** What the webhook has written about a checkout until now. */
+export type CheckoutRecord = {
+  /** Our own snapshot of what was offered and chosen. */
+  items: readonly CheckoutItem[];
+  /** When the customer left for the payment, as ISO instant. */
+  begunAt: string;
+  order: (OrderFigures & { id: string; displayId: string }) | null;
+  /** What the ledger holds for the order; a kind that was never given is not there. */
+  given: readonly { kind: "slots" | "subscription"; amount: number }[];
+  /** Whether an 'order.paid' of this checkout waits for the practitioner. */
+  hasPaymentSetAside: boolean;
+  isSubscriptionActive: boolean;
+  now: Date;
+};
+
+/** A confirmation that takes longer than this is no matter of seconds: Rechnung, Vorkasse. */
+const secondsMatterForMs = 60 * 60 * 1000;
+
+/** Whether it is worth asking again every few seconds. */
+export function isRecent(begunAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(begunAt) < secondsMatterForMs;
+}
+
+export type CheckoutOutcome = {
+  items: readonly CheckoutItem[];
+  begunAt: string;
+  /** What the customer reads on the order; null while we have not heard of one. */
+  orderNumber: string | null;
+} & (
+  | { state: "waiting" }
+  | { state: "ended"; why: "failed" | "canceled" | "refunded" }
+  | { state: "paid"; slots: number; isSubscriptionActive: boolean }
+  | { state: "not-applied" }
+);
+
+/** What /success says (decision 1): it reads, and applies nothing. */
+export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
+  const { items, begunAt, order } = record;
+  const base = { items, begunAt, orderNumber: order?.displayId ?? null };
+  // Set aside before there was an order of ours: then the event is all that is known of it.
+  if (!order) return { ...base, state: record.hasPaymentSetAside ? "not-applied" : "waiting" };
+  const state = orderState(order);
+  switch (state) {
+    case "failed":
+    case "canceled":
+    case "refunded":
+      return { ...base, state: "ended", why: state };
+    case "pending":
+      return { ...base, state: record.hasPaymentSetAside ? "not-applied" : "waiting" };
+    case "paid":
+    case "partially-refunded":
+    case "disputed": {
+      if (record.hasPaymentSetAside) return { ...base, state: "not-applied" };
+      // The order can be known from an earlier event than the one that gives what was bought.
+      if (record.given.length === 0 && items.some(bringsSomething)) {
+        return { ...base, state: isRecent(begunAt, record.now) ? "waiting" : "not-applied" };
+      }
+      return {
+        ...base,
+        state: "paid",
+        slots: Math.max(0, sumOf(record, "slots")),
+        isSubscriptionActive: record.isSubscriptionActive && sumOf(record, "subscription") > 0,
+      };
+    }
+  }
+}
+
+function bringsSomething({ title }: CheckoutItem): boolean {
+  const { slots, isHerbSubscription } = benefitOf(title);
+  return slots > 0 || isHerbSubscription;
+}
+
+function sumOf({ given }: CheckoutRecord, kind: "slots" | "subscription"): number {
+  return given.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0);
+}
+
+/**
+ * The products that the repeated parameter `product_id[]` asks for. It only narrows the list down and
+ * grants nothing.
+ */
+export function filterItems(
+  items: readonly CheckoutItem[],
+  productIds: readonly string[],
+): readonly CheckoutItem[] {
+  if (productIds.length === 0) return items;
+  return items.filter(({ productId }) => productIds.includes(productId));
+}

@@ -1,0 +1,112 @@
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { site } from "./config.ts";
+import { GuaranteeNotice } from "./guarantee-notice.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { vatSentence } from "./policy.ts";
+
+const cellClass = "py-3 pr-4 align-top last:pr-0 last:text-right last:whitespace-nowrap";
+
+// Operator: the figures and kinds of payment are in config.ts; have a lawyer check the sentences.
+export default function ShippingPage() {
+  const { operator, shipping, paymentMethods, storeService, vat, productName } = site;
+  const free = formatMoney(shipping.freeFromCents, euro);
+  const costs = [
+    [`Waren unter ${free}`, formatMoney(shipping.costCents, euro)],
+    [`Waren ab ${free}`, "kostenlos"],
+    ["Pakete für weitere Haustiere, Kräuterlexikon-Abo", "kein Versand"],
+  ];
+
+  return (
+    <LegalPage
+      title="Versand und Zahlung"
+      description={`Versandkosten, Lieferzeit, Zahlungsarten, Rückgabe und Mängelrechte im Shop von ${productName}.`}
+    >
+      <h2>Wohin wir liefern</h2>
+      <p>Wir liefern nach {shipping.countries.join(", ")}.</p>
+
+      <h2>Versandkosten</h2>
+      <table className="w-full border-y border-line text-left">
+        <caption className="sr-only">Versandkosten je Bestellung</caption>
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className={`${cellClass} font-normal`}>
+              Ihre Bestellung
+            </th>
+            <th scope="col" className={`${cellClass} font-normal`}>
+              Versand
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map(([what, cost]) => (
+            <tr key={what} className="border-t border-line">
+              <th scope="row" className={`${cellClass} font-normal`}>
+                {what}
+              </th>
+              <td className={`${cellClass} font-semibold`}>{cost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Die Kosten fallen einmal je Bestellung an. Für die Grenze von {free} zählt der Preis der
+        Waren, die wir versenden. Den genauen Betrag sehen Sie auf der Bestellseite, bevor Sie
+        bestellen.
+      </p>
+      <p>{vatSentence(vat)}</p>
+
+      <h2>Lieferzeit</h2>
+      <p>
+        Die Lieferzeit für Waren beträgt in der Regel {shipping.deliveryDays}, wenn beim Produkt
+        nichts anderes steht. Sie beginnt, sobald Ihre Zahlung bei uns eingegangen ist.
+      </p>
+      <p>
+        Plätze für weitere Haustiere und das Kräuterlexikon-Abo schalten wir sofort frei, wenn Ihre
+        Zahlung bei uns eingegangen ist. Sie müssen dafür nichts tun.
+      </p>
+
+      <h2>Zahlung</h2>
+      <dl>
+        {paymentMethods.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Die Zahlungsart sehen Sie auf der Bestellseite, bevor Sie bestellen.
+        {storeService && ` Die Zahlung wickelt ${storeService.name} für uns ab.`} Zusätzliche
+        Gebühren für eine Zahlungsart verlangen wir nicht.
+      </p>
+
+      <h2>Rückgabe</h2>
+      <p>
+        Sie können Ihre Bestellung in der Regel innerhalb von vierzehn Tagen ohne Angabe von Gründen
+        widerrufen. Wie das geht, was dabei gilt und welche Ausnahmen es gibt, steht in der{" "}
+        <a href="/widerruf">Widerrufsbelehrung</a>; dort finden Sie auch das
+        Muster-Widerrufsformular. Waren senden Sie bitte an:
+      </p>
+      <address>
+        {operator.practice}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postalCode} {operator.city}
+      </address>
+      <p>Die unmittelbaren Kosten der Rücksendung tragen Sie.</p>
+
+      <h2>Mängelrechte</h2>
+      <GuaranteeNotice />
+      <p>
+        Auch für digitale Leistungen gelten die gesetzlichen Mängelrechte: Wir stellen sie während
+        der ganzen Vertragszeit frei von Mängeln bereit.
+      </p>
+      <p>
+        Kam etwas beschädigt an oder stimmt etwas nicht? Schreiben Sie uns an{" "}
+        <a href={`mailto:${operator.email}`}>{operator.email}</a>, am besten mit Ihrer
+        Bestellnummer. Ihre Rechte haben Sie auch, wenn Sie sich erst später melden.
+      </p>
+    </LegalPage>
+  );
+}

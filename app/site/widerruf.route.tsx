@@ -1,0 +1,137 @@
+import { site } from "./config.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { WithdrawalForm, withdrawalMail } from "./withdrawal-form.tsx";
+import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
+
+// Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 357, 357a BGB; Anlagen 1 and 2
+// to Art. 246a EGBGB. The herb lexicon and the packages are treated as digital services (§ 327 Abs. 2
+// Satz 2 BGB), so that the right lasts the whole fourteen days.
+export default function WithdrawalPage() {
+  const { operator, productName } = site;
+
+  return (
+    <LegalPage
+      title="Widerrufsbelehrung"
+      description={`Ihr Widerrufsrecht bei ${productName}: Fristen, Folgen, Ausnahmen und das Muster-Widerrufsformular.`}
+    >
+      <p>
+        Als Verbraucherin oder Verbraucher können Sie einen Vertrag, den Sie mit uns im Fernabsatz
+        oder außerhalb unserer Praxisräume schließen, vierzehn Tage lang widerrufen. Was genau gilt,
+        hängt davon ab, was Sie gekauft haben:
+      </p>
+      <ul>
+        <li>
+          <a href="#waren">Waren</a>
+        </li>
+        <li>
+          <a href="#leistungen">Kräuterlexikon-Abo, Pakete und Beratungen</a>
+        </li>
+        <li>
+          <a href="#ausnahmen">Ausnahmen und vorzeitiges Erlöschen</a>
+        </li>
+        <li>
+          <a href="#formular">Muster-Widerrufsformular</a>
+        </li>
+      </ul>
+      <p>
+        Enthält eine Bestellung beides, gilt für jeden Teil seine eigene Belehrung. Sie können auch
+        nur einen Teil widerrufen.
+      </p>
+
+      <h2>So erreichen Sie uns</h2>
+      <dl>
+        <dt>Brief</dt>
+        <dd>
+          {operator.practice}, {operator.name}, {operator.street}, {operator.postalCode}{" "}
+          {operator.city}
+        </dd>
+        <dt>E-Mail</dt>
+        <dd>
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </dd>
+        <dt>Telefon</dt>
+        <dd>
+          <a href={`tel:${operator.phone.replaceAll(" ", "")}`}>{operator.phone}</a>
+        </dd>
+      </dl>
+
+      <h2 id="waren">Widerrufsbelehrung für Waren</h2>
+      <p>Für alles, was wir Ihnen zusenden.</p>
+      <WithdrawalInstruction kind="goods" />
+
+      <h2 id="leistungen">Widerrufsbelehrung für Dienstleistungen und digitale Leistungen</h2>
+      <p>
+        Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere und für
+        Beratungen.
+      </p>
+      <WithdrawalInstruction kind="services" />
+
+      <h2 id="ausnahmen">Ausnahmen und vorzeitiges Erlöschen</h2>
+      <h3>Kein Widerrufsrecht</h3>
+      <p>Das Widerrufsrecht besteht nach § 312g Abs. 2 BGB unter anderem nicht bei Verträgen</p>
+      <ul>
+        <li>
+          zur Lieferung von Waren, die nicht vorgefertigt sind und für deren Herstellung Ihre
+          individuelle Auswahl oder Bestimmung maßgeblich ist oder die eindeutig auf Ihre
+          persönlichen Bedürfnisse zugeschnitten sind, zum Beispiel eine eigens gemischte
+          Kräutermischung;
+        </li>
+        <li>
+          zur Lieferung von Waren, die schnell verderben können oder deren Verfallsdatum schnell
+          überschritten würde.
+        </li>
+      </ul>
+      <h3>Vorzeitiges Erlöschen bei Waren</h3>
+      <p>Das Widerrufsrecht erlischt vorzeitig bei Verträgen</p>
+      <ul>
+        <li>
+          zur Lieferung versiegelter Waren, die aus Gründen des Gesundheitsschutzes oder der Hygiene
+          nicht zur Rückgabe geeignet sind, wenn ihre Versiegelung nach der Lieferung entfernt
+          wurde;
+        </li>
+        <li>
+          zur Lieferung von Waren, wenn diese nach der Lieferung auf Grund ihrer Beschaffenheit
+          untrennbar mit anderen Gütern vermischt wurden.
+        </li>
+      </ul>
+      <h3>Vorzeitiges Erlöschen bei Dienstleistungen (§ 356 Abs. 4 BGB)</h3>
+      <p>
+        Bei einer Dienstleistung, die Sie bezahlen, erlischt das Widerrufsrecht erst, wenn wir sie
+        vollständig erbracht haben, und nur, wenn Sie vor Beginn
+      </p>
+      <ul>
+        <li>ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und</li>
+        <li>
+          bestätigt haben, dass Sie wissen, dass Ihr Widerrufsrecht mit unserer vollständigen
+          Vertragserfüllung erlischt.
+        </li>
+      </ul>
+      <p>
+        Bei einem Vertrag, der außerhalb von Geschäftsräumen geschlossen wird, müssen Sie die
+        Zustimmung auf einem dauerhaften Datenträger übermitteln, zum Beispiel auf Papier oder per
+        E-Mail. Das Kräuterlexikon-Abo und die Plätze für weitere Haustiere stellen wir Ihnen
+        fortlaufend bereit. Sie können sie deshalb die vollen vierzehn Tage widerrufen, auch wenn
+        wir sie sofort freigeschaltet haben.
+      </p>
+      <h3>Vorzeitiges Erlöschen bei digitalen Inhalten (§ 356 Abs. 5 BGB)</h3>
+      <p>
+        Soweit wir digitale Inhalte gegen Bezahlung liefern, die nicht auf einem körperlichen
+        Datenträger sind, zum Beispiel zum Herunterladen, erlischt das Widerrufsrecht, wenn wir mit
+        der Vertragserfüllung begonnen haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir
+        vor Ablauf der Widerrufsfrist beginnen, Sie bestätigt haben, dass Sie wissen, dass Ihr
+        Widerrufsrecht durch Ihre Zustimmung mit Beginn der Vertragserfüllung erlischt, und wir
+        Ihnen darüber eine Bestätigung nach § 312f BGB zur Verfügung gestellt haben.
+      </p>
+
+      <section aria-labelledby="formular" className="print:break-before-page">
+        <h2 id="formular">Muster-Widerrufsformular</h2>
+        <p className="my-4 print:hidden">
+          Drucken Sie diese Seite aus oder{" "}
+          <a href={withdrawalMail()}>öffnen Sie das Formular als E-Mail</a>. Sie müssen es nicht
+          verwenden; jede eindeutige Erklärung genügt.
+        </p>
+        <WithdrawalForm />
+      </section>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addToCart,
+  applyStand,
+  type Cart,
+  cartTotal,
+  putBack,
+  quantityOf,
+  removeFromCart,
+  type Stand,
+  setQuantity,
+} from "#app/shop/cart.ts";
+import { cartCount, parseCart } from "#app/shop/cart-stored.ts";
+import type { Variant } from "#app/shop/model.ts";
+import { cartLimits, euro } from "#app/shop/policy.ts";
+
+function stand(id: string, change: Partial<Variant> = {}): Stand {
+  return {
+    product: { id: `prod_${id}`, title: `Öl ${id}`, imageUrl: null, type: "physical" },
+    variant: {
+      id,
+      title: "",
+      imageUrl: null,
+      sku: null,
+      priceInCents: 890,
+      salePriceInCents: null,
+      lowestPriorPriceInCents: null,
+      currency: euro,
+      manageInventory: true,
+      inventoryQuantity: 5,
+      weightGrams: null,
+      volumeMillilitres: null,
+      options: [],
+      ...change,
+    },
+  };
+}
+
+function filled(cart: Cart, wanted: Stand, quantity: number): Cart {
+  const added = addToCart(cart, wanted, quantity);
+  if ("refusal" in added) throw new Error(added.refusal);
+  return added.cart;
+}
+
+const uncounted = { manageInventory: false, inventoryQuantity: null };
+
+describe("adding", () => {
+  it("puts the same variant into one line", () => {
+    const cart = filled(filled([], stand("a"), 2), stand("a"), 3);
+    expect(cart).toHaveLength(1);
+    expect(quantityOf(cart, "a")).toBe(5);
+    expect(cartCount(filled(cart, stand("b"), 1))).toBe(6);
+  });
+
+  it("refuses more than the stock, what is in the cart included", () => {
+    const cart = filled([], stand("a", { title: "250 ml" }), 4);
+    expect(addToCart(cart, stand("a", { title: "250 ml" }), 2)).toEqual({
+      refusal: "Nicht genügend Lagerbestand für Öl a (250 ml). Nur 5 verfügbar.",
+    });
+  });
+
+  it("does not mind a stock that is not counted, but the checkout's bounds", () => {
+    const cart = filled([], stand("a", uncounted), cartLimits.quantity);
+    expect(addToCart(cart, stand("a", uncounted), 1)).toHaveProperty("refusal");
+    const full = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`).reduce<Cart>(
+      (lines, id) => filled(lines, stand(id), 1),
+      [],
+    );
+    expect(addToCart(full, stand("a"), 1)).toHaveProperty("refusal");
+    expect(addToCart(full, stand("v0"), 1)).toHaveProperty("cart");
+  });
+});
+
+describe("changing", () => {
+  it.each([0, -1])("removes a line at the quantity %d", (quantity) => {
+    expect(setQuantity(filled([], stand("a"), 2), "a", quantity)).toEqual([]);
+  });
+
+  it("sets no more than there is", () => {
+    expect(quantityOf(setQuantity(filled([], stand("a"), 2), "a", 80), "a")).toBe(5);
+  });
+
+  it("removes one line and leaves the others", () => {
+    const cart = filled(filled([], stand("a"), 1), stand("b"), 1);
+    expect(removeFromCart(cart, "a").map(({ variant }) => variant.id)).toEqual(["b"]);
+  });
+
+  it("holds every rule after any operations", () => {
+    const operation = fc.oneof(
+      fc.record({
+        kind: fc.constant("add"),
+        id: fc.nat(70),
+        quantity: fc.integer({ min: 1, max: 120 }),
+      }),
+      fc.record({
+        kind: fc.constant("set"),
+        id: fc.nat(70),
+        quantity: fc.integer({ min: -3, max: 120 }),
+      }),
+      fc.record({ kind: fc.constant("remove"), id: fc.nat(70), quantity: fc.constant(0) }),
+    );
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 120 }), (operations) => {
+        const cart = operations.reduce<Cart>((now, { kind, id, quantity }) => {
+          const stock = id % 3 === 0 ? uncounted : { inventoryQuantity: id % 7 };
+          if (kind === "set") return setQuantity(now, `v${id}`, quantity);
+          if (kind === "remove") return removeFromCart(now, `v${id}`);
+          const added = addToCart(now, stand(`v${id}`, stock), quantity);
+          return "cart" in added ? added.cart : now;
+        }, []);
+        expect(cart.length).toBeLessThanOrEqual(cartLimits.lines);
+        expect(new Set(cart.map(({ variant }) => variant.id)).size).toBe(cart.length);
+        for (const { quantity, stock } of cart) {
+          expect(quantity).toBeGreaterThan(0);
+          expect(quantity).toBeLessThanOrEqual(Math.min(stock ?? Infinity, cartLimits.quantity));
+        }
+        expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+      }),
+    );
+  });
+});
+
+describe("what the cart costs", () => {
+  it("adds up what is paid, a sale price of 0 included", () => {
+    const cart = filled(
+      filled(filled([], stand("a", { salePriceInCents: 750 }), 2), stand("b"), 1),
+      stand("c", { salePriceInCents: 0 }),
+      3,
+    );
+    expect(cartTotal(cart)).toBe("23,90\u00A0€");
+  });
+
+  it("does not add up different currencies", () => {
+    const francs = { code: "chf", symbol: "CHF", template: "$1 CHF", decimalDigits: 2 };
+    const cart = filled(filled([], stand("a"), 1), stand("b", { currency: francs }), 1);
+    expect(cartTotal(cart)).toBe("8,90\u00A0€ + 8,90\u00A0CHF");
+  });
+});
+
+describe("what the shop says now", () => {
+  const cart = filled(filled([], stand("a"), 4), stand("b"), 1);
+
+  it("changes nothing where nothing has changed", () => {
+    expect(applyStand(cart, ["a", "b"], [stand("a"), stand("b")])).toEqual({ cart, notices: [] });
+  });
+
+  it("tells of prices", () => {
+    const now = [stand("a", { priceInCents: 990 }), stand("b")];
+    const applied = applyStand(cart, ["a", "b"], now);
+    expect(applied.notices).toEqual([
+      "Der Preis von „Öl a“ hat sich geändert: 9,90\u00A0€ statt 8,90\u00A0€.",
+    ]);
+    expect(applied.cart[0]?.variant.priceInCents).toBe(990);
+  });
+
+  it("lowers quantities to the stock", () => {
+    const two = applyStand(cart, ["a"], [stand("a", { inventoryQuantity: 2 })]);
+    expect(two.notices).toEqual(["Von „Öl a“ sind nur noch 2 da; wir haben die Menge angepasst."]);
+    expect(quantityOf(two.cart, "a")).toBe(2);
+    expect(quantityOf(two.cart, "b")).toBe(1);
+    const one = applyStand(cart, ["a"], [stand("a", { inventoryQuantity: 1 })]);
+    expect(one.notices).toEqual(["Von „Öl a“ ist nur noch 1 da; wir haben die Menge angepasst."]);
+  });
+
+  it.each([
+    ["not named", []],
+    ["sold out", [stand("a", { inventoryQuantity: 0 })]],
+  ])("removes what is %s", (_, now) => {
+    const applied = applyStand(cart, ["a"], now);
+    expect(applied.notices).toEqual(["„Öl a“ ist nicht mehr erhältlich und wurde entfernt."]);
+    expect(quantityOf(applied.cart, "a")).toBe(0);
+  });
+
+  it("leaves alone what was added after it was asked", () => {
+    expect(applyStand(cart, ["b"], [stand("b")])).toEqual({ cart, notices: [] });
+  });
+});
+
+describe("a cart that comes back", () => {
+  const items = [
+    { variantId: "a", quantity: 3 },
+    { variantId: "b", quantity: 9 },
+    { variantId: "gone", quantity: 1 },
+  ];
+
+  it("brings its lines, as far as they can be bought, and keeps the higher quantity", () => {
+    const cart = filled([], stand("a"), 4);
+    const back = putBack(cart, items, [stand("a"), stand("b")]);
+    expect(back.map(({ variant, quantity }) => [variant.id, quantity])).toEqual([
+      ["a", 4],
+      ["b", 5],
+    ]);
+    // Two tabs may both bring it back.
+    expect(putBack(back, items, [stand("a"), stand("b")])).toEqual(back);
+  });
+
+  it("never grows beyond the checkout's bounds", () => {
+    const full = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`).reduce<Cart>(
+      (lines, id) => filled(lines, stand(id), 1),
+      [],
+    );
+    expect(putBack(full, items, [stand("a")])).toEqual(full);
+  });
+});

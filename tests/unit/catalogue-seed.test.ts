@@ -1,0 +1,203 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
+import type { SeedProduct } from "#workers/merchant/catalogue-seed/seed-product.ts";
+
+const publicFolder = path.resolve(import.meta.dirname, "../../public");
+const ulid = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
+const packagePictures = [
+  "/waren/weiteres-haustier.svg",
+  "/waren/drei-weitere-haustiere.svg",
+  "/waren/vier-weitere-haustiere.svg",
+  "/waren/kraeuterlexikon-abo.svg",
+];
+
+// Advertising law for remedies and for feed: nothing may promise an effect or name a disease.
+const forbidden =
+  /(?<!\p{L})heil|(?:hilft|helfen|wirkt|wirken|schützt|mittel) gegen|linder|entgift|entschlack|detox|entzündung|entzündlich|schmerz|krank|krebs|arthro|ekzem|allerg|durchfall|verstopf|husten|kolik|diabet|infekt|parasit|wurmkur|zecken|therap|medizin|arznei|immun|leber|nieren|gelenk|vorbeug|kurier|gesund|wunder|garantier|bewährt bei|beruhig|angst|stress/iu;
+
+const variants = catalogue.flatMap((product) => product.variants);
+const physical = catalogue.filter(({ type }) => type === "physical");
+const feed = physical.filter((product) => infoOf(product, "Fütterungsempfehlung"));
+const pictures = [
+  ...new Set([
+    ...packagePictures,
+    ...catalogue.flatMap(({ images }) => images.map(({ file }) => file)),
+    ...variants.flatMap(({ imageFile }) => imageFile ?? []),
+  ]),
+];
+
+describe("the goods", () => {
+  it("are at least 16 together with the four that a migration brings along", () => {
+    expect(catalogue.length + packagePictures.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it("have well-formed ids, titles, SKUs and places of their own", () => {
+    for (const { id } of catalogue) expect(id).toMatch(new RegExp(`^prod_${ulid}$`));
+    for (const { id } of variants) expect(id).toMatch(new RegExp(`^variant_${ulid}$`));
+    expectUnique(catalogue.map(({ id }) => id));
+    expectUnique(catalogue.map(({ title }) => title));
+    expectUnique(catalogue.map(({ order }) => order));
+    expectUnique(variants.map(({ id }) => id));
+    expectUnique(variants.map(({ sku }) => sku));
+  });
+
+  it("never carry a title that gives away pets or the herb lexicon", () => {
+    for (const { title } of catalogue) {
+      expect(title).not.toMatch(/weiteres? haustier|kräuterlexikon abo/i);
+    }
+  });
+
+  it("cost whole cents, and less in a sale", () => {
+    for (const { priceCents, salePriceCents } of variants) {
+      expect(Number.isInteger(priceCents) && priceCents > 0).toBe(true);
+      if (salePriceCents === null) continue;
+      expect(Number.isInteger(salePriceCents) && salePriceCents > 0).toBe(true);
+      expect(salePriceCents).toBeLessThan(priceCents);
+    }
+  });
+
+  it("count their pieces exactly when the stock is managed, and have at most one measure", () => {
+    for (const one of variants) {
+      expect(one.inventoryQuantity === null).toBe(!one.manageInventory);
+      expect(one.weightGrams === null || one.volumeMillilitres === null).toBe(true);
+    }
+  });
+
+  it.each(catalogue)("$title: every variant names one value of every option", (product) => {
+    expect(product.variants.length).toBeGreaterThan(0);
+    for (const { optionValues } of product.variants) {
+      expect(Object.keys(optionValues)).toEqual(product.options.map(({ title }) => title));
+      for (const { title, values } of product.options)
+        expect(values).toContain(optionValues[title]);
+    }
+    const choices = product.variants.map(({ optionValues }) => JSON.stringify(optionValues));
+    expectUnique(choices);
+    const images = product.images.map(({ file }) => file);
+    expectUnique(images);
+    expect(images.length).toBeGreaterThan(0);
+    for (const { imageFile } of product.variants)
+      if (imageFile) expect(images).toContain(imageFile);
+  });
+});
+
+describe("what the law wants to read", () => {
+  it.each(physical)("$title: manufacturer with address, and warnings", (product) => {
+    expect(infoOf(product, "Hersteller")).toMatch(/Beispielstraße 7, 12345 Beispielstadt, .+@/);
+    expect(infoOf(product, "Sicherheits- und Warnhinweise")).toMatch(/<p>.{20,}<\/p>/);
+  });
+
+  it.each(feed)("$title: contents, analysis, feeding and the kind of feed", (product) => {
+    expect(infoOf(product, "Zusammensetzung")).toBeDefined();
+    expect(infoOf(product, "Analytische Bestandteile")).toMatch(/Roh/);
+    expect(infoOf(product, "Fütterungsempfehlung")).toMatch(/(Ergänzungs|Einzel)futtermittel/);
+  });
+
+  it.each(catalogue)("$title: no claim and no disease", (product) => {
+    const found = wordsOf(product)
+      .join(" ")
+      .replace(/<[^>]*>/g, " ")
+      .match(forbidden);
+    expect(found).toBeNull();
+  });
+
+  it.each(["Heilt Arthrose.", "Das hilft gegen Zecken", "zur Linderung", "Es entgiftet die Leber"])(
+    "knows a claim when it sees one: %s",
+    (claim) => {
+      expect(claim).toMatch(forbidden);
+    },
+  );
+});
+
+describe("the cases a shop has to show", () => {
+  it.each<[string, number, (product: SeedProduct) => boolean]>([
+    ["sizes by weight", 3, (p) => p.variants.filter((v) => v.weightGrams !== null).length > 1],
+    ["sold by volume", 3, (p) => p.variants.every((v) => v.volumeMillilitres !== null)],
+    ["a picture for each variant", 3, (p) => p.variants.length > 1 && p.variants.every(hasPicture)],
+    ["a cheaper variant behind the first", 1, cheapestComesLater],
+    ["a sale", 2, (p) => p.variants.some((v) => v.salePriceCents !== null)],
+    ["three to five images", 4, (p) => p.images.length >= 3 && p.images.length <= 5],
+    ["plenty in stock", 3, (p) => p.variants.some((v) => (v.inventoryQuantity ?? 0) >= 20)],
+    ["three left", 1, (p) => p.variants.every((v) => v.inventoryQuantity === 3)],
+    ["exactly one left", 1, (p) => p.variants.some((v) => v.inventoryQuantity === 1)],
+    ["sold out", 1, (p) => p.purchasable && p.variants.every((v) => v.inventoryQuantity === 0)],
+    ["stock that nobody counts", 1, (p) => p.variants.every((v) => !v.manageInventory)],
+    ["not for sale yet", 1, (p) => !p.purchasable && p.ribbonText === "Bald verfügbar"],
+    ["hidden", 1, (p) => p.isHidden],
+    ["ribbon 'Neu'", 1, (p) => p.ribbonText === "Neu"],
+    ["ribbon 'Beliebt'", 1, (p) => p.ribbonText === "Beliebt"],
+    ["no subtitle", 1, (p) => p.subtitle === null],
+    ["a table in the description", 1, (p) => p.descriptionHtml.includes("<table>")],
+    ["a list in the description", 1, (p) => p.descriptionHtml.includes("<ul>")],
+    ["digital", 1, (p) => p.type === "digital"],
+  ])("%s: at least %i", (_name, least, matches) => {
+    expect(catalogue.filter(matches).length).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe.each(pictures)("%s", (file) => {
+  const target = path.join(publicFolder, file);
+
+  it("is a drawing with nothing but shapes in it", () => {
+    expect(existsSync(target)).toBe(true);
+    const svg = readFileSync(target, "utf8");
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 800">.+<\/svg>\s*$/s,
+    );
+    expect(balancedTags(svg)).toEqual(shapes.filter((name) => svg.includes(`<${name}`)));
+    expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(
+      /\son\w+=|href|style|\w+:|&|<!|<\?|url\((?!#\w+\))/i,
+    );
+  });
+});
+
+const shapes = ["circle", "clipPath", "ellipse", "g", "path", "rect", "svg"];
+
+/** The element names of a document whose every tag is well-formed and closed in order; else throws. */
+function balancedTags(svg: string) {
+  const names = new Set<string>();
+  const open: string[] = [];
+  const tag = /<(\/?)(\w+)((?: [\w-]+="[^"<>]*")*)(\/?)>/gy;
+  while (tag.lastIndex < svg.trimEnd().length) {
+    const at = tag.lastIndex;
+    const [, closes, name = "", , empty] = tag.exec(svg) ?? [];
+    if (name === "") throw new Error(`no tag at ${at}: ${svg.slice(at, at + 60)}`);
+    if (closes && open.pop() !== name) throw new Error(`</${name}> closes nothing at ${at}`);
+    if (!closes && !empty) open.push(name);
+    names.add(name);
+  }
+  if (open.length > 0) throw new Error(`never closed: ${open.join(", ")}`);
+  return [...names].sort((a, b) => a.localeCompare(b));
+}
+
+function infoOf(product: SeedProduct, title: string) {
+  return product.additionalInfo.find((info) => info.title === title)?.descriptionHtml;
+}
+
+function wordsOf({ title, subtitle, ribbonText, descriptionHtml, ...rest }: SeedProduct) {
+  return [
+    title,
+    subtitle ?? "",
+    ribbonText ?? "",
+    descriptionHtml,
+    ...rest.additionalInfo.flatMap((info) => [info.title, info.descriptionHtml]),
+    ...rest.options.flatMap((option) => [option.title, ...option.values]),
+    ...rest.variants.map((one) => one.title),
+  ];
+}
+
+function hasPicture({ imageFile }: SeedProduct["variants"][number]) {
+  return imageFile !== null;
+}
+
+function cheapestComesLater({ siteProductSelection, variants: [first, ...others] }: SeedProduct) {
+  return (
+    siteProductSelection === "lowest_price_first" &&
+    others.some(({ priceCents }) => first !== undefined && priceCents < first.priceCents)
+  );
+}
+
+function expectUnique(values: readonly (string | number)[]) {
+  expect(new Set(values).size).toBe(values.length);
+}

@@ -1,0 +1,60 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Variant } from "#app/shop/model.ts";
+import { euro } from "#app/shop/policy.ts";
+import { Price } from "#app/shop/price.tsx";
+
+const plain: Variant = {
+  id: "variant_1",
+  title: "",
+  imageUrl: null,
+  sku: null,
+  priceInCents: 1490,
+  salePriceInCents: null,
+  lowestPriorPriceInCents: null,
+  currency: euro,
+  manageInventory: false,
+  inventoryQuantity: null,
+  weightGrams: null,
+  volumeMillilitres: null,
+  options: [],
+};
+
+/** The words of a price, with spaces that break. */
+function wordsOf(changes: Partial<Variant>): string {
+  const html = renderToStaticMarkup(createElement(Price, { variant: { ...plain, ...changes } }));
+  return html
+    .replaceAll(/<s>/g, "[")
+    .replaceAll(/<\/s>/g, "]")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+describe("a price", () => {
+  it("stands alone without a sale", () => {
+    expect(wordsOf({})).toBe("14,90 €");
+  });
+
+  it("strikes nothing that the price history does not hold", () => {
+    expect(wordsOf({ salePriceInCents: 990 })).toBe("9,90 €");
+  });
+
+  it("strikes the lowest price of the 30 days before, and says so", () => {
+    expect(wordsOf({ salePriceInCents: 990, lowestPriorPriceInCents: 1290 })).toBe(
+      "9,90 € Bisheriger Preis: [12,90 €] Niedrigster Preis der letzten 30 Tage",
+    );
+  });
+
+  it("names the price of a kilogram or a litre, of what is to be paid", () => {
+    expect(wordsOf({ salePriceInCents: 990, weightGrams: 500 })).toContain(
+      "Grundpreis: 19,80 € / kg",
+    );
+    expect(wordsOf({ volumeMillilitres: 250 })).toContain("Grundpreis: 59,60 € / l");
+  });
+
+  it("can be nothing at all", () => {
+    expect(wordsOf({ salePriceInCents: 0 })).toBe("0,00 €");
+  });
+});

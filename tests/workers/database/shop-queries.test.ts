@@ -1,0 +1,242 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import {
+  type CheckoutItem,
+  checkouts,
+  entitlements,
+  orderItems,
+  orders,
+  subscriptions,
+  webhookEvents,
+} from "#app/db/shop-schema.ts";
+import { getCheckoutOutcome, getOpenCheckout, listOrders } from "#app/shop/queries.server.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+const db = createDatabase(env.DB);
+const createdAt = "2026-11-21T09:00:00.000Z";
+
+let userId = "";
+let otherId = "";
+let checkoutId = "";
+let serial = 0;
+
+beforeEach(async () => {
+  serial += 1;
+  checkoutId = `checkout-${serial}`;
+  userId = await insertPerson(db, { email: `a${serial}@shop.example`, passwordHash: unusedHash });
+  otherId = await insertPerson(db, { email: `b${serial}@shop.example`, passwordHash: unusedHash });
+});
+
+function item(title: string, quantity = 1): CheckoutItem {
+  return {
+    productId: `prod_${title}`,
+    variantId: `variant_${title}`,
+    title,
+    variantTitle: "",
+    quantity,
+    unitPriceCents: 490,
+  };
+}
+
+async function insertCheckout(items: CheckoutItem[]) {
+  const origin = "https://kraeuterpfote.example";
+  await db.insert(checkouts).values({ id: checkoutId, userId, items, origin, createdAt });
+}
+
+async function insertOrder(changes: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
+  const id = changes.id ?? `order-${serial}`;
+  await db.insert(orders).values({
+    id,
+    displayId: "1001",
+    version: 1,
+    checkoutId,
+    userId,
+    status: "completed",
+    paymentStatus: "paid",
+    currency: "eur",
+    subtotalCents: 980,
+    totalCents: 980,
+    paidTotalCents: 980,
+    refundedTotalCents: 0,
+    createdAt,
+    ...changes,
+  });
+  return id;
+}
+
+async function insertItem(orderId: string, position: number, title: string) {
+  await db.insert(orderItems).values({
+    id: `${orderId}-${position}`,
+    orderId,
+    position,
+    productId: `prod_${title}`,
+    variantId: `variant_${title}`,
+    title,
+    quantity: 1,
+    refundedQuantity: 0,
+    unitPriceCents: 490,
+    totalCents: 490,
+    version: 1,
+  });
+}
+
+function give(orderId: string, kind: "slots" | "subscription", amount: number, fact: string) {
+  return db.insert(entitlements).values({
+    key: `${fact}:${orderId}:${kind}`,
+    userId,
+    kind,
+    amount,
+    orderId,
+    orderItemId: `${orderId}-${kind}`,
+    createdAt,
+  });
+}
+
+describe("getCheckoutOutcome", () => {
+  it("knows nothing of somebody else's checkout, nor of one that there is not", async () => {
+    await insertCheckout([item("Leinöl")]);
+    expect(await getCheckoutOutcome(db, otherId, checkoutId, now)).toBeNull();
+    expect(await getCheckoutOutcome(db, userId, "nie-gewesen", now)).toBeNull();
+    expect(await getCheckoutOutcome(db, userId, "", now)).toBeNull();
+  });
+
+  it("waits for the order, with the products of the snapshot", async () => {
+    await insertCheckout([item("Leinöl", 2)]);
+    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toEqual({
+      state: "waiting",
+      orderNumber: null,
+      begunAt: createdAt,
+      items: [item("Leinöl", 2)],
+    });
+  });
+
+  it("sums the ledger of this order alone, by kind", async () => {
+    await insertCheckout([item("3 weitere Haustiere"), item("Kräuterlexikon Abo")]);
+    const orderId = await insertOrder();
+    await give(orderId, "slots", 3, "order-item");
+    await give(orderId, "slots", -1, "refund");
+    await give(orderId, "subscription", 1, "order-item");
+    await give("another-order", "slots", 4, "order-item");
+    await db.update(profiles).set({ subscriptionStatus: "active" }).where(eq(profiles.id, userId));
+    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
+      state: "paid",
+      slots: 2,
+      isSubscriptionActive: true,
+      orderNumber: "1001",
+    });
+  });
+
+  it("does not read an order that belongs to somebody else", async () => {
+    await insertCheckout([item("Leinöl")]);
+    await insertOrder({ userId: otherId });
+    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
+      state: "waiting",
+    });
+  });
+
+  it("says when the payment was set aside, before there is an order of it", async () => {
+    await insertCheckout([item("Weiteres Haustier")]);
+    await db.insert(webhookEvents).values({
+      id: `event-${serial}`,
+      type: "order.paid",
+      status: "set-aside",
+      reason: "other-customer",
+      orderId: `order-${serial}`,
+      checkoutId,
+      payload: "{}",
+      receivedAt: createdAt,
+    });
+    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
+      state: "not-applied",
+    });
+  });
+
+  it("takes one trip to the database", async () => {
+    await insertCheckout([item("Leinöl")]);
+    const counted = countRoundTrips(env.DB);
+    await getCheckoutOutcome(createDatabase(counted.db), userId, checkoutId, now);
+    expect(counted.trips.count).toBe(1);
+  });
+});
+
+describe("getOpenCheckout", () => {
+  it("gives the lines of a checkout without an order", async () => {
+    await insertCheckout([item("Leinöl", 2)]);
+    expect(await getOpenCheckout(db, userId, checkoutId)).toEqual({
+      state: "open",
+      items: [{ variantId: "variant_Leinöl", quantity: 2 }],
+    });
+    expect(await getOpenCheckout(db, otherId, checkoutId)).toBeNull();
+  });
+
+  it.each([
+    ["paid", "finished"],
+    ["pending", "finished"],
+    ["failed", "open"],
+  ])("with an order whose payment is %s it is %s", async (paymentStatus, state) => {
+    await insertCheckout([item("Leinöl")]);
+    await insertOrder({ status: "pending", paymentStatus, paidTotalCents: 0 });
+    expect(await getOpenCheckout(db, userId, checkoutId)).toMatchObject({ state });
+  });
+
+  it("is open again after the order was canceled", async () => {
+    await insertCheckout([item("Leinöl")]);
+    await insertOrder({ status: "canceled", paymentStatus: "pending", paidTotalCents: 0 });
+    expect(await getOpenCheckout(db, userId, checkoutId)).toMatchObject({ state: "open" });
+  });
+});
+
+describe("listOrders", () => {
+  it("lists one's own, newest first, with their lines in order", async () => {
+    await insertOrder({ id: `old-${serial}`, createdAt: "2026-10-01T09:00:00.000Z" });
+    const newest = await insertOrder({ id: `new-${serial}` });
+    await insertOrder({ id: `foreign-${serial}`, userId: otherId });
+    await insertItem(newest, 1, "Napf");
+    await insertItem(newest, 0, "Leinöl");
+    await insertItem(`foreign-${serial}`, 0, "Fremdes");
+    const listed = await listOrders(db, userId);
+    expect(listed.orders.map(({ id }) => id)).toEqual([`new-${serial}`, `old-${serial}`]);
+    expect(listed.orders.map(({ items }) => items.map(({ title }) => title))).toEqual([
+      ["Leinöl", "Napf"],
+      [],
+    ]);
+  });
+
+  it("ends after fifty, and takes one trip", async () => {
+    for (let number = 10; number < 62; number += 1) {
+      const id = `many-${serial}-${number}`;
+      await insertOrder({ id, createdAt: `2026-10-01T09:00:${number}.000Z` });
+    }
+    const counted = countRoundTrips(env.DB);
+    const listed = await listOrders(createDatabase(counted.db), userId);
+    expect(listed.orders).toHaveLength(50);
+    expect(listed.orders[0]?.id).toBe(`many-${serial}-61`);
+    expect(counted.trips.count).toBe(1);
+  });
+
+  it("lists one's own subscriptions", async () => {
+    const one = {
+      version: 1,
+      orderItemId: "item",
+      productId: "prod_abo",
+      title: "Kräuterlexikon Abo",
+      opensHerbs: true,
+      status: "active",
+      currentPeriodEnd: "2026-12-21T09:00:00.000Z",
+      cancelAtPeriodEnd: false,
+    };
+    await db.insert(subscriptions).values([
+      { ...one, id: `sub-${serial}`, userId, orderId: "o1" },
+      { ...one, id: `sub-foreign-${serial}`, userId: otherId, orderId: "o2" },
+    ]);
+    const listed = await listOrders(db, userId);
+    expect(listed.subscriptions.map(({ id }) => id)).toEqual([`sub-${serial}`]);
+  });
+});

@@ -1,0 +1,349 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { site } from "#app/site/config.ts";
+import { events, orders } from "#workers/merchant/schema.ts";
+import {
+  addProduct,
+  checkoutOf,
+  clock,
+  db,
+  leave,
+  lockRow,
+  migrate,
+  openPage,
+  origin,
+  press,
+  quietly,
+  startMerchant,
+  stockOf,
+  unlockRow,
+} from "./merchant-bench.ts";
+
+const packageItem = { variant_id: "variant_01KR0000000000000000000001", quantity: 2 };
+const subscriptionItem = { variant_id: "variant_01KR0000000000000000000004", quantity: 1 };
+const successUrl = `${origin}/success?checkout=shop-1`;
+const payButton = "Zahlungspflichtig bestellen</button>";
+const merchant = startMerchant();
+beforeAll(migrate);
+
+async function show(page: string, now?: Date) {
+  const response = await merchant.open(page, { headers: clock(now) });
+  return { response, status: response.status, text: await response.text() };
+}
+
+function countOrders() {
+  return db.$count(orders);
+}
+
+describe("the order page", () => {
+  it("shows what is bought, what it costs, and one button that says so", async () => {
+    const { variantId } = await addProduct({
+      title: `Salbe "<script>alert(1)</script>`,
+      variant: { priceCents: 1250, title: "50 ml" },
+    });
+    const page = await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
+    const { response, status, text } = await show(page);
+    expect(status).toBe(200);
+    expect(text).toContain("Salbe &quot;&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(text).not.toContain("<script");
+    expect(text).not.toContain("style=");
+    for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", "inkl. MwSt.", "50 ml"]) {
+      expect(text).toContain(words);
+    }
+    expect(
+      text.match(/<button class="pay"[^>]*>Zahlungspflichtig bestellen<\/button>/g),
+    ).toHaveLength(1);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text).toContain('<html lang="de">');
+    for (const link of ["/agb", "/widerruf", "/versand-und-zahlung", "/datenschutz"]) {
+      expect(text).toMatch(new RegExp(`<a href="${link}" target="_blank" rel="noopener">`));
+    }
+    expect(text).toContain('value="Erika Muster" autocomplete="name"');
+    expect(text).toContain("erika@example.org");
+    expect(text).toContain("Gesetzliche Gewährleistung");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+  });
+
+  it("ships free from 49 euros, and asks for no address where nothing is sent", async () => {
+    const { variantId } = await addProduct({ variant: { priceCents: 2450 } });
+    const goods = await show(await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]));
+    expect(goods.text).toContain("<dd>kostenlos</dd>");
+    const digital = await show(await openPage(merchant, [packageItem]));
+    expect(digital.text).not.toContain('name="street"');
+    expect(digital.text).not.toContain("Versand <span");
+  });
+
+  it("says the terms of a subscription directly above the button", async () => {
+    const { text } = await show(await openPage(merchant, [subscriptionItem]));
+    const terms = text.slice(text.indexOf('id="abo"'), text.indexOf(payButton));
+    expect(terms).toContain("19,90\u00a0€ für ein Jahr, im Voraus zu zahlen");
+    expect(terms).toContain(
+      "Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen.",
+    );
+    expect(terms).not.toMatch(/unbestimmte Zeit|Frist von/);
+  });
+
+  it("closes with items, terms, delivery, withdrawal, total and button, and nothing between", async () => {
+    const { variantId } = await addProduct();
+    const items = [{ variant_id: variantId, quantity: 1 }, subscriptionItem];
+    const { text } = await show(await openPage(merchant, items));
+    const words = [
+      'id="payment"',
+      "Gesetzliche Gewährleistung",
+      'id="artikel"',
+      'class="card closing"',
+      'id="abo"',
+      "<strong>Lieferzeit:</strong>",
+      "<strong>Freischaltung:</strong>",
+      "<strong>Widerruf:</strong>",
+      'class="closing-total"',
+      payButton,
+    ];
+    const places = words.map((word) => text.indexOf(word));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    const closing = text.slice(text.indexOf('class="card closing"'), text.indexOf(payButton));
+    expect(closing).not.toMatch(/<input|<img|Gewährleistung/);
+  });
+
+  it("names the ways to pay in the words of the site", async () => {
+    const { text } = await show(await openPage(merchant, [packageItem]));
+    for (const { name, text: words } of site.paymentMethods) {
+      expect(text).toContain(`>${name}</label>`);
+      expect(text).toContain(words);
+    }
+  });
+
+  it("does not exist at another address, in German", async () => {
+    for (const path of ["x", "A".repeat(43), "A".repeat(43).concat("/x")]) {
+      const { status, text, response } = await show(`/merchant/kasse/${path}`);
+      expect(status).toBe(404);
+      expect(text).toContain("Diese Bestellseite gibt es nicht");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+    const page = await openPage(merchant, [packageItem]);
+    expect((await merchant.open(page, { method: "DELETE" })).status).toBe(405);
+    const tooLong = await merchant.open(page, { method: "POST", body: "x".repeat(65 * 1024) });
+    expect(tooLong.status).toBe(413);
+  });
+});
+
+describe("what is typed", () => {
+  it("is checked, said beside the field and in a summary, and stays", async () => {
+    const { variantId } = await addProduct();
+    const page = await openPage(merchant, [{ variant_id: variantId, quantity: 1 }, packageItem]);
+    const response = await press(merchant, page, {
+      name: " ",
+      postalCode: "123",
+      city: `"><script>`,
+      payment: "gratis",
+    });
+    const text = await response.text();
+    expect(response.status).toBe(400);
+    expect(text).toContain("<title>Fehler: ");
+    expect(text).toContain('<a href="#name">Bitte Vor- und Nachnamen eingeben.</a>');
+    expect(text).toContain('id="postalCode-fehler">Bitte eine Postleitzahl mit fünf Ziffern');
+    expect(text).toContain('aria-describedby="postalCode-fehler"');
+    expect(text).toContain('value="123"');
+    expect(text).toContain("&quot;&gt;&lt;script&gt;");
+    expect(text).toContain('<a href="#payment">Bitte wählen Sie eine angebotene Zahlungsart.</a>');
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("includes the e-mail address when the shop did not name the buyer", async () => {
+    const page = await openPage(merchant, [packageItem], { changes: { customer: undefined } });
+    expect((await show(page)).text).toContain('autocomplete="email"');
+    expect((await press(merchant, page, { email: "x" })).status).toBe(400);
+    expect((await press(merchant, page, { email: "a@example.org" })).status).toBe(303);
+  });
+});
+
+describe("ordering", () => {
+  it("leads to the shop's success page, and twenty presses are one order", async () => {
+    const { productId, variantId } = await addProduct();
+    const page = await openPage(merchant, [{ variant_id: variantId, quantity: 4 }]);
+    const before = await countOrders();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(merchant, page)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(successUrl);
+    }
+    expect(await countOrders()).toBe(before + 1);
+    expect(await stockOf(merchant, productId)).toBe(6);
+    await merchant.carryQueue();
+    const own = merchant
+      .events()
+      .filter(({ data }) => data.order?.items[0]?.product_id === productId);
+    expect(own.map(({ type }) => type)).toEqual(["order.created", "order.paid"]);
+    expect(own[0].data).toEqual(own[1].data);
+
+    const back = await show(page);
+    expect(back.status).toBe(200);
+    expect(back.text).toContain("Ihre Bestellung ist eingegangen");
+    expect(back.text).toContain(`href="${successUrl}"`);
+    expect(back.text).not.toContain("<form");
+  });
+
+  it("is refused when the reservation has run out", async () => {
+    const { productId, variantId } = await addProduct();
+    const start = new Date("2026-11-21T10:00:00Z");
+    const late = new Date("2026-11-21T10:30:01Z");
+    const page = await openPage(merchant, [{ variant_id: variantId, quantity: 1 }], { now: start });
+    const before = await countOrders();
+    const pressed = await press(merchant, page, {}, late);
+    expect(pressed.status).toBe(410);
+    const text = await pressed.text();
+    expect(text).toContain("Ihre Reservierung ist abgelaufen");
+    expect(text).toContain(`href="${origin}/cart"`);
+    expect((await show(page, late)).status).toBe(410);
+    expect(await countOrders()).toBe(before);
+    expect(await stockOf(merchant, productId, late)).toBe(10);
+  });
+
+  it("goes on after a declined payment, with the same order and hold", async () => {
+    const own = startMerchant();
+    const { productId, variantId } = await addProduct();
+    const page = await openPage(own, [{ variant_id: variantId, quantity: 4 }]);
+    const before = await countOrders();
+    const declined = await press(own, page, { payment: "demo-declined", street: "Neue Straße 9" });
+    expect(declined.status).toBe(402);
+    const text = await declined.text();
+    expect(text).toContain("Die Zahlung wurde abgelehnt");
+    expect(text).toContain('value="Neue Straße 9"');
+    expect(await stockOf(own, productId)).toBe(6);
+    expect((await press(own, page)).status).toBe(303);
+    expect(await stockOf(own, productId)).toBe(6);
+    expect(await countOrders()).toBe(before + 1);
+    await own.carryQueue();
+    expect(
+      own.events().map(({ type, data }) => [type, data.order.version, data.order.payment_status]),
+    ).toEqual([
+      ["order.payment_failed", 1, "failed"],
+      ["order.created", 2, "paid"],
+      ["order.paid", 2, "paid"],
+    ]);
+  });
+
+  it("can be left: the pieces are free at once", async () => {
+    const own = startMerchant();
+    const { productId, variantId } = await addProduct();
+    const page = await openPage(own, [{ variant_id: variantId, quantity: 4 }]);
+    await press(own, page, { payment: "demo-declined" });
+    const left = await leave(own, page);
+    expect([left.status, left.headers.get("location")]).toEqual([303, `${origin}/cart`]);
+    expect(await stockOf(own, productId)).toBe(10);
+    expect((await press(own, page)).status).toBe(410);
+    await own.carryQueue();
+    expect(own.events().map(({ type }) => type)).toEqual([
+      "order.payment_failed",
+      "order.canceled",
+    ]);
+    expect((await own.open(`${page}/zurueck`)).status).toBe(405);
+  });
+
+  it("while it is being left leads to the order, if that was quicker", async () => {
+    const own = startMerchant();
+    const page = await openPage(own, [packageItem]);
+    const untouched = own.env.MERCHANT_DB;
+    let batches = 0;
+    own.env.MERCHANT_DB = new Proxy(untouched, {
+      get(target, property) {
+        const value = Reflect.get(target, property, target);
+        if (property !== "batch") return typeof value === "function" ? value.bind(target) : value;
+        return async (statements: D1PreparedStatement[]) => {
+          batches += 1;
+          // Between what was read and what is written.
+          if (batches === 2) {
+            own.env.MERCHANT_DB = untouched;
+            await press(own, page);
+          }
+          return await target.batch(statements);
+        };
+      },
+    });
+    const left = await leave(own, page);
+    expect(batches).toBeGreaterThan(1);
+    expect([left.status, left.headers.get("location")]).toEqual([303, successUrl]);
+    expect((await checkoutOf(page)).status).toBe("ordered");
+  });
+
+  it("is left whole or not at all: no order stays behind a page that is closed", async () => {
+    const own = startMerchant();
+    const page = await openPage(own, [packageItem]);
+    await press(own, page, { payment: "demo-declined" });
+    const { orderId } = await checkoutOf(page);
+    await lockRow("orders", orderId ?? "");
+    expect((await quietly(() => leave(own, page))).status).toBe(500);
+    expect((await checkoutOf(page)).status).toBe("open");
+    await unlockRow(orderId ?? "");
+    expect((await leave(own, page)).status).toBe(303);
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId ?? ""));
+    expect(order?.status).toBe("canceled");
+  });
+
+  it("settles pending test payments either way", async () => {
+    const { productId, variantId } = await addProduct();
+    const item = { variant_id: variantId, quantity: 1 };
+    for (const [choice, types, stock] of [
+      ["demo-pending-paid", ["order.created", "order.paid"], 9],
+      ["demo-pending-failed", ["order.created", "order.payment_failed", "order.canceled"], 9],
+    ] as const) {
+      const own = startMerchant();
+      const page = await openPage(own, [item]);
+      expect((await press(own, page, { payment: choice })).status).toBe(303);
+      await own.carryQueue();
+      await own.carryQueue();
+      expect(own.events().map(({ type }) => type)).toEqual(types);
+      expect(await stockOf(own, productId)).toBe(stock);
+      if (choice === "demo-pending-failed") {
+        expect(await (await own.open(page)).text()).toContain("Die Zahlung ist fehlgeschlagen");
+      }
+    }
+  });
+
+  it("settles a pending test payment even when its message was lost", async () => {
+    await db.delete(events);
+    const own = startMerchant();
+    const page = await openPage(own, [packageItem]);
+    await press(own, page, { payment: "demo-pending-paid" });
+    own.queued.splice(0);
+    await own.sweep();
+    await own.sweep(new Date(Date.now() + 10 * 60 * 1000));
+    await own.carryQueue();
+    const types = own.events().map(({ type }) => type);
+    expect(types.filter((type) => type.startsWith("order.")).sort()).toEqual([
+      "order.created",
+      "order.paid",
+    ]);
+  });
+});
+
+describe("in production", () => {
+  it("offers no test payment and refuses one that is posted all the same", async () => {
+    const production = startMerchant("production");
+    const page = await openPage(production, [packageItem]);
+    expect(await (await production.open(page)).text()).not.toContain("Testzahlung");
+    for (const payment of ["demo-paid", "demo-pending-paid", "stripe", ""]) {
+      expect((await press(production, page, { payment })).status).toBe(400);
+    }
+    expect((await press(production, page, { payment: "manual" })).status).toBe(303);
+    await production.carryQueue();
+    expect(production.events()).toMatchObject([
+      {
+        type: "order.created",
+        livemode: true,
+        data: { order: { payment_status: "pending", paid_at: null } },
+      },
+    ]);
+    const cannotMoveTheClock = await production.open(page, {
+      headers: clock(new Date("2030-01-01")),
+    });
+    expect(cannotMoveTheClock.status).toBe(200);
+  });
+});

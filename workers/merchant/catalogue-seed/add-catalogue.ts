@@ -1,0 +1,81 @@
+import type { Database } from "#app/db/database.server.ts";
+import { products, variants } from "../schema.ts";
+import type { SeedProduct, SeedVariant } from "./seed-product.ts";
+
+/**
+ * Adds products to the merchant's database and leaves alone what exists: a second time changes
+ * nothing, and neither does it undo what the practitioner has changed.
+ */
+export async function addCatalogue(
+  db: Database,
+  catalogue: readonly SeedProduct[],
+  now: Date,
+): Promise<void> {
+  for (const product of catalogue) {
+    const optionIds = new Map(
+      product.options.map(({ title }, index) => [title, `${product.id}-option-${index + 1}`]),
+    );
+    await db.batch([
+      db
+        .insert(products)
+        .values(productRow(product, optionIds, now))
+        .onConflictDoNothing(),
+      ...product.variants.map((variant, position) =>
+        db
+          .insert(variants)
+          .values(variantRow(product, variant, position, optionIds))
+          .onConflictDoNothing(),
+      ),
+    ]);
+  }
+}
+
+type OptionIds = ReadonlyMap<string, string>;
+
+function productRow(
+  product: SeedProduct,
+  optionIds: OptionIds,
+  now: Date,
+): typeof products.$inferInsert {
+  return {
+    id: product.id,
+    title: product.title,
+    subtitle: product.subtitle,
+    ribbonText: product.ribbonText,
+    descriptionHtml: product.descriptionHtml,
+    type: product.type,
+    purchasable: product.purchasable,
+    isHidden: product.isHidden,
+    position: product.order,
+    siteProductSelection: product.siteProductSelection,
+    images: product.images.map(({ file }) => file),
+    options: Array.from(optionIds, ([title, id]) => ({ id, title })),
+    additionalInfo: product.additionalInfo.map((info, index) => ({
+      id: `${product.id}-info-${index + 1}`,
+      ...info,
+    })),
+    metadata: product.type === "subscription" ? { interval: "year" } : {},
+    createdAt: product.createdAt,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** @throws when a variant names an option that its product does not have */
+function variantRow(
+  product: SeedProduct,
+  variant: SeedVariant,
+  position: number,
+  optionIds: OptionIds,
+) {
+  const { optionValues, ...fields } = variant;
+  return {
+    ...fields,
+    productId: product.id,
+    position,
+    optionValues: Object.entries(optionValues).map(([title, value]) => {
+      const optionId = optionIds.get(title);
+      if (!optionId) throw new Error(`${variant.id} names the unknown option '${title}'.`);
+      return { optionId, value };
+    }),
+  } satisfies typeof variants.$inferInsert;
+}

@@ -1,0 +1,126 @@
+import { feedFacts, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
+import type { SeedProduct } from "./seed-product.ts";
+
+export const booksAndGifts: readonly SeedProduct[] = [
+  {
+    id: "prod_01KRWARE000000000000000017",
+    title: "Buch „Mit Kräutern durchs Tierjahr“",
+    subtitle: "Pflanzenporträts, Sammelkalender und Futterideen auf 176 Seiten",
+    ribbonText: "Bald verfügbar",
+    descriptionHtml:
+      "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten – mit gezeichneten Tafeln, Verwechslungstipps und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
+    type: "physical",
+    purchasable: false,
+    isHidden: false,
+    order: 260,
+    siteProductSelection: null,
+    images: [{ file: "/waren/buch-tierjahr.svg" }, { file: "/waren/buch-innen.svg" }],
+    options: [],
+    variants: [
+      variant(
+        {
+          id: "variant_01KRWARE000000000000001701",
+          title: "Gebunden",
+          sku: "KP-BUCH-JAHR",
+          priceCents: 2400,
+        },
+        stock(0),
+      ),
+    ],
+    additionalInfo: [
+      {
+        title: "Ausstattung",
+        descriptionHtml: "<p>Gebunden, 17 × 24 cm, 176 Seiten, mit Lesebändchen.</p>",
+      },
+      manufacturer,
+      warnings(
+        "Sammeln Sie nur, was Sie sicher bestimmen können. Ein Buch ersetzt keine tierärztliche Untersuchung oder Behandlung.",
+      ),
+    ],
+    createdAt: "2026-11-02T08:00:00.000Z",
+  },
+  {
+    id: "prod_01KRWARE000000000000000018",
+    title: "Geschenkgutschein",
+    subtitle: "Für den Shop – kommt per E-Mail, zum Ausdrucken und Verschenken",
+    ribbonText: null,
+    descriptionHtml:
+      "<p>Wenn Sie nicht wissen, ob Filou lieber kaut oder schnüffelt: Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilen</li><li>drei Jahre gültig, gerechnet vom Ende des Kaufjahres</li></ul>",
+    type: "digital",
+    purchasable: true,
+    isHidden: false,
+    order: 270,
+    siteProductSelection: "lowest_price_first",
+    images: [{ file: "/waren/gutschein.svg" }],
+    options: [{ title: "Wert", values: ["50 €", "25 €", "100 €"] }],
+    variants: [
+      variant(
+        {
+          id: "variant_01KRWARE000000000000001801",
+          title: "50 €",
+          sku: "KP-GUT-50",
+          priceCents: 5000,
+        },
+        { optionValues: { Wert: "50 €" } },
+      ),
+      variant(
+        {
+          id: "variant_01KRWARE000000000000001802",
+          title: "25 €",
+          sku: "KP-GUT-25",
+          priceCents: 2500,
+        },
+        { optionValues: { Wert: "25 €" } },
+      ),
+      variant(
+        {
+          id: "variant_01KRWARE000000000000001803",
+          title: "100 €",
+          sku: "KP-GUT-100",
+          priceCents: 10000,
+        },
+        { optionValues: { Wert: "100 €" } },
+      ),
+    ],
+    additionalInfo: [],
+    createdAt: "2026-06-15T08:05:00.000Z",
+  },
+  {
+    id: "prod_01KRWARE000000000000000019",
+    title: "Probierpaket für Kursgäste",
+    subtitle: "Die drei Lieblinge aus dem Kräuterkurs, nur auf Einladung",
+    ribbonText: null,
+    descriptionHtml:
+      "<p>Ein Karton zum Ausprobieren nach dem Kurs: <strong>ein Beutel „Wiesenglück“ (50 g), ein Fläschchen Leinöl (100 ml) und ein Lavendelstrauß</strong> für Sie selbst. Dieses Paket ist nicht im Shop zu sehen; Kursgäste bekommen den Zugang von uns.</p>",
+    type: "physical",
+    purchasable: true,
+    isHidden: true,
+    order: 1000,
+    siteProductSelection: null,
+    images: [{ file: "/waren/probierpaket.svg" }],
+    options: [],
+    variants: [
+      variant(
+        {
+          id: "variant_01KRWARE000000000000001901",
+          title: "Paket",
+          sku: "KP-PROBE",
+          priceCents: 2900,
+        },
+        stock(12),
+      ),
+    ],
+    additionalInfo: [
+      ...feedFacts(
+        "Kräutermischung: Kamillenblüten 30 %, Brennnesselblätter 25 %, Ringelblumenblüten 20 %, Löwenzahnblätter 15 %, Hagebuttenschalen 7 %, Lavendelblüten 3 %. Leinöl: Leinöl, kaltgepresst 100 %.",
+        "Kräutermischung: Rohprotein 13,8 %, Rohfett 3,9 %, Rohfaser 15,6 %, Rohasche 10,4 %. Leinöl: Rohfett 99,8 %.",
+        "<p>Kräutermischung: Ergänzungsfuttermittel für Hunde und Pferde, Hunde 1 bis 3 g, Pferde 20 bis 30 g am Tag. Leinöl: Einzelfuttermittel, Hunde 1 Teelöffel je 10 kg Körpergewicht, Pferde 30 bis 60 ml am Tag.</p>",
+      ),
+      manufacturer,
+      warnings(
+        "Kräuter und Öl nicht für Katzen. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter.",
+      ),
+    ],
+    createdAt: "2026-07-06T08:00:00.000Z",
+  },
+];

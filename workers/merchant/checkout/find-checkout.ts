@@ -1,0 +1,49 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { sha256 } from "#app/platform/ids.ts";
+import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
+import { checkoutItems, checkouts } from "../schema.ts";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type CheckoutItemRow = typeof checkoutItems.$inferSelect;
+
+export type FoundCheckout = {
+  checkout: CheckoutRow;
+  items: readonly CheckoutItemRow[];
+  /** Of an attempt to pay, or of the order that was placed. */
+  record: OrderRecord | null;
+};
+
+/** The order page of an address; null when there is none. */
+export async function findCheckout(db: Database, token: string): Promise<FoundCheckout | null> {
+  return await readCheckout(db, eq(checkouts.tokenHash, await sha256(token)));
+}
+
+export function getCheckout(db: Database, checkoutId: string): Promise<FoundCheckout | null> {
+  return readCheckout(db, eq(checkouts.id, checkoutId));
+}
+
+/** In one round trip. */
+async function readCheckout(db: Database, isWanted: SQL): Promise<FoundCheckout | null> {
+  const idOfPage = db.select({ id: checkouts.id }).from(checkouts).where(isWanted);
+  const orderOfPage = db.select({ id: checkouts.orderId }).from(checkouts).where(isWanted);
+  const [[checkout], items, [order], orderItems, refunds, disputes, subscriptions] = await db.batch(
+    [
+      db.select().from(checkouts).where(isWanted),
+      db
+        .select()
+        .from(checkoutItems)
+        .where(eq(checkoutItems.checkoutId, sql`${idOfPage}`))
+        .orderBy(asc(checkoutItems.position)),
+      ...orderStatements(db, sql`${orderOfPage}`),
+    ],
+  );
+  if (!checkout) return null;
+  const record = order ? { order, items: orderItems, refunds, disputes, subscriptions } : null;
+  return { checkout, items, record };
+}
+
+/** Whether a buyer can still order on the page. It ends by time, whether or not a sweep has come. */
+export function isOpen({ status, expiresAt }: CheckoutRow, now: Date): boolean {
+  return status === "open" && expiresAt > now.toISOString();
+}

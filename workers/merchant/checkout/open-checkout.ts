@@ -1,0 +1,162 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { heldPieces } from "../contract/catalogue-queries.ts";
+import type { CheckoutBody } from "../contract/checkout-body.ts";
+import { ContractError } from "../contract/errors.ts";
+import { announceEvents } from "../events/announce.ts";
+import { newIdOf } from "../ids.ts";
+import type { Given } from "../merchant-env.ts";
+import { holdMs } from "../policy.ts";
+import { type CheckoutCustomer, checkoutItems, checkouts, products, variants } from "../schema.ts";
+import { hasOpenPage, replacePages } from "./replace-pages.ts";
+
+type Line = { position: number; variantId: string; quantity: number };
+
+const tries = 4;
+
+/**
+ * Opens an order page and holds what is on it, all lines or none: the condition stands in the
+ * statement that writes, so that two buyers of the last piece never both get it. A customer has one
+ * open page: the earlier one closes first, so that its hold does not stand in the way. It stays
+ * closed when the new one is refused.
+ * @returns the secret part of the page's address; only its hash is kept
+ * @throws ContractError 422 for what is not sold, 409 when there is not enough of it
+ */
+export async function openCheckout(given: Given, body: CheckoutBody): Promise<string> {
+  const { db, now } = given;
+  const token = newLinkToken();
+  const lines = body.items.map((item, position) => ({
+    position,
+    variantId: item.variant_id,
+    quantity: item.quantity,
+  }));
+  const customerId = body.customer?.external_id ?? null;
+  const opening = { checkoutId: newIdOf("checkout"), tokenHash: await sha256(token), lines, body };
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const earlier = await replacePages(given, customerId);
+    const { page, items } = openingStatements(given, opening);
+    const [, , opened] = await db.batch([
+      earlier.close,
+      earlier.freePieces,
+      page,
+      items,
+      ...earlier.statements,
+    ]);
+    await announceEvents(given, earlier.eventIds);
+    if (opened.length > 0) return token;
+    const refusal = await explainRefusal(db, lines, now);
+    if (refusal) throw refusal;
+    // What another buyer held has come free, or the earlier page was tried to pay for in between.
+  }
+  throw refusalOf("insufficient_stock");
+}
+
+type Opening = {
+  checkoutId: string;
+  tokenHash: string;
+  lines: readonly Line[];
+  body: CheckoutBody;
+};
+
+function openingStatements(
+  { db, now, origin }: Given,
+  { checkoutId, tokenHash, lines, body }: Opening,
+) {
+  const expiresAt = new Date(now.getTime() + holdMs).toISOString();
+  const customerId = body.customer?.external_id ?? null;
+  return {
+    page: db
+      .insert(checkouts)
+      // Every column of the table in its order, as `insert … select` of drizzle wants.
+      .select(sql`
+        select ${checkoutId}, ${tokenHash}, 'open', ${newId()}, ${origin},
+          ${body.successUrl}, ${body.cancelUrl},
+          ${new URL(body.successUrl).searchParams.get("checkout")},
+          ${JSON.stringify(customerOf(body))}, null, ${now.toISOString()}, ${expiresAt}, null
+        where not exists (${refusedLines(lines, now)})
+          and not ${hasOpenPage(customerId, now)}`)
+      .returning({ id: checkouts.id }),
+    items: db.insert(checkoutItems).select(sql`
+      select ${checkoutId}, line.value ->> 'position', ${products.id}, ${variants.id},
+        ${products.title}, ${variants.title}, ${products.type},
+        coalesce(${variants.imageFile}, ${products.images} ->> 0), line.value ->> 'quantity',
+        coalesce(${variants.salePriceCents}, ${variants.priceCents}), ${expiresAt}
+      from json_each(${JSON.stringify(lines)}) as line
+      join ${variants} on ${variants.id} = line.value ->> 'variantId'
+      join ${products} on ${products.id} = ${variants.productId}
+      where exists (select 1 from ${checkouts} where ${eq(checkouts.id, checkoutId)})`),
+  };
+}
+
+const isSellable = and(
+  eq(products.status, "published"),
+  eq(products.isHidden, false),
+  sql`${products.deletedAt} is null`,
+  sql`${variants.deletedAt} is null`,
+);
+
+/** The lines that cannot be sold now, with the reason. */
+function refusedLines(lines: readonly Line[], now: Date) {
+  return sql`
+    select refused.variant_id, refused.reason, refused.available from (
+      select line.value ->> 'variantId' as variant_id,
+        max(0, ${variants.inventoryQuantity} - ${heldPieces(variants.id, now)}) as available,
+        case
+          when ${variants.id} is null or not (${isSellable}) then 'variant_unknown'
+          when not ${products.purchasable} then 'variant_not_purchasable'
+          when ${products.type} = 'subscription' and line.value ->> 'quantity' > 1
+            then 'quantity_not_allowed'
+          when ${variants.manageInventory} and line.value ->> 'quantity' >
+            coalesce(${variants.inventoryQuantity}, 0) - ${heldPieces(variants.id, now)}
+            then 'insufficient_stock'
+        end as reason
+      from json_each(${JSON.stringify(lines)}) as line
+      left join ${variants} on ${variants.id} = line.value ->> 'variantId'
+      left join ${products} on ${products.id} = ${variants.productId}
+    ) as refused
+    where refused.reason is not null`;
+}
+
+const messages: Record<string, string> = {
+  variant_unknown: "There is no such variant.",
+  variant_not_purchasable: "This variant cannot be bought.",
+  quantity_not_allowed: "A subscription is bought once.",
+  insufficient_stock: "There is not enough stock of this variant.",
+};
+
+/** Null when nothing is refused any more. */
+async function explainRefusal(
+  db: Database,
+  lines: readonly Line[],
+  now: Date,
+): Promise<ContractError | null> {
+  const [line] = await db.all<{ variant_id: string; reason: string; available: number | null }>(
+    refusedLines(lines, now),
+  );
+  if (!line) return null;
+  const { variant_id, reason, available } = line;
+  const isStock = reason === "insufficient_stock";
+  return refusalOf(reason, { variant_id, ...(isStock && { available: available ?? 0 }) });
+}
+
+function refusalOf(code: string, details: Record<string, string | number> = {}): ContractError {
+  const status = code === "insufficient_stock" ? 409 : 422;
+  const message = messages[code] ?? "This cannot be bought.";
+  return new ContractError({ status, code, message }, details);
+}
+
+function customerOf({ customer }: CheckoutBody): CheckoutCustomer {
+  return {
+    externalId: customer?.external_id ?? null,
+    email: customer?.email ?? null,
+    name: customer?.name || null,
+    address: customer?.address
+      ? {
+          street: customer.address.street,
+          postalCode: customer.address.postal_code,
+          city: customer.address.city,
+        }
+      : null,
+  };
+}

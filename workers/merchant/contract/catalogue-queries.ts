@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { checkoutItems, products, variants } from "../schema.ts";
+import type { ListQuery, SortKey } from "./query.ts";
+
+export type ProductRow = typeof products.$inferSelect;
+export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];
+
+/** What the public may see, in the order of the indexes on products. */
+function isPublic() {
+  return and(
+    eq(products.status, "published"),
+    eq(products.isHidden, false),
+    isNull(products.deletedAt),
+  );
+}
+
+/** Ids by one bound value, because D1 binds a hundred at most. */
+function oneOf(column: typeof products.id | typeof variants.productId, ids: readonly string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+const sortColumns = {
+  order: products.position,
+  title: products.title,
+  created_at: products.createdAt,
+  updated_at: products.updatedAt,
+} satisfies Record<SortKey, unknown>;
+
+/** Pieces that open order pages hold, at an instant. A page that has expired holds nothing. */
+export function heldPieces(variantId: SQL | typeof variants.id, now: Date): SQL<number> {
+  return sql<number>`(select coalesce(sum(${checkoutItems.quantity}), 0) from ${checkoutItems}
+    where ${checkoutItems.variantId} = ${variantId}
+      and ${checkoutItems.heldUntil} > ${now.toISOString()})`;
+}
+
+/** What can be bought: the stock without what others hold, never below 0; null when not counted. */
+function availablePieces(now: Date) {
+  return sql<number | null>`case when ${variants.manageInventory} then
+    max(0, coalesce(${variants.inventoryQuantity}, 0) - ${heldPieces(variants.id, now)}) end`;
+}
+
+function variantsOf(db: Database, productIds: SQL, now: Date) {
+  return db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      title: variants.title,
+      sku: variants.sku,
+      imageFile: variants.imageFile,
+      priceCents: variants.priceCents,
+      salePriceCents: variants.salePriceCents,
+      manageInventory: variants.manageInventory,
+      weightGrams: variants.weightGrams,
+      volumeMillilitres: variants.volumeMillilitres,
+      optionValues: variants.optionValues,
+      available: availablePieces(now).as("available"),
+    })
+    .from(variants)
+    .where(and(productIds, isNull(variants.deletedAt)))
+    .orderBy(asc(variants.productId), asc(variants.position));
+}
+
+/** A page of the public catalogue, in one round trip. Hidden products are never in it. */
+export async function listProducts(db: Database, query: ListQuery, now: Date) {
+  if (query.is_hidden === "true") return { count: 0, products: [], variants: [] };
+  const condition = and(
+    isPublic(),
+    query["ids[]"] && oneOf(products.id, query["ids[]"]),
+    query.to_date === undefined ? undefined : lte(products.createdAt, query.to_date),
+  );
+  const direction = query.order === "ASC" ? asc : desc;
+  const sorting = [direction(sortColumns[query.sort_by]), direction(products.id)];
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(...sorting)
+    .limit(query.limit)
+    .offset(query.offset);
+  const [[counted], shown, variantRows] = await db.batch([
+    db
+      .select({ count: sql<number>`count(*)`.as("count") })
+      .from(products)
+      .where(condition),
+    db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(...sorting)
+      .limit(query.limit)
+      .offset(query.offset),
+    variantsOf(db, sql`${variants.productId} in ${page}`, now),
+  ]);
+  return { count: counted?.count ?? 0, products: shown, variants: variantRows };
+}
+
+/** Null when it does not exist or is not public. */
+export async function getProduct(db: Database, productId: string, now: Date) {
+  const [[product], variantRows] = await db.batch([
+    db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, productId), isPublic())),
+    variantsOf(db, eq(variants.productId, productId), now),
+  ]);
+  return product ? { product, variants: variantRows } : null;
+}
+
+/** Stock of the variants of some products, or of all; only of public ones. */
+export async function listStock(db: Database, productIds: readonly string[] | null, now: Date) {
+  const shown = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isPublic(), productIds ? oneOf(products.id, productIds) : undefined));
+  const condition = sql`${variants.productId} in ${shown}`;
+  return await variantsOf(db, condition, now);
+}

@@ -1,0 +1,153 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import type { Database } from "#app/db/database.server.ts";
+import type { Logger } from "#app/platform/log.ts";
+import type { MerchantConfig } from "../merchant-env.ts";
+import { events } from "../schema.ts";
+import { type Knobs, readKnobs, takeOne } from "./knobs.ts";
+import { retryPauseSeconds } from "./retry-schedule.ts";
+
+type EventRow = typeof events.$inferSelect;
+
+export type Delivering = {
+  db: Database;
+  config: MerchantConfig;
+  /** The store worker's public door. */
+  door: Fetcher;
+  log: Logger;
+  now: Date;
+};
+
+/** What became of one attempt; `retrySeconds` says when to come again. */
+export type Delivery =
+  | { outcome: "delivered" | "dead" | "no-secret" | "nothing-to-do" }
+  | { outcome: "busy" | "failed"; retrySeconds: number };
+
+const timeoutMs = 15 * 1000;
+/** Longer than an attempt takes, twice over for a duplicated one. */
+const leaseMs = 60 * 1000;
+/** Without a secret nothing is sent. */
+const unconfiguredPauseMs = 5 * 60 * 1000;
+
+/**
+ * Sends one event. Parallel deliveries of the same one do not both send: the row is leased by a
+ * conditional update. The receiver knows a repeat by the `webhook-id` all the same.
+ */
+export async function deliverEvent(given: Delivering, eventId: string): Promise<Delivery> {
+  const { db, config, log, now } = given;
+  const secret = config.signingSecret;
+  if (!secret) {
+    log.error("event.no_secret", undefined, { eventId });
+    await waitForSecret(db, eventId, now);
+    return { outcome: "no-secret" };
+  }
+  const [row] = await db
+    .update(events)
+    .set({
+      nextAttemptAt: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: sql`${events.attempts} + 1`,
+    })
+    .where(isDue(eventId, now))
+    .returning();
+  if (!row) return await whyNotSent(db, eventId, now);
+
+  const failure = await attempt(given, row, secret);
+  if (failure) return await putOff(given, row, failure);
+  await db
+    .update(events)
+    .set({ status: "delivered", deliveredAt: now.toISOString(), lastError: null })
+    .where(eq(events.id, eventId));
+  log.info("event.delivered", { eventId, type: row.type, attempt: row.attempts });
+  return { outcome: "delivered" };
+}
+
+/**
+ * Leaves the event to the sweep, with no attempt counted: a message that is tried again and again
+ * would be given up by the queue, and the event with it.
+ */
+async function waitForSecret(db: Database, eventId: string, now: Date): Promise<void> {
+  await db
+    .update(events)
+    .set({ nextAttemptAt: new Date(now.getTime() + unconfiguredPauseMs).toISOString() })
+    .where(isDue(eventId, now));
+}
+
+function isDue(eventId: string, now: Date) {
+  return and(
+    eq(events.id, eventId),
+    eq(events.status, "pending"),
+    lte(events.nextAttemptAt, now.toISOString()),
+  );
+}
+
+/** Null when the receiver has it, else why not: never in its own words. */
+async function attempt(given: Delivering, row: EventRow, secret: string): Promise<string | null> {
+  const { db, config } = given;
+  const knobs = await readKnobs(db, config);
+  if (knobs.dropDeliveries > 0 && (await takeOne(db, "dropDeliveries"))) return "dropped";
+  if (knobs.failDeliveries > 0 && (await takeOne(db, "failDeliveries"))) return "http 503";
+  const signingSecret = disturbedSecret(knobs, config, secret);
+  const failure = await post(given, row, signingSecret);
+  if (knobs.duplicate) await post(given, row, signingSecret);
+  return failure;
+}
+
+function disturbedSecret({ secret }: Knobs, { oldSecret }: MerchantConfig, right: string): string {
+  if (secret === "old") return oldSecret ?? right;
+  return secret === "wrong" ? `whsec_${btoa("a secret that nobody has given")}` : right;
+}
+
+async function post({ door }: Delivering, row: EventRow, secret: string): Promise<string | null> {
+  // The attempt's own time: a retry hours later must not look like a replay.
+  const sentAt = new Date();
+  try {
+    const response = await door.fetch(`${row.origin}/webhooks/store`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": row.id,
+        "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),
+        "webhook-signature": new Webhook(secret).sign(row.id, sentAt, row.payload),
+      },
+      body: row.payload,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `http ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : "unknown";
+  }
+}
+
+async function putOff(
+  { db, config, log, now }: Delivering,
+  row: EventRow,
+  lastError: string,
+): Promise<Delivery> {
+  const pause = retryPauseSeconds(row.attempts, config.retryScale);
+  const fields = { eventId: row.id, type: row.type, attempt: row.attempts, reason: lastError };
+  const isPending = and(eq(events.id, row.id), eq(events.status, "pending"));
+  if (pause === null) {
+    await db.update(events).set({ status: "dead", lastError }).where(isPending);
+    log.error("event.given_up", undefined, fields);
+    return { outcome: "dead" };
+  }
+  await db
+    .update(events)
+    .set({ nextAttemptAt: new Date(now.getTime() + pause * 1000).toISOString(), lastError })
+    .where(isPending);
+  log.error("event.attempt_failed", undefined, fields);
+  return { outcome: "failed", retrySeconds: Math.ceil(pause) };
+}
+
+/** Done already, or not yet due, or in somebody else's hands. */
+async function whyNotSent(db: Database, eventId: string, now: Date): Promise<Delivery> {
+  const [row] = await db
+    .select({ nextAttemptAt: events.nextAttemptAt })
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.status, "pending")));
+  if (!row) return { outcome: "nothing-to-do" };
+  const leftMs = Math.max(0, Date.parse(row.nextAttemptAt) - now.getTime());
+  return { outcome: "busy", retrySeconds: Math.ceil(leftMs / 1000) + 1 };
+}

@@ -1,0 +1,64 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { newIdOf } from "../ids.ts";
+import { insertWhen } from "../insert-when.ts";
+import { embeddedStoreId } from "../policy.ts";
+import { events } from "../schema.ts";
+
+export type EventType =
+  | "order.created"
+  | "order.paid"
+  | "order.payment_failed"
+  | "order.canceled"
+  | "order.refunded"
+  | "order.disputed"
+  | "order.dispute_closed"
+  | "checkout.expired"
+  | "subscription.activated"
+  | "subscription.renewed"
+  | "subscription.past_due"
+  | "subscription.canceled"
+  | "subscription.uncanceled"
+  | "subscription.paused"
+  | "subscription.resumed"
+  | "subscription.revoked";
+
+/** What is to be told: the full state after the change. */
+export type EventDraft = { type: EventType; data: Record<string, unknown> };
+
+type Telling = { origin: string; livemode: boolean; now: Date };
+
+const apiVersion = "2026-11-01";
+
+/** The inserts of events for the batch of the change they tell of; they hold only with it. */
+export function writeEvents(
+  db: Database,
+  drafts: readonly EventDraft[],
+  { origin, livemode, now }: Telling,
+  condition: SQL,
+) {
+  const instant = now.toISOString();
+  const rows = drafts.map(({ type, data }) => ({
+    id: newIdOf("evt"),
+    type,
+    origin,
+    payload: JSON.stringify({
+      type,
+      timestamp: instant,
+      api_version: apiVersion,
+      livemode,
+      store_id: embeddedStoreId,
+      data,
+    }),
+    status: "pending" as const,
+    attempts: 0,
+    nextAttemptAt: instant,
+    lastError: null,
+    createdAt: instant,
+    deliveredAt: null,
+  }));
+  return {
+    ids: rows.map(({ id }) => id),
+    statements: rows.map((row) => insertWhen(db, events, row, condition)),
+  };
+}

@@ -1,0 +1,36 @@
+import { ulid } from "ulid";
+import { z } from "zod";
+
+type Prefix =
+  | "prod"
+  | "variant"
+  | "checkout"
+  | "order"
+  | "item"
+  | "refund"
+  | "dispute"
+  | "sub"
+  | "evt";
+
+/** A new id: what it names, and a ULID. */
+export function newIdOf(prefix: Prefix): string {
+  return `${prefix}_${ulid()}`;
+}
+
+/** Crockford base32, 26 characters; the first one is at most 7. */
+export function idOf(prefix: Prefix) {
+  return z.string().regex(new RegExp(`^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`));
+}
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * The number that people are told: short, by day, and random, so that it does not tell how many
+ * orders there are.
+ */
+export function newDisplayId(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll("-", "");
+  const random = crypto.getRandomValues(new Uint8Array(6));
+  const tail = Array.from(random, (byte) => crockford[byte % crockford.length]).join("");
+  return `KP-${day}-${tail}`;
+}

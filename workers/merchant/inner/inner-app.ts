@@ -1,0 +1,151 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { z } from "zod";
+import { cartLimits } from "#app/shop/policy.ts";
+import { announceEvents } from "../events/announce.ts";
+import { listDeadEvents, replayEvent } from "../events/dead-letters.ts";
+import { givenFor, type MerchantEnv } from "../merchant-env.ts";
+import { refundableCents } from "../orders/money-back-decisions.ts";
+import {
+  type CommandResult,
+  cancelOrder,
+  closeOrderDispute,
+  markOrderPaid,
+  openOrderDispute,
+  refundOrder,
+} from "../orders/order-commands.ts";
+import { listOrders } from "../orders/order-queries.ts";
+import { getOrder } from "../orders/order-record.ts";
+import { pageLimits } from "../policy.ts";
+import { paymentStatuses } from "../schema.ts";
+import {
+  changeSubscription,
+  getSubscription,
+  listSubscriptions,
+} from "../subscriptions/subscription-commands.ts";
+import { subscriptionOperations } from "../subscriptions/subscription-decisions.ts";
+
+type InnerContext = Context<{ Bindings: MerchantEnv }>;
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.standard),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+const pageQuery = z.strictObject(page);
+const ordersQuery = z.strictObject({ ...page, payment_status: z.enum(paymentStatuses).optional() });
+
+/** The version of the order that the person has seen; another one since then is refused. */
+const seen = { version: z.number().int().min(1).optional() };
+const seenBody = z.strictObject(seen);
+const refundBody = z.strictObject({
+  ...seen,
+  items: z
+    .array(
+      z.strictObject({
+        itemId: z.string(),
+        quantity: z.number().int().min(1).max(cartLimits.quantity),
+      }),
+    )
+    .min(1)
+    .max(cartLimits.lines),
+  reason: z.string().max(500).default(""),
+});
+const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"]) });
+const operationBody = z.strictObject({ operation: z.enum(subscriptionOperations) });
+
+/**
+ * What the practitioner's area and the store worker may do: only through the service binding to
+ * `MerchantService`, never at a public address. Who asks has checked who may.
+ */
+export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
+  .get("/orders", validated("query", ordersQuery), async (c) => {
+    const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");
+    return c.json(await listOrders(givenOf(c).db, { limit, offset, paymentStatus }));
+  })
+  .get("/orders/:id", async (c) => {
+    const record = await getOrder(givenOf(c).db, c.req.param("id"));
+    if (!record) return c.json(refusal("not_found"), 404);
+    return c.json({ ...record, refundableCents: refundableCents(record) });
+  })
+  .post("/orders/:id/paid", validated("json", seenBody), async (c) =>
+    answer(c, await markOrderPaid(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/orders/:id/cancel", validated("json", seenBody), async (c) =>
+    answer(c, await cancelOrder(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/orders/:id/refunds", validated("json", refundBody), async (c) => {
+    const { version, ...refund } = c.req.valid("json");
+    return answer(c, await refundOrder(givenOf(c), c.req.param("id"), refund, { version }));
+  })
+  .post("/orders/:id/disputes", validated("json", seenBody), async (c) =>
+    answer(c, await openOrderDispute(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/orders/:id/disputes/close", validated("json", closeDisputeBody), async (c) => {
+    const { status, version } = c.req.valid("json");
+    return answer(c, await closeOrderDispute(givenOf(c), c.req.param("id"), status, { version }));
+  })
+  .get("/subscriptions", validated("query", pageQuery), async (c) =>
+    c.json({ subscriptions: await listSubscriptions(givenOf(c).db, c.req.valid("query")) }),
+  )
+  .get("/subscriptions/:id", async (c) => {
+    const subscription = await getSubscription(givenOf(c).db, c.req.param("id"));
+    if (!subscription) return c.json(refusal("not_found"), 404);
+    return c.json({ subscription });
+  })
+  .post("/subscriptions/:id", validated("json", operationBody), async (c) => {
+    const { operation } = c.req.valid("json");
+    return answer(c, await changeSubscription(givenOf(c), c.req.param("id"), operation));
+  })
+  .get("/events/dead", validated("query", pageQuery), async (c) =>
+    c.json({ events: await listDeadEvents(givenOf(c).db, c.req.valid("query")) }),
+  )
+  .post("/events/:id/replay", async (c) => {
+    const given = givenOf(c);
+    const eventId = c.req.param("id");
+    if (!(await replayEvent(given.db, eventId, given.now))) {
+      return c.json(refusal("not_found"), 404);
+    }
+    await announceEvents(given, [eventId]);
+    return c.json({ ok: true } as const, 200);
+  });
+
+/** For `hc`: `hc<MerchantApp>("http://merchant", { fetch: binding.fetch.bind(binding) })`. */
+export type MerchantApp = typeof innerApp;
+
+function givenOf(c: InnerContext) {
+  return givenFor(c.req.raw, c.env);
+}
+
+function refusal(code: string) {
+  return { error: { code, message: "This was not done." } };
+}
+
+function answer(c: InnerContext, result: CommandResult) {
+  if (result.ok) return c.json({ ok: true } as const, 200);
+  return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
+}
+
+/** What a caller may leave out: whatever has a default. Values of a query are text. */
+type Sent<Target, Schema extends z.ZodObject> = Target extends "query"
+  ? { [Key in keyof z.input<Schema>]?: string }
+  : z.input<Schema>;
+
+/** Checks a part of the request strictly, with the types of both sides for `hc`. */
+function validated<Target extends "json" | "query", Schema extends z.ZodObject>(
+  target: Target,
+  schema: Schema,
+): MiddlewareHandler<
+  { Bindings: MerchantEnv },
+  string,
+  {
+    in: { [Key in Target]: Sent<Target, Schema> };
+    out: { [Key in Target]: z.output<Schema> };
+  }
+> {
+  return async (c, next) => {
+    const value = target === "query" ? c.req.query() : await c.req.json().catch(() => null);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return c.json(refusal("invalid_request"), 400);
+    c.req.addValidatedData(target, parsed.data);
+    await next();
+  };
+}

@@ -1,0 +1,41 @@
+import { html } from "hono/html";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import type { CheckoutItemRow } from "../checkout/find-checkout.ts";
+import { type Markup, opensNewTab } from "./layout.ts";
+
+type Lines = readonly CheckoutItemRow[];
+
+export function deliveryNotes(items: Lines): Markup {
+  const isSent = items.some(({ productType }) => productType === "physical");
+  const isDigital = items.some(({ productType }) => productType !== "physical");
+  return html`
+${isSent ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
+${isDigital ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}`;
+}
+
+export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
+
+/** The place of the harmonised notice (Regulation (EU) 2025/1960, from 27.09.2026). */
+export const guaranteeNotice = html`<div class="guarantee">
+${
+  site.guaranteeNotice.picture
+    ? html`<img src="${site.guaranteeNotice.picture.url}" width="${site.guaranteeNotice.picture.width}" height="${site.guaranteeNotice.picture.height}" alt="Mitteilung der Europäischen Union zum gesetzlichen Gewährleistungsrecht">`
+    : ""
+}
+<p><strong>Gesetzliche Gewährleistung:</strong> ${site.guaranteeNotice.text}</p>
+</div>`;
+
+/** Price and term (§ 312j Abs. 2 BGB). Nothing is renewed by itself, so nothing has to be ended. */
+export function subscriptionTerms(items: Lines): Markup | "" {
+  const subscriptions = items.filter(({ productType }) => productType === "subscription");
+  if (subscriptions.length === 0) return "";
+  return html`<section class="terms" aria-labelledby="abo">
+<h3 id="abo">Laufzeit und Kündigung</h3>
+${subscriptions.map(
+  ({ title, unitPriceCents }) =>
+    html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
+)}
+<p>Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen.</p>
+</section>`;
+}

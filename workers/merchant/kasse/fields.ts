@@ -1,0 +1,92 @@
+import { html } from "hono/html";
+import type { PaymentMethod } from "../payments/payment.ts";
+import { type FieldName, type FormErrors, type FormValues, fieldNames } from "./form.ts";
+import type { Markup } from "./layout.ts";
+
+type TextField = {
+  name: FieldName;
+  label: string;
+  autocomplete: string;
+  maxlength: number;
+  type?: "text" | "email";
+  inputmode?: "text" | "numeric" | "email";
+};
+
+function textField(field: TextField, values: FormValues, errors: FormErrors): Markup {
+  const { name, label, autocomplete, maxlength, type = "text", inputmode = "text" } = field;
+  const error = errors[name];
+  return html`<div class="field field-${name}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" inputmode="${inputmode}" value="${values[name]}" autocomplete="${autocomplete}" maxlength="${maxlength}" required${error ? html` aria-invalid="true" aria-describedby="${name}-fehler"` : ""}>
+${errorText(name, error)}
+</div>`;
+}
+
+function errorText(name: FieldName, error: string | undefined): Markup | "" {
+  return error ? html`<p class="error" id="${name}-fehler">${error}</p>` : "";
+}
+
+export function addressFields(values: FormValues, errors: FormErrors): Markup {
+  return html`<fieldset class="card">
+<legend><h2>Liefer- und Rechnungsadresse</h2></legend>
+${textField({ name: "name", label: "Vor- und Nachname", autocomplete: "name", maxlength: 120 }, values, errors)}
+${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "street-address", maxlength: 120 }, values, errors)}
+<div class="pair">
+${textField({ name: "postalCode", label: "Postleitzahl", autocomplete: "postal-code", maxlength: 5, inputmode: "numeric" }, values, errors)}
+${textField({ name: "city", label: "Ort", autocomplete: "address-level2", maxlength: 80 }, values, errors)}
+</div>
+<p class="note">Wir liefern innerhalb Deutschlands.</p>
+</fieldset>`;
+}
+
+export function emailField(values: FormValues, errors: FormErrors): Markup {
+  return textField(
+    {
+      name: "email",
+      label: "E-Mail-Adresse",
+      autocomplete: "email",
+      maxlength: 254,
+      type: "email",
+      inputmode: "email",
+    },
+    values,
+    errors,
+  );
+}
+
+export function paymentFields(
+  methods: readonly PaymentMethod[],
+  values: FormValues,
+  errors: FormErrors,
+): Markup {
+  const choices = methods.flatMap((method) => method.choices);
+  return html`<fieldset class="card" id="payment" tabindex="-1"${errors.payment ? html` aria-describedby="payment-fehler"` : ""}>
+<legend><h2>Zahlungsart</h2></legend>
+${errorText("payment", errors.payment)}
+${choices.map(
+  ({ value, label, hint }) => html`<div class="choice">
+<input type="radio" id="payment-${value}" name="payment" value="${value}" required aria-describedby="payment-${value}-hinweis"${values.payment === value ? html` checked` : ""}>
+<label for="payment-${value}">${label}</label>
+<p class="note" id="payment-${value}-hinweis">${hint}</p>
+</div>`,
+)}
+</fieldset>`;
+}
+
+/** Says everything at once, with links to the places. It takes the focus without any script. */
+export function errorSummary(errors: FormErrors, notice: string | null): Markup | "" {
+  const listed = fieldNames.flatMap((name) => {
+    const error = errors[name];
+    return error ? [{ name, error }] : [];
+  });
+  if (listed.length === 0 && notice === null) return "";
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
+${notice === null ? "" : html`<p><strong>${notice}</strong></p>`}
+${
+  listed.length === 0
+    ? ""
+    : html`<p><strong>Bitte prüfen Sie diese Angaben:</strong></p>
+<ul>${listed.map(({ name, error }) => html`<li><a href="#${name}">${error}</a></li>`)}</ul>`
+}
+</div>`;
+}

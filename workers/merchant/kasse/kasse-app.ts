@@ -1,0 +1,149 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import { closeCheckout } from "../checkout/close-checkout.ts";
+import { type FoundCheckout, findCheckout, isOpen } from "../checkout/find-checkout.ts";
+import { type Given, givenFor, type MerchantEnv } from "../merchant-env.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { offeredPayments } from "../payments/payment.ts";
+import { maxBodyBytes } from "../policy.ts";
+import {
+  canceledPage,
+  expiredPage,
+  failedPage,
+  orderedPage,
+  replacedPage,
+  tooLargePage,
+  unknownPage,
+  wrongMethodPage,
+} from "./closed-pages.ts";
+import { type FormErrors, type FormValues, knownValues, readForm } from "./form.ts";
+import { askedFor, orderPage } from "./order-page.ts";
+
+type KasseContext = Context<{ Bindings: MerchantEnv }>;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** The order page, below `/merchant/kasse`. German, and it works without any script. */
+export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
+  .use(secureHeaders({ referrerPolicy: "same-origin", xFrameOptions: "DENY" }))
+  .use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    c.header("content-security-policy", contentSecurityPolicy);
+  })
+  .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.html(tooLargePage(), 413) }))
+  .get("/:token", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    if (!isOpen(found.checkout, given.now)) return showClosed(c, found);
+    return c.html(showOpen(c, given, found, null));
+  })
+  .post("/:token", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    if (!isOpen(found.checkout, given.now)) return afterClosing(c, found);
+
+    const methods = offeredPayments(given.config);
+    const form = readForm(await typedIn(c), found.checkout, askedFor(found), methods);
+    if (!form.ok) return c.html(showOpen(c, given, found, form), 400);
+
+    const { method, choice } = form.payment;
+    const payment = { method: method.id, start: method.begin(choice) };
+    const { outcome } = await placeOrder(given, found, form.buyer, payment);
+    if (outcome === "placed") return c.redirect(found.checkout.successUrl, 303);
+    const now = await findByToken(c, given);
+    if (!now) return c.html(unknownPage(), 404);
+    if (!isOpen(now.checkout, given.now)) return afterClosing(c, now);
+    const values = {
+      ...knownValues(now.checkout, methods),
+      ...typedBy(form.buyer),
+      payment: choice,
+    };
+    const notice = outcome === "declined" ? declinedNotice : crossedNotice;
+    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), 402);
+  })
+  .post("/:token/zurueck", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    // What counts is the page afterwards: it may have been ordered in another window meanwhile.
+    const left = await closeCheckout(given, found, { status: "canceled", events: [] });
+    if (left.checkout.status === "ordered") return afterClosing(c, left);
+    return c.redirect(left.checkout.cancelUrl, 303);
+  })
+  .all("/:token", (c) => c.html(wrongMethodPage(), 405, { allow: "GET, POST" }))
+  .all("/:token/zurueck", (c) => c.html(wrongMethodPage(), 405, { allow: "POST" }))
+  .all("*", (c) => c.html(unknownPage(), 404));
+
+const declinedNotice =
+  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet; Ihre Artikel bleiben reserviert. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+
+const crossedNotice =
+  "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
+
+/** 32 bytes as base64url; whatever else is no page of ours. */
+const tokenPattern = /^[\w-]{43}$/;
+
+async function findByToken(c: KasseContext, { db }: Given): Promise<FoundCheckout | null> {
+  const token = c.req.param("token") ?? "";
+  return tokenPattern.test(token) ? await findCheckout(db, token) : null;
+}
+
+type Shown = { values: FormValues; errors: FormErrors; notice?: string };
+
+function showOpen(c: KasseContext, { config }: Given, found: FoundCheckout, shown: Shown | null) {
+  const methods = offeredPayments(config);
+  return orderPage({
+    found,
+    address: `/merchant/kasse/${c.req.param("token")}`,
+    asked: askedFor(found),
+    values: shown?.values ?? knownValues(found.checkout, methods),
+    errors: shown?.errors ?? {},
+    methods,
+    notice: shown?.notice ?? null,
+  });
+}
+
+/** A body that is no form holds nothing that was typed. */
+async function typedIn(c: KasseContext): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    return {};
+  }
+}
+
+function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
+  return { email, name: name ?? "", ...address };
+}
+
+function showClosed(c: KasseContext, { checkout, record }: FoundCheckout) {
+  if (checkout.status === "ordered" && record) return c.html(orderedPage(checkout, record.order));
+  if (checkout.status === "canceled") return c.html(canceledPage(checkout), 410);
+  if (checkout.status === "replaced") return c.html(replacedPage(checkout), 410);
+  return c.html(expiredPage(checkout), 410);
+}
+
+/** Somebody who presses twice arrives where the first press led. */
+function afterClosing(c: KasseContext, found: FoundCheckout) {
+  const isOrdered =
+    found.checkout.status === "ordered" && found.record?.order.status !== "canceled";
+  return isOrdered ? c.redirect(found.checkout.successUrl, 303) : showClosed(c, found);
+}
+
+/** The page's answer to whatever was thrown. */
+export function answerKasseFailure(error: Error, c: KasseContext) {
+  givenFor(c.req.raw, c.env).log.error("kasse.request_failed", error);
+  return c.html(failedPage(), 500);
+}

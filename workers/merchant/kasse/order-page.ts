@@ -1,0 +1,133 @@
+import { html } from "hono/html";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import type { CheckoutItemRow, FoundCheckout } from "../checkout/find-checkout.ts";
+import type { PaymentMethod } from "../payments/payment.ts";
+import { totalsOf } from "../policy.ts";
+import {
+  deliveryNotes,
+  guaranteeNotice,
+  subscriptionTerms,
+  withdrawalNote,
+} from "./contract-terms.ts";
+import { addressFields, emailField, errorSummary, paymentFields } from "./fields.ts";
+import type { Asked, FormErrors, FormValues } from "./form.ts";
+import { layout, type Markup } from "./layout.ts";
+
+type OrderPage = {
+  found: FoundCheckout;
+  address: string;
+  asked: Asked;
+  values: FormValues;
+  errors: FormErrors;
+  methods: readonly PaymentMethod[];
+  /** Stands above everything: why the last attempt did not go through. */
+  notice: string | null;
+};
+
+/** What the page of a checkout has to ask for. */
+export function askedFor({ checkout, items }: FoundCheckout): Asked {
+  return {
+    address: totalsOf(items).isSent,
+    email: checkout.customer.email === null,
+  };
+}
+
+export function orderPage(page: OrderPage): Markup {
+  const { found, address, asked, values, errors, methods, notice } = page;
+  const { checkout, items } = found;
+  const hasErrors = notice !== null || Object.keys(errors).length > 0;
+  return layout({
+    title: hasErrors ? "Fehler: Bestellung prüfen" : "Bestellung prüfen",
+    content: html`
+<h1>Bestellung prüfen und abschließen</h1>
+<p class="lead">Bitte prüfen Sie Ihre Bestellung. Die Artikel sind bis ${clockTime(checkout.expiresAt)} Uhr für Sie reserviert.</p>
+${errorSummary(errors, notice)}
+<form method="post" action="${address}" novalidate>
+<div class="columns">
+<div class="column">
+${asked.address ? addressFields(values, errors) : ""}
+<section class="card" aria-labelledby="kontakt">
+<h2 id="kontakt">E-Mail</h2>
+${
+  asked.email
+    ? emailField(values, errors)
+    : html`<p>Die Bestellbestätigung geht an <strong class="email">${checkout.customer.email}</strong>.</p>`
+}
+</section>
+${paymentFields(methods, values, errors)}
+<section class="card" aria-labelledby="gewaehrleistung">
+<h2 id="gewaehrleistung">Gewährleistung</h2>
+${guaranteeNotice}
+</section>
+</div>
+<div class="column">
+${itemsSection(items)}
+${closingSection(items)}
+</div>
+</div>
+</form>
+<form class="back" method="post" action="${address}/zurueck">
+<button class="quiet" type="submit">Zurück zum Shop</button>
+<p class="note">Ihre Reservierung wird dabei aufgehoben, bestellt wird nichts.</p>
+</form>`,
+  });
+}
+
+function itemsSection(items: readonly CheckoutItemRow[]): Markup {
+  const totals = totalsOf(items);
+  return html`<section class="card" aria-labelledby="artikel">
+<h2 id="artikel">Ihre Bestellung</h2>
+<ul class="items">
+${items.map(
+  (item) => html`<li class="item">
+${item.imageFile ? html`<img src="${item.imageFile}" alt="" width="72" height="72">` : ""}
+<div class="item-text">
+<p class="item-title">${item.title}${item.variantTitle ? html` <span class="note">${item.variantTitle}</span>` : ""}</p>
+<p class="note">${item.quantity} × ${money(item.unitPriceCents)}</p>
+</div>
+<p class="item-price">${money(item.quantity * item.unitPriceCents)}</p>
+</li>`,
+)}
+</ul>
+<dl class="totals">
+<div><dt>Zwischensumme</dt><dd>${money(totals.subtotalCents)}</dd></div>
+${
+  totals.isSent
+    ? html`<div><dt>Versand <span class="note">(frei ab ${money(site.shipping.freeFromCents)} Warenwert)</span></dt><dd>${totals.shippingCents === 0 ? "kostenlos" : money(totals.shippingCents)}</dd></div>`
+    : ""
+}
+<div class="total"><dt>Gesamtbetrag <span class="note">${vatNote()}</span></dt><dd>${money(totals.totalCents)}</dd></div>
+</dl>
+</section>`;
+}
+
+/** What has to stand directly above the button (§ 312j Abs. 2 BGB), and nothing else. */
+function closingSection(items: readonly CheckoutItemRow[]): Markup {
+  return html`<section class="card closing" aria-labelledby="abschluss">
+<h2 id="abschluss">Vor dem Bestellen</h2>
+${subscriptionTerms(items)}
+${deliveryNotes(items)}
+${withdrawalNote}
+<p class="closing-total">Gesamtbetrag <strong>${money(totalsOf(items).totalCents)}</strong> <span class="note">${vatNote()}</span></p>
+<button class="pay" type="submit">Zahlungspflichtig bestellen</button>
+</section>`;
+}
+
+/** In euro cents. */
+export function money(cents: number): string {
+  return formatMoney(cents, euro);
+}
+
+function vatNote(): string {
+  const { isSmallBusiness, standardNote, smallBusinessNote } = site.vat;
+  return isSmallBusiness ? smallBusinessNote : standardNote;
+}
+
+function clockTime(instant: string): string {
+  return new Intl.DateTimeFormat("de-DE", {
+    timeZone: "Europe/Berlin",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}

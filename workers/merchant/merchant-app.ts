@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import { answerFailure, contractApp } from "./contract/contract-app.ts";
+import { answerError, badRequest, notFound } from "./contract/errors.ts";
+import { knobsSchema, setKnobs } from "./events/knobs.ts";
+import { innerApp } from "./inner/inner-app.ts";
+import { answerKasseFailure, kasseApp } from "./kasse/kasse-app.ts";
+import { givenFor, type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
+
+type MerchantContext = Context<{ Bindings: MerchantEnv }>;
+
+const orderPages = new Hono<{ Bindings: MerchantEnv }>()
+  .route("/", kasseApp)
+  .onError(answerKasseFailure);
+
+const contract = new Hono<{ Bindings: MerchantEnv }>()
+  .route("/", contractApp)
+  .onError(answerFailure);
+
+/** What only development has at a public address. */
+const development = new Hono<{ Bindings: MerchantEnv }>()
+  .route("/store", contract)
+  .put("/dev/knobs", async (c) => {
+    const knobs = knobsSchema.safeParse(await c.req.json().catch(() => null));
+    if (!knobs.success) return answerError(c, badRequest("These are no knobs."));
+    await setKnobs(givenFor(c.req.raw, c.env).db, knobs.data);
+    return c.json(knobs.data);
+  });
+
+/** The public door: `/merchant/*` of the site. */
+export const publicApp = new Hono<{ Bindings: MerchantEnv }>()
+  .get("/merchant/health", answerHealth)
+  .route("/merchant/kasse", orderPages)
+  .all("/merchant/*", async (c) => {
+    if (!readMerchantConfig(c.env).isDevelopment) return c.notFound();
+    const url = new URL(c.req.url);
+    const isKnown = /^\/merchant\/(store\/|dev\/knobs$)/.test(url.pathname);
+    return isKnown ? await doors.fetch(c.req.raw, c.env) : c.notFound();
+  })
+  .notFound((c) => c.json({ error: "not found" }, 404))
+  .onError((_error, c) => c.json({ status: "failed" }, 503));
+
+const doors = new Hono<{ Bindings: MerchantEnv }>().route("/merchant", development);
+
+/** The inner door, for service bindings: the whole contract and what the practitioner may do. */
+export const serviceApp = new Hono<{ Bindings: MerchantEnv }>()
+  .get("/merchant/health", answerHealth)
+  .route("/merchant/store", contract)
+  .route("/", innerApp)
+  .notFound((c) => answerError(c, notFound()))
+  .onError(answerFailure);
+
+async function answerHealth(c: MerchantContext) {
+  try {
+    const store = await c.env.MERCHANT_DB.prepare("select id from stores limit 1").first();
+    if (store) return c.json({ status: "ok" });
+  } catch {
+    // Said below; the log has nothing to add to it.
+  }
+  return c.json({ status: "failed" }, 503);
+}

@@ -1,0 +1,200 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { endHold, pageChangedBy } from "../checkout/close-checkout.ts";
+import type { FoundCheckout } from "../checkout/find-checkout.ts";
+import { announceEvents } from "../events/announce.ts";
+import { type EventDraft, writeEvents } from "../events/event-store.ts";
+import { newDisplayId, newIdOf } from "../ids.ts";
+import { insertWhen } from "../insert-when.ts";
+import type { MerchantConfig } from "../merchant-env.ts";
+import type { PaymentStart } from "../payments/payment.ts";
+import { totalsOf } from "../policy.ts";
+import {
+  type Address,
+  checkoutItems,
+  checkouts,
+  orderItems,
+  orders,
+  subscriptions,
+  variants,
+} from "../schema.ts";
+import type { Commanding } from "./order-commands.ts";
+import type { OrderItemRow, OrderRow } from "./order-record.ts";
+import { activations, beginSubscriptions, paidFields } from "./payment-decisions.ts";
+import { orderObject } from "./wire-objects.ts";
+
+export type Buyer = {
+  email: string;
+  name: string | null;
+  /** Null when nothing is delivered. */
+  address: Address | null;
+};
+
+/** `closed`: the page was ordered from, left or over when the order arrived. */
+export type Placing = { outcome: "placed" | "declined" | "closed" };
+
+/**
+ * Orders what is on a page. A second press finds the page changed and does nothing. A declined
+ * payment keeps the page and its hold; the next attempt goes on with the same order.
+ */
+export async function placeOrder(
+  given: Commanding,
+  found: FoundCheckout,
+  buyer: Buyer,
+  payment: { method: string; start: PaymentStart },
+): Promise<Placing> {
+  const { db, config, now, queue, log } = given;
+  const { checkout } = found;
+  const changeId = newId();
+  const isDeclined = payment.start.outcome === "declined";
+  const order = orderAfter(given, found, buyer, payment);
+  const items = found.record?.items ?? itemsOf(found, order.id);
+  const isPaid = payment.start.outcome === "paid";
+  const begun = isPaid ? beginSubscriptions(order, items, now) : [];
+  const isOurs = pageChangedBy(checkout.id, changeId);
+  const told = writeEvents(
+    db,
+    [...eventsOf(payment.start, order, items), ...activations(begun)],
+    { origin: order.origin, livemode: !config.isDevelopment, now },
+    isOurs,
+  );
+  const [written] = await db.batch([
+    db
+      .update(checkouts)
+      .set({ status: isDeclined ? "open" : "ordered", orderId: order.id, changeId })
+      .where(
+        and(
+          eq(checkouts.id, checkout.id),
+          eq(checkouts.status, "open"),
+          eq(checkouts.changeId, checkout.changeId),
+          gt(checkouts.expiresAt, now.toISOString()),
+        ),
+      )
+      .returning({ id: checkouts.id }),
+    ...orderStatements(db, found, order, items, isOurs),
+    ...(isDeclined ? [] : [takeFromShelf(db, checkout.id, isOurs)]),
+    ...(isDeclined ? [] : [endHold(db, checkout.id, changeId)]),
+    ...begun.map((row) => insertWhen(db, subscriptions, row, isOurs)),
+    ...told.statements,
+  ]);
+  if (written.length === 0) return { outcome: "closed" };
+  await announceEvents(given, told.ids);
+  if (order.settleAt) {
+    try {
+      const delaySeconds = Math.ceil(config.demoPendingSeconds);
+      await queue.send({ kind: "settle", orderId: order.id }, { delaySeconds });
+    } catch (error) {
+      log.error("order.settle_message_failed", error, { orderId: order.id });
+    }
+  }
+  return { outcome: isDeclined ? "declined" : "placed" };
+}
+
+/** The order as it is after this attempt. */
+function orderAfter(
+  { config, now }: Pick<Commanding, "config" | "now">,
+  { checkout, items, record }: FoundCheckout,
+  buyer: Buyer,
+  { method, start }: { method: string; start: PaymentStart },
+): OrderRow {
+  const instant = now.toISOString();
+  const { subtotalCents, shippingCents, totalCents } = totalsOf(items);
+  const before = record?.order;
+  const order: OrderRow = {
+    id: before?.id ?? newIdOf("order"),
+    displayId: before?.displayId ?? newDisplayId(now),
+    version: (before?.version ?? 0) + 1,
+    changeId: newId(),
+    status: "pending",
+    paymentStatus: start.outcome === "declined" ? "failed" : "pending",
+    paymentMethod: method,
+    checkoutId: checkout.id,
+    shopCheckoutId: checkout.shopCheckoutId,
+    origin: checkout.origin,
+    customerExternalId: checkout.customerExternalId,
+    customerEmail: buyer.email,
+    customerName: buyer.name,
+    address: buyer.address,
+    currency: "eur",
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    paidTotalCents: 0,
+    refundedTotalCents: 0,
+    ...settling(config, start, now),
+    createdAt: before?.createdAt ?? instant,
+    placedAt: start.outcome === "declined" ? null : instant,
+    paidAt: null,
+    canceledAt: null,
+  };
+  return start.outcome === "paid" ? { ...order, ...paidFields(order, now) } : order;
+}
+
+function settling({ demoPendingSeconds }: MerchantConfig, start: PaymentStart, now: Date) {
+  if (start.outcome !== "pending" || !start.settlesTo)
+    return { settleOutcome: null, settleAt: null };
+  const settleAt = new Date(now.getTime() + demoPendingSeconds * 1000).toISOString();
+  return { settleOutcome: start.settlesTo, settleAt };
+}
+
+function itemsOf({ items }: FoundCheckout, orderId: string): OrderItemRow[] {
+  return items.map(({ checkoutId: _page, imageFile: _image, heldUntil: _hold, ...item }) => ({
+    ...item,
+    id: newIdOf("item"),
+    orderId,
+    refundedQuantity: 0,
+  }));
+}
+
+/** Created and paid at once are two facts, and both tell the final state. */
+function eventsOf(
+  { outcome }: PaymentStart,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): EventDraft[] {
+  const data = { order: orderObject({ order, items }) };
+  if (outcome === "declined") return [{ type: "order.payment_failed", data }];
+  const created: EventDraft = { type: "order.created", data };
+  return outcome === "paid" ? [created, { type: "order.paid", data }] : [created];
+}
+
+function orderStatements(
+  db: Database,
+  { record }: FoundCheckout,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  isOurs: SQL,
+): BatchItem<"sqlite">[] {
+  if (record) {
+    return [
+      db
+        .update(orders)
+        .set(order)
+        .where(and(eq(orders.id, order.id), isOurs)),
+    ];
+  }
+  return [
+    insertWhen(db, orders, order, isOurs),
+    ...items.map((item) => insertWhen(db, orderItems, item, isOurs)),
+  ];
+}
+
+/** From held to sold. Never below 0, should the practitioner have counted the shelf anew. */
+function takeFromShelf(db: Database, checkoutId: string, isOurs: SQL) {
+  const bought = sql`(select sum(${checkoutItems.quantity}) from ${checkoutItems}
+    where ${checkoutItems.checkoutId} = ${checkoutId}
+      and ${checkoutItems.variantId} = ${variants.id})`;
+  return db
+    .update(variants)
+    .set({ inventoryQuantity: sql`max(0, ${variants.inventoryQuantity} - ${bought})` })
+    .where(
+      and(
+        sql`${variants.id} in (select ${checkoutItems.variantId} from ${checkoutItems}
+          where ${checkoutItems.checkoutId} = ${checkoutId})`,
+        eq(variants.manageInventory, true),
+        isOurs,
+      ),
+    );
+}

@@ -1,0 +1,140 @@
+import { and, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/database.server.ts";
+import { variantPrices } from "#app/db/shop-schema.ts";
+import type { Logger } from "#app/platform/log.ts";
+import type { Product } from "#app/shop/model.ts";
+import { effectivePrice } from "#app/shop/policy.ts";
+
+/** A price and since when it was asked; ISO instants, oldest first in a list. */
+export type PriceEntry = { since: string; amount: number };
+
+const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The lowest price of the 30 days before the present one began (§ 11 PAngV), which alone may be
+ * struck beside a reduced price.
+ * @param history oldest first; its last entry is the present price
+ * @returns null when nothing is known of the time before, or nothing was dearer then
+ */
+export function lowestPriorPrice(history: readonly PriceEntry[]): number | null {
+  const present = history.at(-1);
+  if (!present) return null;
+  const from = new Date(Date.parse(present.since) - thirtyDaysMs).toISOString();
+  const before = history.slice(0, -1);
+  // What was asked when the 30 days began counts, too.
+  const inForce = before.filter((one) => one.since <= from).slice(-1);
+  const prior = [...inForce, ...before.filter((one) => one.since > from)];
+  if (prior.length === 0) return null;
+  const lowest = Math.min(...prior.map((one) => one.amount));
+  return lowest > present.amount ? lowest : null;
+}
+
+type PriceDependencies = {
+  db: Database;
+  log: Logger;
+  now: Date;
+  defer: (work: Promise<unknown>) => void;
+};
+
+/**
+ * Writes down prices that have changed, and says what may be struck. Products whose store speaks of
+ * no sale have nothing struck; without the history nothing is struck at all.
+ */
+export async function followPrices(
+  { db, log, now, defer }: PriceDependencies,
+  products: readonly Product[],
+): Promise<Product[]> {
+  const variants = products.flatMap((product) => product.variants);
+  const histories = await readHistories(
+    db,
+    variants.map((variant) => variant.id),
+  ).catch((error) => {
+    log.error("catalogue.prices_failed", error);
+    return null;
+  });
+  if (!histories) return [...products];
+  const since = now.toISOString();
+  const changed = variants.flatMap((variant) => {
+    const history = histories.get(variant.id) ?? [];
+    const amount = effectivePrice(variant);
+    if (history.at(-1)?.amount === amount) return [];
+    histories.set(variant.id, [...history, { since, amount }]);
+    return [{ variantId: variant.id, amount }];
+  });
+  if (changed.length > 0) {
+    defer(
+      writePrices(db, changed, now).catch((error) => log.error("catalogue.prices_failed", error)),
+    );
+  }
+
+  return products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      lowestPriorPriceInCents:
+        variant.salePriceInCents === null
+          ? null
+          : lowestPriorPrice(histories.get(variant.id) ?? []),
+    })),
+  }));
+}
+
+async function readHistories(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<Map<string, PriceEntry[]>> {
+  // D1 binds at most 100 parameters; ids travel as one JSON text.
+  const ids = JSON.stringify(variantIds);
+  const rows = await db
+    .select()
+    .from(variantPrices)
+    .where(inArray(variantPrices.variantId, sql`(select value from json_each(${ids}))`))
+    .orderBy(variantPrices.variantId, variantPrices.since);
+  const histories = new Map<string, PriceEntry[]>();
+  for (const { variantId, since, amount } of rows) {
+    const history = histories.get(variantId) ?? [];
+    history.push({ since, amount });
+    histories.set(variantId, history);
+  }
+  return histories;
+}
+
+/**
+ * Two isolates may see the same change; the later one finds it written and adds nothing. What was
+ * asked before the thirty days that a price beginning now looks back on is forgotten.
+ */
+async function writePrices(
+  db: Database,
+  changed: readonly { variantId: string; amount: number }[],
+  now: Date,
+): Promise<void> {
+  const list = JSON.stringify(changed);
+  const lookedBackTo = new Date(now.getTime() - thirtyDaysMs).toISOString();
+  const older = alias(variantPrices, "older");
+  await db.batch([
+    db
+      .insert(variantPrices)
+      .select(sql`
+        select value ->> 'variantId', ${now.toISOString()}, value ->> 'amount'
+        from json_each(${list})
+        where value ->> 'amount' is not (
+          select ${variantPrices.amount} from ${variantPrices}
+          where ${variantPrices.variantId} = value ->> 'variantId'
+          order by ${variantPrices.since} desc limit 1)`)
+      .onConflictDoNothing(),
+    db.delete(variantPrices).where(
+      and(
+        inArray(
+          variantPrices.variantId,
+          sql`(select value ->> 'variantId' from json_each(${list}))`,
+        ),
+        lt(
+          variantPrices.since,
+          sql`(select max(${older.since}) from ${variantPrices} as ${sql.identifier("older")}
+            where ${older.variantId} = ${variantPrices.variantId} and ${older.since} <= ${lookedBackTo})`,
+        ),
+      ),
+    ),
+  ]);
+}

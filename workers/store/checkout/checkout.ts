@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import { type CheckoutItem, checkouts } from "#app/db/shop-schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Product, Variant } from "#app/shop/model.ts";
+import {
+  aboveLimit,
+  cartLimits,
+  effectivePrice,
+  isInStock,
+  notEnoughStock,
+  quantityLimit,
+} from "#app/shop/policy.ts";
+import { type Catalogue, type CatalogueDependencies, summaryOf } from "../catalogue/catalogue.ts";
+import { wireCheckout } from "../catalogue/wire.ts";
+import type { StoreConfig } from "../store-env.ts";
+import { StoreServiceError } from "../store-service.ts";
+import { addOwnHold, readOwnHold } from "./own-hold.ts";
+
+/** What the web worker asks for. Prices and titles are looked up, never taken. */
+export const checkoutRequest = z.strictObject({
+  userId: z.string().min(1).max(100),
+  /** Of our site, and the path the customer came from on it. */
+  origin: z.url({ protocol: /^https?$/ }),
+  returnPath: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .max(2000),
+  items: z
+    .array(
+      z.strictObject({
+        variantId: z.string().regex(/^[\w-]{1,100}$/),
+        quantity: z.number().int().min(1).max(cartLimits.quantity),
+      }),
+    )
+    .min(1)
+    .max(cartLimits.lines),
+});
+
+export type CheckoutRequest = z.output<typeof checkoutRequest>;
+
+export type CheckoutOutcome =
+  | { outcome: "created"; url: string; checkoutId: string }
+  | { outcome: "unavailable" | "not-enough-stock"; message: string }
+  | { outcome: "store-failed" };
+
+/**
+ * Begins a checkout: everything is read anew, kept with its titles and prices under the buyer, and
+ * handed to the store service, which answers where to pay.
+ */
+export async function createCheckout(
+  catalogue: Catalogue,
+  given: CatalogueDependencies & { config: StoreConfig },
+  request: CheckoutRequest,
+): Promise<CheckoutOutcome> {
+  const { db, service, config, log, now } = given;
+  try {
+    const own = await readOwnHold(given, request.userId);
+    const { products: offered } = await catalogue.refresh(given);
+    const products = addOwnHold(offered, own);
+    const lines = findLines(products, mergeItems(request.items));
+    if (!lines) return { outcome: "unavailable", message: unavailableText };
+    const tooMany = lines.find(({ product, quantity }) => quantity > quantityLimit(product));
+    if (tooMany) return { outcome: "unavailable", message: aboveLimit(tooMany.product) };
+    const short = lines.find(({ variant, quantity }) => !isInStock(variant, quantity));
+    if (short) return stockRefusal(short);
+
+    const checkoutId = newId();
+    const customer = await writeCheckout(db, {
+      id: checkoutId,
+      userId: request.userId,
+      items: lines.map(toCheckoutItem),
+      origin: request.origin,
+      createdAt: now.toISOString(),
+    });
+    if (!customer) return { outcome: "store-failed" };
+    const answer = await service.post("/checkout", {
+      items: lines.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+      successUrl: `${request.origin}/success?checkout=${checkoutId}`,
+      cancelUrl: `${request.origin}${request.returnPath}`,
+      locale: "de-DE",
+      timeZone: "Europe/Berlin",
+      customer: service.isEmbedded ? customer : pick(customer),
+    });
+    const { url } = wireCheckout.parse(answer);
+    if (!isPaymentAddress(url, config, request.origin)) {
+      log.error("checkout.foreign_address", undefined, { checkoutId });
+      return { outcome: "store-failed" };
+    }
+    return { outcome: "created", url, checkoutId };
+  } catch (error) {
+    if (error instanceof StoreServiceError && error.code === "insufficient_stock") {
+      // Somebody was quicker between our look and the store's.
+      return { outcome: "not-enough-stock", message: soldMeanwhileText };
+    }
+    log.error("checkout.failed", error);
+    return { outcome: "store-failed" };
+  }
+}
+
+const unavailableText =
+  "Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte öffnen Sie den Warenkorb noch einmal; wir zeigen Ihnen, welcher.";
+const soldMeanwhileText =
+  "Ein Artikel wurde gerade von jemand anderem gekauft oder reserviert. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
+
+type Line = { product: Product; variant: Variant; quantity: number };
+
+/** The same variant twice is its quantities together. */
+function mergeItems(items: CheckoutRequest["items"]): Map<string, number> {
+  const merged = new Map<string, number>();
+  for (const { variantId, quantity } of items) {
+    merged.set(variantId, (merged.get(variantId) ?? 0) + quantity);
+  }
+  return merged;
+}
+
+/** Null when one of them cannot be sold. */
+function findLines(products: readonly Product[], items: Map<string, number>): Line[] | null {
+  const lines: Line[] = [];
+  for (const [variantId, quantity] of items) {
+    const product = products.find((one) => one.variants.some(({ id }) => id === variantId));
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product?.purchasable || !variant) return null;
+    lines.push({ product, variant, quantity });
+  }
+  return lines;
+}
+
+function stockRefusal({ product, variant }: Line): CheckoutOutcome {
+  return { outcome: "not-enough-stock", message: notEnoughStock(product.title, variant) };
+}
+
+function toCheckoutItem({ product, variant, quantity }: Line): CheckoutItem {
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    variantTitle: variant.title,
+    quantity,
+    unitPriceCents: effectivePrice(variant),
+  };
+}
+
+type Customer = {
+  external_id: string;
+  email: string;
+  name: string;
+  address: { street: string; postal_code: string; city: string };
+};
+
+/** Writes the checkout and reads who buys, in one trip. Null when the account is gone. */
+async function writeCheckout(
+  db: Database,
+  row: typeof checkouts.$inferInsert,
+): Promise<Customer | null> {
+  const [found] = await db.batch([
+    db
+      .select({
+        email: profiles.email,
+        name: profiles.fullName,
+        street: profiles.street,
+        postalCode: profiles.postalCode,
+        city: profiles.city,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, row.userId)),
+    db.insert(checkouts).values(row),
+  ]);
+  const profile = found[0];
+  if (!profile) return null;
+  const { email, name, street, postalCode, city } = profile;
+  return {
+    external_id: row.userId,
+    email,
+    name,
+    address: { street, postal_code: postalCode, city },
+  };
+}
+
+/** What an outside store service's contract knows of a customer. */
+function pick({ external_id, email }: Customer): Pick<Customer, "external_id" | "email"> {
+  return { external_id, email };
+}
+
+/** Only https (http on localhost), and only hosts that the operator has named. */
+export function isPaymentAddress(address: string, config: StoreConfig, origin: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || `${url.username}${url.password}` !== "") return false;
+  const isLocal = ["localhost", "127.0.0.1"].includes(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) return false;
+  const hosts = config.baseUrl ? config.checkoutHosts : [new URL(origin).host];
+  return hosts.includes(url.host);
+}
+
+export type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
+
+/** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
+export function stockLines(
+  products: readonly Product[],
+  variantIds: readonly string[],
+): StockLine[] {
+  return [...new Set(variantIds)].flatMap((variantId) => {
+    const product = products.find((one) => one.variants.some(({ id }) => id === variantId));
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product?.purchasable || !variant) return [];
+    return [{ product: { ...summaryOf(product), variants: [variant] }, variant }];
+  });
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
+import type { Logger } from "#app/platform/log.ts";
+import { postponeEvent } from "./webhook/event-log.ts";
+import { parseWaiting } from "./webhook/known.ts";
+import { projectBenefits } from "./webhook/projection.ts";
+import { type TakeDependencies, takeEvent } from "./webhook/take-event.ts";
+
+const retriesPerSweep = 50;
+const endingsPerSweep = 200;
+const lookedAtForMs = 15 * 60 * 1000;
+/** Senders do not repeat an event for longer; its id need not be known after that. */
+const eventsKeptMs = 400 * 24 * 60 * 60 * 1000;
+/** Longer than an order may wait for its payment and an event for its retries. */
+const checkoutsKeptMs = 90 * 24 * 60 * 60 * 1000;
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Tries again what was set aside.
+ * @returns ids of mails that are now to be announced
+ */
+export async function retrySetAside(given: TakeDependencies, log: Logger): Promise<string[]> {
+  const rows = await given.db
+    .select({ id: webhookEvents.id, payload: webhookEvents.payload })
+    .from(webhookEvents)
+    .where(lte(webhookEvents.retryAt, given.now.toISOString()))
+    .orderBy(asc(webhookEvents.retryAt))
+    .limit(retriesPerSweep);
+  const mailIds: string[] = [];
+  for (const row of rows) {
+    try {
+      const [received] = parseWaiting(row);
+      if (!received) throw new Error("The event cannot be read any more.");
+      const taken = await takeEvent(given, received);
+      mailIds.push(...taken.mailIds);
+    } catch (error) {
+      log.error("webhook.retry_failed", error, { eventId: row.id });
+      // Later than the others, which are not to wait behind it.
+      await postponeEvent(given.db, row.id, given.now);
+    }
+  }
+  return mailIds;
+}
+
+/** Ends subscriptions whose access has run out without another event. */
+export async function endSubscriptions(db: Database, now: Date): Promise<void> {
+  const isDue = lte(subscriptions.sweepAt, now.toISOString());
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isDue)
+    .orderBy(asc(subscriptions.sweepAt))
+    .limit(endingsPerSweep);
+  await db.batch([
+    projectBenefits(
+      db,
+      sql`(select ${subscriptions.userId} from ${subscriptions} where ${subscriptions.id} in ${due})`,
+      now,
+    ),
+    // An event that was on its way meanwhile may have counted with an earlier instant: looked at again
+    // for a while.
+    db
+      .update(subscriptions)
+      .set({ sweepAt: null })
+      .where(lte(subscriptions.sweepAt, new Date(now.getTime() - lookedAtForMs).toISOString())),
+  ]);
+}
+
+/** Forgets events of long ago, those that nobody has matched included. */
+export async function removeOldEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - eventsKeptMs).toISOString();
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+}
+
+/** Forgets checkouts from which no order came; looks at a month of them, so that it stays small. */
+export async function removeOldCheckouts(db: Database, now: Date): Promise<void> {
+  const [from, to] = [checkoutsKeptMs + monthMs, checkoutsKeptMs].map((ago) =>
+    new Date(now.getTime() - ago).toISOString(),
+  );
+  const itsOrder = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkouts.id));
+  await db
+    .delete(checkouts)
+    .where(
+      and(
+        gte(checkouts.createdAt, from ?? ""),
+        lt(checkouts.createdAt, to ?? ""),
+        notExists(itsOrder),
+      ),
+    );
+}

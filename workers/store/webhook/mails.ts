@@ -1,0 +1,83 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/schema.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
+import {
+  type MailedBuyer,
+  orderConfirmationMail,
+  orderNoteMail,
+  orderReceivedMail,
+  unmatchedOrderMail,
+} from "#app/shop/mails.ts";
+import { site } from "#app/site/config.ts";
+import { type KnownCheckout, withOurTitles } from "./decide.ts";
+import type { StoreEvent } from "./store-event.ts";
+
+export type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
+
+/**
+ * The mails of an event, each under an id of its own fact: written once, however often the event
+ * comes. Orders that are paid later are confirmed as received first.
+ */
+export function mailsAbout(
+  db: Database,
+  event: StoreEvent,
+  checkout: KnownCheckout,
+  now: Date,
+): PlannedMail[] {
+  const buyer = buyerOf(checkout);
+  const plan = (id: string, mail: Mail, condition?: SQL) => planMail(db, id, mail, now, condition);
+  if (event.type === "order.paid") {
+    const order = withOurTitles(event.data.order, checkout);
+    return [
+      plan(`order-paid:${order.id}`, orderConfirmationMail(order, buyer)),
+      plan(`order-note:${order.id}`, orderNoteMail(site.operator.email, order, buyer)),
+    ];
+  }
+  if (event.type === "order.created" && event.data.order.payment_status === "pending") {
+    const order = withOurTitles(event.data.order, checkout);
+    // It may come after the payment.
+    const isUnpaid = sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${`order-paid:${order.id}`})`;
+    return [
+      plan(`order-received:${order.id}`, orderReceivedMail(order, buyer), isUnpaid),
+      plan(
+        `order-open-note:${order.id}`,
+        orderNoteMail(site.operator.email, order, buyer),
+        isUnpaid,
+      ),
+    ];
+  }
+  return [];
+}
+
+function buyerOf(checkout: KnownCheckout): MailedBuyer {
+  const benefits = checkout.items.map(({ title }) => benefitOf(title));
+  const isBenefit = benefits.map((one) => one.slots > 0 || one.isHerbSubscription);
+  return {
+    ...checkout,
+    hasBenefits: isBenefit.includes(true),
+    hasGoods: isBenefit.includes(false),
+  };
+}
+
+/** Money that came in for nobody we know: the practitioner hears of it once an order. */
+export function mailUnmatched(db: Database, event: StoreEvent, now: Date): PlannedMail | null {
+  if (event.type !== "order.paid") return null;
+  const { order } = event.data;
+  const mail = unmatchedOrderMail(site.operator.email, order);
+  return planMail(db, `order-unmatched:${order.id}`, mail, now);
+}
+
+function planMail(
+  db: Database,
+  id: string,
+  mail: Mail,
+  now: Date,
+  condition: SQL = sql`true`,
+): PlannedMail {
+  return { id, insert: insertMailIf(db, id, mail, now, condition).onConflictDoNothing() };
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/database.server.ts";
+import { type Decision, decide, type KnownCheckout, orderIdOf } from "./decide.ts";
+import { markEvent } from "./event-log.ts";
+import { readKnown } from "./known.ts";
+import { mailsAbout, mailUnmatched } from "./mails.ts";
+import { projectBenefits } from "./projection.ts";
+import { addLedgerEntry, putOrder, putOrderItems, putSubscription } from "./state.ts";
+import type { StoreEvent } from "./store-event.ts";
+
+export type TakeDependencies = {
+  db: Database;
+  storeId: string;
+  /** Events of a store in test mode; in production they do nothing. */
+  acceptsTests: boolean;
+  now: Date;
+};
+
+/** `payload` is the event as it came, kept while it waits. */
+export type Received = { id: string; event: StoreEvent; payload: string };
+
+export type Taken = {
+  outcome: "applied" | "duplicate" | "ignored" | "set-aside";
+  reason?: string;
+  /** Rows of the outbox that are now to be announced. */
+  mailIds: readonly string[];
+};
+
+/**
+ * Takes an event in: one trip reads what it needs, one batch writes the event, the ledger and what
+ * the account has from it together. Every row has the key of its fact or a version, so that any
+ * event may come twice, late, in parallel or under another id.
+ */
+export async function takeEvent(given: TakeDependencies, received: Received): Promise<Taken> {
+  const { db, now } = given;
+  const { event } = received;
+  const known = await readKnown(db, received.id, event, orderIdOf(event));
+  if (known.isDone) return { outcome: "duplicate", mailIds: [] };
+
+  const decision = decide(event, known.checkout, given);
+  if (decision.outcome === "ignore") {
+    await db.batch([markEvent(db, received, "ignored", decision.reason, null, now)]);
+    return { outcome: "ignored", reason: decision.reason, mailIds: [] };
+  }
+  if (decision.outcome === "set-aside" || !known.checkout) {
+    return await setAside(given, received, decision);
+  }
+
+  const { checkout } = known;
+  const mailIds: string[] = [];
+  const statements: BatchItem<"sqlite">[] = [];
+  // What waited for this order comes along.
+  for (const one of [received, ...(decision.outcome === "order" ? known.waiting : [])]) {
+    const effects = statementsFor(db, decide(one.event, checkout, given), checkout, now);
+    if (!effects) continue;
+    const mails = mailsAbout(db, one.event, checkout, now);
+    mailIds.push(...mails.map((mail) => mail.id));
+    statements.push(
+      ...effects,
+      ...mails.map((mail) => mail.insert),
+      markEvent(db, one, "applied", null, checkout.id, now),
+    );
+  }
+  // The projection last: it counts what the others have written.
+  const projection = projectBenefits(db, sql`(select ${checkout.userId})`, now);
+  const [first = projection, ...others] = [...statements, projection];
+  await db.batch([first, ...others]);
+  return { outcome: "applied", mailIds };
+}
+
+/** Kept for the sweep, or for the practitioner, who hears of money that belongs to nobody. */
+async function setAside(
+  { db, now }: TakeDependencies,
+  received: Received,
+  decision: Decision,
+): Promise<Taken> {
+  const reason = decision.outcome === "set-aside" ? decision.reason : "unknown-checkout";
+  const mail = mailUnmatched(db, received.event, now);
+  const checkoutId =
+    "order" in received.event.data ? (received.event.data.order.checkout_id ?? null) : null;
+  await db.batch([
+    markEvent(db, received, "set-aside", reason, checkoutId, now),
+    ...(mail ? [mail.insert] : []),
+  ]);
+  return { outcome: "set-aside", reason, mailIds: mail ? [mail.id] : [] };
+}
+
+/** Null when the decision writes nothing but the event itself. */
+function statementsFor(
+  db: Database,
+  decision: Decision,
+  checkout: KnownCheckout,
+  now: Date,
+): BatchItem<"sqlite">[] | null {
+  switch (decision.outcome) {
+    case "ignore":
+    case "set-aside":
+      return null;
+    case "order":
+      return [
+        putOrder(db, decision.order, checkout),
+        putOrderItems(db, decision.order),
+        ...decision.entries.map((entry) =>
+          addLedgerEntry(db, entry, decision.order.id, checkout.userId, now),
+        ),
+      ];
+    case "subscription":
+      return [putSubscription(db, decision.subscription, decision.opensHerbs, checkout.userId)];
+  }
+}
