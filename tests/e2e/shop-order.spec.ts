@@ -100,7 +100,7 @@ test("the subscription of the lexicon is active after paying, and its end stands
   await goToOrderPage(page);
   const terms = page.getByRole("region", { name: "Laufzeit und Kündigung" });
   await expect(terms).toContainText("19,90");
-  await expect(terms).toContainText("mit einer Frist von einem Monat");
+  await expect(terms).toContainText("verlängert sich nicht");
   await order(page, "paid");
 
   await expect(page.getByRole("heading", { name: "Vielen Dank!" })).toBeVisible();
