@@ -8,4 +8,5 @@ export type Visitor = {
   profile: ProfileFields;
   hasCompleteProfile: boolean;
   petSlotsPurchased: number;
+  hasHerbSubscription: boolean;
 };

@@ -33,6 +33,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
       },
       hasCompleteProfile: isProfileComplete(profile),
       petSlotsPurchased: profile.petSlotsPurchased,
+      hasHerbSubscription: profile.subscriptionStatus === "active",
     });
   }
 

@@ -11,7 +11,7 @@ import {
 } from "./cart.ts";
 import { closePanel } from "./cart-empty.tsx";
 import { changeCart } from "./cart-store.ts";
-import { cartLimits, effectivePrice, formatMoney } from "./policy.ts";
+import { aboveLimit, effectivePrice, formatMoney, quantityLimit } from "./policy.ts";
 
 type CartLinesProps = {
   cart: Cart;
@@ -52,7 +52,8 @@ export function CartLines({ cart, headingId, say }: CartLinesProps) {
             </Link>
             {line.variant.title && <p className="text-sm text-ink-soft">{line.variant.title}</p>}
             <p className="text-sm text-ink-soft">
-              {formatMoney(effectivePrice(line.variant), line.variant.currency)} je Stück
+              {formatMoney(effectivePrice(line.variant), line.variant.currency)}
+              {quantityLimit(line.product) > 1 && " je Stück"}
             </p>
           </div>
           <button
@@ -134,9 +135,7 @@ function Quantity({ line, onChange }: QuantityProps) {
       )}
       {isMost && (
         <p id={`${id}-max`} className="w-full text-sm text-ink-soft">
-          {max < cartLimits.quantity
-            ? `Nur ${max} verfügbar.`
-            : `Mehr als ${max} Stück sind nicht möglich.`}
+          {max < quantityLimit(line.product) ? `Nur ${max} verfügbar.` : aboveLimit(line.product)}
         </p>
       )}
     </div>

@@ -16,6 +16,9 @@ export type MailedBuyer = {
   email: string;
   fullName: string;
   origin: string;
+  street: string;
+  postalCode: string;
+  city: string;
   /** Whether something is unlocked in the account, and whether something is sent. */
   hasBenefits: boolean;
   hasGoods: boolean;
@@ -69,6 +72,7 @@ export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer
     paragraphs: [
       "Guten Tag,",
       `${buyer.fullName} (${buyer.email}) hat bestellt.`,
+      `Anschrift im Konto: ${buyer.street}, ${buyer.postalCode} ${buyer.city}`,
       ...summary(order),
       isPaid ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus.",
     ],

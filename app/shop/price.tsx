@@ -30,7 +30,9 @@ export function Price({ variant, isFrom = false, isLarge = false }: PriceProps) 
         )}
       </p>
       {prior !== null && (
-        <p className="text-sm text-ink-soft">Niedrigster Preis der letzten 30 Tage</p>
+        <p className="text-sm text-ink-soft">
+          Niedrigster Preis der letzten 30 Tage: {formatMoney(prior, currency)}
+        </p>
       )}
       {perUnit && (
         <p className="text-sm text-ink-soft">

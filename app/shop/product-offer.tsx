@@ -17,6 +17,8 @@ export function ProductOffer({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const variant = useChosenVariant(product);
   const note = stockNote(product, variant, quantity);
+  const most = quantityLimit(product);
+  const canBeBought = !stockNote(product, variant, 1)?.isRefusal;
   return (
     <div className="grid gap-8 md:grid-cols-2 md:items-start">
       <ProductGallery product={product} variant={variant} />
@@ -39,11 +41,7 @@ export function ProductOffer({ product }: { product: Product }) {
         <ProductVariants product={product} chosen={variant} />
         {variant ? (
           <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
-            <ProductQuantity
-              quantity={quantity}
-              most={quantityLimit(product)}
-              onChange={setQuantity}
-            />
+            {most > 1 && <ProductQuantity quantity={quantity} most={most} onChange={setQuantity} />}
             <div aria-live="polite" className="grid gap-2">
               <AddToCartButton
                 product={product}
@@ -56,14 +54,12 @@ export function ProductOffer({ product }: { product: Product }) {
               )}
             </div>
             {/* What can be bought at all can be ordered without script, too. */}
-            {!stockNote(product, variant, 1)?.isRefusal && (
-              <ProductDirectOrder productId={product.id} variantId={variant.id} />
-            )}
+            {canBeBought && <ProductDirectOrder productId={product.id} variantId={variant.id} />}
           </div>
         ) : (
           <p className="font-semibold">{notAvailable}</p>
         )}
-        {isShipped(product) && (
+        {isShipped(product) && canBeBought && (
           <p className="text-sm text-ink-soft">Lieferzeit: {site.shipping.deliveryDays}</p>
         )}
       </div>

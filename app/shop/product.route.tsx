@@ -1,7 +1,9 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/product.route.ts";
+import { benefitOf } from "./benefits.ts";
 import { loadProduct, staleSince } from "./catalogue.server.ts";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductOffer } from "./product-offer.tsx";
@@ -10,7 +12,12 @@ import { ShopErrorPage } from "./shop-error.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(platformContext), params.productId);
-  return { product: loaded.product, staleSince: staleSince(loaded) };
+  const isHerbs = benefitOf(loaded.product.title).isHerbSubscription;
+  return {
+    product: loaded.product,
+    staleSince: staleSince(loaded),
+    isSubscribedTo: isHerbs && requireVisitor(context).hasHerbSubscription,
+  };
 }
 
 /** Choosing a variant changes the address only; stock need not be asked for again. */
@@ -37,6 +44,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         Zurück zum Shop
       </Link>
       <StaleNotice since={loaderData.staleSince} />
+      {loaderData.isSubscribedTo && (
+        <p className="mb-6 max-w-2xl rounded-card bg-sage-soft px-5 py-3">
+          <strong>Ihr Abo ist bereits aktiv.</strong> Bis wann es läuft, sehen Sie unter{" "}
+          <Link to="/orders" className="text-forest underline underline-offset-4">
+            Meine Bestellungen
+          </Link>
+          .
+        </p>
+      )}
       <ProductOffer key={product.id} product={product} />
       <ProductFacts product={product} />
     </>

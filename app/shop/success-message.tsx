@@ -21,7 +21,7 @@ export function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null })
   }
   switch (outcome.state) {
     case "waiting":
-      return <Waiting isOrdered={outcome.orderNumber !== null} />;
+      return <Waiting orderNumber={outcome.orderNumber} />;
     case "ended":
       return <Ended why={outcome.why} />;
     case "not-applied":
@@ -31,11 +31,12 @@ export function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null })
   }
 }
 
-function Waiting({ isOrdered }: { isOrdered: boolean }) {
+function Waiting({ orderNumber }: { orderNumber: string | null }) {
   return (
     <Message art={logoUrl} title="Ihre Bestellung ist eingegangen">
+      <OrderNumber text={orderNumber} />
       <p>Wir warten auf die Bestätigung der Zahlung …</p>
-      {isOrdered && (
+      {orderNumber && (
         <p className="text-ink-soft">
           Bei Rechnung oder Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei,
           sobald die Zahlung eingegangen ist.
@@ -96,12 +97,18 @@ function NotApplied() {
   );
 }
 
-type PaidProps = { slots: number; isSubscriptionActive: boolean };
+/** What to name when asking the practice. */
+function OrderNumber({ text }: { text: string | null }) {
+  return text && <p className="text-ink-soft">Bestellnummer {text}</p>;
+}
 
-function Paid({ slots, isSubscriptionActive }: PaidProps) {
+type PaidProps = { slots: number; isSubscriptionActive: boolean; orderNumber: string | null };
+
+function Paid({ slots, isSubscriptionActive, orderNumber }: PaidProps) {
   const hasBenefit = slots > 0 || isSubscriptionActive;
   return (
     <Message art={logoUrl} title="Vielen Dank!">
+      <OrderNumber text={orderNumber} />
       {isSubscriptionActive && (
         <Benefit text="Ihr Kräuterlexikon-Abo ist aktiv. Alle Kräuter stehen Ihnen jetzt offen.">
           <Link to="/herb-lexicon" className={buttonClass("primary")}>

@@ -18,6 +18,9 @@ const checkout: KnownCheckout = {
   userId: "user-1",
   email: "e@example.org",
   fullName: "Erika",
+  street: "Weg 1",
+  postalCode: "10115",
+  city: "Berlin",
   origin: "https://praxis.example",
   items: [
     ["prod_three", "3 weitere Haustiere"],

@@ -18,6 +18,7 @@ const customer: Visitor = {
   profile: { fullName: "", email: "", phone: "", street: "", postalCode: "", city: "" },
   hasCompleteProfile: true,
   petSlotsPurchased: 0,
+  hasHerbSubscription: false,
 };
 
 type Guard = typeof requireSignedIn;

@@ -43,7 +43,7 @@ describe("a price", () => {
 
   it("strikes the lowest price of the 30 days before, and says so", () => {
     expect(wordsOf({ salePriceInCents: 990, lowestPriorPriceInCents: 1290 })).toBe(
-      "9,90 € Bisheriger Preis: [12,90 €] Niedrigster Preis der letzten 30 Tage",
+      "9,90 € Bisheriger Preis: [12,90 €] Niedrigster Preis der letzten 30 Tage: 12,90 €",
     );
   });
 

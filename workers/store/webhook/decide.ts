@@ -9,6 +9,9 @@ export type KnownCheckout = {
   userId: string;
   email: string;
   fullName: string;
+  street: string;
+  postalCode: string;
+  city: string;
   origin: string;
   items: readonly CheckoutItem[];
 };

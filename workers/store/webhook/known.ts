@@ -37,6 +37,9 @@ export async function readKnown(
         origin: checkouts.origin,
         email: profiles.email,
         fullName: profiles.fullName,
+        street: profiles.street,
+        postalCode: profiles.postalCode,
+        city: profiles.city,
       })
       .from(checkouts)
       .innerJoin(profiles, eq(profiles.id, checkouts.userId))
