@@ -224,6 +224,7 @@ describe("readVisitor", () => {
         },
         hasCompleteProfile: true,
         petSlotsPurchased: 3,
+        hasHerbSubscription: false,
       },
     });
   });
