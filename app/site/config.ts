@@ -113,8 +113,8 @@ const shop: Shop = {
     {
       name: "Rechnung / Vorkasse",
       text:
-        "Sie erhalten eine Rechnung per E-Mail und überweisen den Betrag. Wir versenden die Ware " +
-        "oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
+        "Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag. Wir versenden die " +
+        "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
     },
   ],
   // The harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), due since
