@@ -20,7 +20,6 @@ export const stores = sqliteTable("stores", {
 });
 
 export const productTypes = ["physical", "digital", "subscription"] as const;
-export type ProductType = (typeof productTypes)[number];
 
 export type ProductOption = { id: string; title: string };
 export type VariantOption = { optionId: string; value: string };
