@@ -24,6 +24,17 @@ export default [
     route("auth/neues-passwort", "account/new-password.route.tsx"),
   ]),
 
+  // Addresses that open a part of somebody's data to whoever holds them.
+  layout("passport/shared.layout.tsx", [route("teilen/:token", "passport/shared-file.route.tsx")]),
+  route("teilen/:token/pass.pdf", "passport/shared-pdf.route.ts"),
+  route("teilen/:token/foto", "passport/shared-photo.route.ts"),
+  route("teilen/:token/dokumente/:documentId", "passport/shared-document.route.ts"),
+  route("kalender/:token", "calendar/feed.route.ts"),
+  layout("care/links.layout.tsx", [
+    route("erinnerung/abmelden/:token", "care/unsubscribe.route.tsx"),
+    route("erinnerung/:token", "care/reminder-answer.route.tsx"),
+  ]),
+
   // Signed in.
   layout("frame/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
@@ -35,12 +46,41 @@ export default [
       layout("frame/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
         route("dashboard", "pets/dashboard.route.tsx"),
         route("pets", "pets/pet-list.route.tsx"),
-        route("pets/:petId", "pets/pet-detail.route.tsx"),
+        // An animal's file; what is asked or shown about a part of it lies over it as a dialog.
+        route("pets/:petId", "pets/pet-detail.route.tsx", [
+          route("foto", "pets/pet-photo.route.tsx"),
+          route("termine/neu", "calendar/add-appointment.route.tsx"),
+          route("termine/:appointmentId/loeschen", "calendar/delete-appointment.route.tsx"),
+          route("dokumente/neu", "documents/upload-document.route.tsx"),
+          route("dokumente/:documentId", "documents/preview-document.route.tsx"),
+          route("dokumente/:documentId/loeschen", "documents/delete-document.route.tsx"),
+          route("vorsorge/neu", "care/add-plan.route.tsx"),
+          route("vorsorge/:planId", "care/edit-plan.route.tsx"),
+          route("vorsorge/:planId/erledigt", "care/mark-done.route.tsx"),
+          route("vorsorge/:planId/loeschen", "care/delete-plan.route.tsx"),
+          route("gewicht/neu", "weight/add-weight.route.tsx"),
+          route("gewicht/:weightId/loeschen", "weight/delete-weight.route.tsx"),
+          route("pass", "passport/passport-dialog.route.tsx"),
+          route("freigaben/neu", "passport/add-share-link.route.tsx"),
+          route("freigaben/:linkId", "passport/show-share-link.route.tsx"),
+          route("freigaben/:linkId/beenden", "passport/end-share-link.route.tsx"),
+        ]),
         route("add-pet-success", "pets/add-pet-success.route.tsx"),
         route("cart", "shop/cart.route.tsx"),
 
-        route("documents", "documents/documents.route.tsx"),
-        route("calendar", "calendar/calendar.route.tsx"),
+        route("documents", "documents/documents.route.tsx", [
+          route(":documentId", "documents/preview-document.route.tsx", { id: "documents-preview" }),
+          route(":documentId/loeschen", "documents/delete-document.route.tsx", {
+            id: "documents-delete",
+          }),
+        ]),
+        route("calendar", "calendar/calendar.route.tsx", [
+          route("neu", "calendar/add-appointment.route.tsx", { id: "calendar-add" }),
+          route(":appointmentId/loeschen", "calendar/delete-appointment.route.tsx", {
+            id: "calendar-delete",
+          }),
+          route("abo", "calendar/feed-dialog.route.tsx"),
+        ]),
         route("services", "bookings/services.route.tsx"),
         route("services/feeding", "bookings/feeding.route.tsx"),
         route("services/bioresonance", "bookings/bioresonance.route.tsx"),
@@ -64,6 +104,13 @@ export default [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
       route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
+
+      // Files of an animal: taken in one by one with progress, and given out.
+      route("pets/:petId/dokumente", "documents/receive-document.route.ts"),
+      route("pets/:petId/foto/ablage", "pets/receive-photo.route.ts"),
+      route("pets/:petId/foto/:file", "files/pet-photo-file.route.ts"),
+      route("pets/:petId/pass.pdf", "passport/passport-pdf.route.ts"),
+      route("documents/:documentId/file", "files/document-file.route.ts"),
 
       // Data for the cart in the browser.
       route("cart/stand", "shop/cart-stand.route.ts"),

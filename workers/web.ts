@@ -3,9 +3,11 @@ import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.serve
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
 import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
+import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
@@ -72,6 +74,7 @@ export default {
   /** Every five minutes: mails whose queue message was lost, and what has expired. */
   async scheduled(_controller, env): Promise<void> {
     const log = createLogger({ job: "sweep" });
+    const config = configOf(env);
     const db = createDatabase(env.DB);
     const now = new Date();
     const jobs = {
@@ -80,6 +83,16 @@ export default {
       oldMessages: () => removeOldMessages(db, now),
       expired: () => sweepExpired(db, now),
       limits: () => sweepLimits(db, now),
+      uploads: () => sweepUploads(db, env.DOCUMENTS, now),
+      careReminders: () =>
+        sendCareReminders({
+          db,
+          queue: env.MAIL_QUEUE,
+          secret: config.sessionSecret,
+          origin: siteOrigin(config),
+          now,
+          log,
+        }),
     };
     for (const [job, run] of Object.entries(jobs)) {
       try {

@@ -7,6 +7,7 @@ import {
   real,
   sqliteTable,
   text,
+  uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
 // better-auth's own tables. Their shape is the library's; instants are Dates there.
@@ -114,6 +115,8 @@ export const profiles = sqliteTable(
     subscriptionProductId: text("subscription_product_id"),
     petSlotsPurchased: integer("pet_slots_purchased").notNull().default(0),
     updatedAt: text("updated_at").notNull(),
+    /** Whether mails remind of due care; the owner's own choice. */
+    careReminders: integer("care_reminders", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     index("profiles_role").on(table.role, table.fullName),
@@ -134,9 +137,22 @@ export const pets = sqliteTable(
     breed: text("breed").notNull(),
     birthDate: text("birth_date").notNull(),
     weightKg: real("weight"),
+    /** Path of the photo on this site: /pets/{petId}/foto/{timestamp}_{filename}. */
     profilePictureUrl: text("profile_picture_url"),
     notes: text("notes").notNull().default(""),
     createdAt: text("created_at").notNull(),
+    /** Transponder number (ISO 11784: 15 digits); older chips have other numbers. */
+    chipNumber: text("chip_number").notNull().default(""),
+    sex: text("sex", { enum: ["", "female", "female-neutered", "male", "male-neutered"] })
+      .notNull()
+      .default(""),
+    colour: text("colour").notNull().default(""),
+    allergies: text("allergies").notNull().default(""),
+    medication: text("medication").notNull().default(""),
+    vetName: text("vet_name").notNull().default(""),
+    vetPhone: text("vet_phone").notNull().default(""),
+    /** The day the animal died; its file stays, its reminders stop. */
+    deceasedOn: text("deceased_on"),
   },
   (table) => [
     index("pets_owner").on(table.userId, table.createdAt, table.id),
@@ -144,7 +160,7 @@ export const pets = sqliteTable(
   ],
 );
 
-/** The scheduling block of the pet form (decision 9): what recurs, counted from the last time. */
+/** What recurs, counted from the last time (decision 9): vaccination, worming, farrier. */
 export const carePlans = sqliteTable(
   "care_plans",
   {
@@ -152,16 +168,82 @@ export const carePlans = sqliteTable(
     petId: text("pet_id")
       .notNull()
       .references(() => pets.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** As people read it: one of the known kinds, or the owner's own word. */
+    kind: text("kind").notNull(),
     lastDate: text("last_date").notNull(),
     intervalCount: integer("interval_count").notNull(),
     intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
+    /** Next due day, by `nextDueDay` from the three before; written with them. */
+    dueOn: text("due_on").notNull(),
+    /** The last reminder sent for this due day: 7 days before, 1 day before, on the day. */
+    reminded: text("reminded", { enum: ["week", "day", "due"] }),
     createdAt: text("created_at").notNull(),
   },
   (table) => [
-    index("care_plans_pet").on(table.petId),
+    index("care_plans_pet").on(table.petId, table.dueOn),
+    index("care_plans_owner").on(table.userId, table.dueOn),
+    index("care_plans_due").on(table.dueOn),
     check("care_plans_interval", sql`${table.intervalCount} >= 1`),
     check("care_plans_unit", sql`${table.intervalUnit} in ('weeks', 'months')`),
   ],
+);
+
+/** What was done, and when: the history, which outlives its plan. */
+export const careEvents = sqliteTable(
+  "care_events",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    planId: text("plan_id").references(() => carePlans.id, { onDelete: "set null" }),
+    kind: text("kind").notNull(),
+    doneOn: text("done_on").notNull(),
+    /** Vaccine and batch, say. */
+    note: text("note").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("care_events_pet").on(table.petId, table.doneOn),
+    index("care_events_plan").on(table.planId),
+  ],
+);
+
+/** One weight an animal and day; `pets.weight` is the newest of them. */
+export const weights = sqliteTable(
+  "weights",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    measuredOn: text("measured_on").notNull(),
+    weightKg: real("weight_kg").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("weights_pet_day").on(table.petId, table.measuredOn),
+    check("weights_not_negative", sql`${table.weightKg} >= 0`),
+  ],
+);
+
+/**
+ * Files in the bucket that no row names yet: written before the file, removed in the batch that
+ * takes the file into use. What stays is an orphan, which the sweep deletes.
+ */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** Key in the bucket. */
+    key: text("key").primaryKey(),
+    userId: text("user_id").notNull(),
+    petId: text("pet_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("uploads_created").on(table.createdAt)],
 );
 
 export const documents = sqliteTable(
@@ -205,9 +287,86 @@ export const appointments = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (table) => [
-    index("appointments_owner").on(table.userId, table.appointmentDate),
-    index("appointments_pet").on(table.petId, table.appointmentDate),
+    index("appointments_owner").on(table.userId, table.appointmentDate, table.appointmentTime),
+    index("appointments_pet").on(table.petId, table.appointmentDate, table.appointmentTime),
   ],
+);
+
+/** Consultations asked for; the booking room writes them. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
+    type: text("type", { enum: ["feeding", "bioresonance", "acupressure"] }).notNull(),
+    bookingDate: text("booking_date").notNull(),
+    bookingTime: text("booking_time").notNull(),
+    durationMinutes: integer("duration_minutes").notNull(),
+    petName: text("pet_name").notNull(),
+    status: text("status", {
+      enum: ["requested", "confirmed", "declined", "cancelled", "done", "no-show"],
+    }).notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("bookings_owner").on(table.userId, table.bookingDate),
+    index("bookings_pet").on(table.petId),
+  ],
+);
+
+/** The private calendar feed of an owner; a new row makes the old address dead. */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** What the token is derived from (`platform/capability.server.ts`). */
+  feedId: text("feed_id").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Read-only access to chosen parts of an animal's file, for a vet or a sitter. */
+export const shareLinks = sqliteTable(
+  "share_links",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** For whom, as the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
+    label: text("label").notNull(),
+    parts: text("parts", { mode: "json" }).$type<string[]>().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    expiresAt: text("expires_at").notNull(),
+    revokedAt: text("revoked_at"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("share_links_pet").on(table.petId, table.createdAt),
+    index("share_links_owner").on(table.userId),
+  ],
+);
+
+/** Who looked, as far as it may be known: when, and with what kind of device. No address. */
+export const shareLinkVisits = sqliteTable(
+  "share_link_visits",
+  {
+    id: text("id").primaryKey(),
+    shareLinkId: text("share_link_id")
+      .notNull()
+      .references(() => shareLinks.id, { onDelete: "cascade" }),
+    visitedAt: text("visited_at").notNull(),
+    device: text("device").notNull(),
+    /** What was opened: the page, the passport, a document by name. */
+    opened: text("opened").notNull(),
+  },
+  (table) => [index("share_link_visits_link").on(table.shareLinkId, table.visitedAt)],
 );
 
 export const contactMessages = sqliteTable(
@@ -246,6 +405,8 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     /** Whom an answer goes to, when that is not the sender. */
     replyTo: text("reply_to"),
+    /** Address for 'List-Unsubscribe' (RFC 8058), for mails that nobody needs to go on getting. */
+    unsubscribeLink: text("unsubscribe_link"),
   },
   (table) => [index("outbox_status").on(table.status, table.createdAt)],
 );

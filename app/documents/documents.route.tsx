@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { OpensLater } from "#app/frame/opens-later.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -7,9 +8,12 @@ export function loader() {
 
 export default function DocumentsPage() {
   return (
-    <OpensLater
-      title="Dokumentenverwaltung"
-      text="Hier bewahren Sie bald Befunde, Rechnungen und Impfpässe Ihrer Tiere auf."
-    />
+    <>
+      <OpensLater
+        title="Dokumentenverwaltung"
+        text="Hier bewahren Sie bald Befunde, Rechnungen und Impfpässe Ihrer Tiere auf."
+      />
+      <Outlet />
+    </>
   );
 }

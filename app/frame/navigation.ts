@@ -34,11 +34,11 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/dashboard$/, "Start"],
   [/^\/profile$/, "Mein Profil"],
   [/^\/pets$/, "Meine Haustiere"],
-  [/^\/calendar$/, "Terminkalender"],
+  [/^\/calendar(\/.*)?$/, "Terminkalender"],
   [/^\/admin$/, "Admin Dashboard"],
   [/^\/store$/, "Shop"],
   [/^\/herb-lexicon$/, "Kräuterlexikon"],
-  [/^\/pets\/[^/]+$/, "Haustierprofil"],
+  [/^\/pets\/[^/]+(\/.*)?$/, "Haustierprofil"],
   [/^\/product\/[^/]+$/, "Produktdetails"],
   [/^\/herb-lexicon\/[^/]+$/, "Kräuter-Detail"],
 ];

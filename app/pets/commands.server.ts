@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, carePlans, documents, pets, profiles } from "#app/db/schema.ts";
+import { appointments, carePlans, documents, pets, profiles, weights } from "#app/db/schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { freePets } from "./policy.ts";
 import type { PetInput } from "./schema.server.ts";
@@ -24,19 +25,25 @@ export async function addPet(
     .insert(pets)
     .select(sql`
       select ${petId}, ${profiles.id}, ${input.name}, ${input.type}, ${input.breed},
-        ${input.birthDate}, ${input.weightKg}, null, ${input.notes}, ${createdAt}
+        ${input.birthDate}, ${input.weightKg}, null, ${input.notes}, ${createdAt},
+        '', '', '', '', '', '', '', null
       from ${profiles}
       where ${profiles.id} = ${userId}
         and (select count(*) from ${pets} where ${pets.userId} = ${userId})
           < ${freePets} + ${profiles.petSlotsPurchased}`)
     .returning({ id: pets.id });
+  // Both follow the animal: when it was not added there is nothing to select.
   const plan = input.carePlan;
   const insertPlan = db.insert(carePlans).select(sql`
-    select ${newId()}, ${pets.id}, ${plan?.lastDate ?? null}, ${plan?.intervalCount ?? null},
-      ${plan?.intervalUnit ?? null}, ${createdAt}
-    from ${pets} where ${pets.id} = ${petId}`);
+    select ${newId()}, ${pets.id}, ${pets.userId}, ${plan?.kind ?? null}, ${plan?.lastDate ?? null},
+      ${plan?.intervalCount ?? null}, ${plan?.intervalUnit ?? null}, ${plan?.dueOn ?? null}, null,
+      ${createdAt}
+    from ${pets} where ${pets.id} = ${petId} and ${plan !== null}`);
+  const insertWeight = db.insert(weights).select(sql`
+    select ${newId()}, ${pets.id}, ${dayInGermany(now)}, ${pets.weightKg}, ${createdAt}
+    from ${pets} where ${pets.id} = ${petId} and ${pets.weightKg} is not null`);
 
-  const [added] = await (plan ? db.batch([insertPet, insertPlan]) : db.batch([insertPet]));
+  const [added] = await db.batch([insertPet, insertPlan, insertWeight]);
   return added.length > 0 ? { outcome: "added", petId } : { outcome: "limit-reached" };
 }
 

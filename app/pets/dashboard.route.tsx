@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { DueCareList } from "#app/care/due-care.tsx";
 import { platformContext } from "#app/context.ts";
 import { RecentDocuments } from "#app/documents/recent-documents.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
-  const { pets, recentDocuments } = await loadOrSay(log, petsNotLoaded, () =>
+  const { pets, recentDocuments, dueCare } = await loadOrSay(log, petsNotLoaded, () =>
     getDashboard(db, userId),
   );
   const wanted = url.searchParams.get("hinzufuegen");
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     pets,
     recentDocuments,
+    dueCare,
     allowance: petAllowance(petSlotsPurchased),
     today: dayInGermany(now),
     addStep,
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, recentDocuments, allowance, today, addStep, packages } = loaderData;
+  const { pets, recentDocuments, dueCare, allowance, today, addStep, packages } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -93,6 +95,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
       </section>
 
+      <DueCareList due={dueCare} today={today} />
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog
         step={addStep}

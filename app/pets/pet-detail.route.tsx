@@ -1,20 +1,25 @@
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
+import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
+import { PetCare } from "#app/care/pet-care.tsx";
 import { platformContext } from "#app/context.ts";
+import { PetDocuments } from "#app/documents/pet-documents.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { PetSharing } from "#app/passport/pet-sharing.tsx";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { PetWeight } from "#app/weight/pet-weight.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { petNotFound } from "./delete-pet.server.ts";
-import { formatAge, formatInterval, formatWeight, speciesEmoji } from "./policy.ts";
-import { getPet } from "./queries.server.ts";
+import { formatAge, formatWeight, speciesEmoji } from "./policy.ts";
+import { getPetFile } from "./queries.server.ts";
 import { SpeciesPortrait } from "./species-portrait.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const pet = await getPet(db, userId, params.petId);
-  if (!pet) throw await petNotFound(context);
-  return { pet, today: dayInGermany(now) };
+  const file = await getPetFile(db, userId, params.petId);
+  if (!file) throw await petNotFound(context);
+  return { ...file, today: dayInGermany(now), now: now.toISOString() };
 }
 
 export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
@@ -67,21 +72,21 @@ export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
           <p className="whitespace-pre-line" dir="auto">
             {pet.notes || "Noch keine Notizen."}
           </p>
-          {pet.carePlans.length > 0 && (
-            <>
-              <h3 className={`${headingClass} mt-6`}>Terminplanung</h3>
-              <ul>
-                {pet.carePlans.map((plan) => (
-                  <li key={plan.id}>
-                    Zuletzt am {formatDay(plan.lastDate)},{" "}
-                    {formatInterval(plan.intervalCount, plan.intervalUnit)}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
         </section>
       </div>
+      <PetAppointments petId={pet.id} appointments={loaderData.appointments} />
+      <PetCare
+        petId={pet.id}
+        today={today}
+        isDeceased={pet.deceasedOn !== null}
+        plans={loaderData.carePlans}
+        events={loaderData.careEvents}
+      />
+      <PetDocuments petId={pet.id} documents={loaderData.documents} />
+      <PetWeight petId={pet.id} today={today} weights={loaderData.weights} />
+      <PetSharing petId={pet.id} now={loaderData.now} links={loaderData.shareLinks} />
+      {/* The dialogs of its parts. */}
+      <Outlet />
     </>
   );
 }

@@ -48,14 +48,9 @@ export const petLimits = {
   /** kg; the heaviest horse on record weighed about 1524 kg. */
   weightMax: 2000,
   weightStep: 0.1,
-  intervalMin: 1,
-  intervalMax: 520,
   /** The oldest horse on record reached 62 years. */
   ageMaxYears: 100,
 } as const;
-
-export const intervalUnits = ["weeks", "months"] as const;
-export type IntervalUnit = (typeof intervalUnits)[number];
 
 /**
  * Age in whole years on a day.
@@ -80,10 +75,4 @@ const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }
 /** '4,5 kg', or null when not known. */
 export function formatWeight(weightKg: number | null): string | null {
   return weightKg === null ? null : `${germanNumber.format(weightKg)}\u00A0kg`;
-}
-
-/** 'alle 6 Wochen', 'jeden Monat' */
-export function formatInterval(count: number, unit: IntervalUnit): string {
-  if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";
-  return `alle ${count} ${unit === "weeks" ? "Wochen" : "Monate"}`;
 }

@@ -1,14 +1,29 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
+import {
+  type CareEvent,
+  type CarePlan,
+  careEventsOfPet,
+  carePlansOfPet,
+  type DueCare,
+  dueCareOfOwner,
+} from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { carePlans, documents, pets } from "#app/db/schema.ts";
+import { documents, pets } from "#app/db/schema.ts";
+import { documentsOfPet, type PetDocument } from "#app/documents/queries.server.ts";
+import { type ShareLink, shareLinksOfPet } from "#app/passport/queries.server.ts";
+import { type Weight, weightsOfPet } from "#app/weight/queries.server.ts";
 
 /** More animals than any allowance sold so far; a bound, so that no page grows without end. */
 export const petListMax = 200;
 
 export type PetSummary = Pick<
   typeof pets.$inferSelect,
-  "id" | "name" | "type" | "breed" | "birthDate" | "weightKg"
->;
+  "id" | "name" | "type" | "breed" | "birthDate" | "weightKg" | "profilePictureUrl" | "deceasedOn"
+> & {
+  /** The earliest due day of its care plans. */
+  dueOn: string | null;
+};
 
 const summaryColumns = {
   id: pets.id,
@@ -17,6 +32,12 @@ const summaryColumns = {
   breed: pets.breed,
   birthDate: pets.birthDate,
   weightKg: pets.weightKg,
+  profilePictureUrl: pets.profilePictureUrl,
+  deceasedOn: pets.deceasedOn,
+  // Names in full: in a select of one table drizzle leaves the table out.
+  dueOn: sql<
+    string | null
+  >`(select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id)`,
 };
 
 function ownPets(db: Database, userId: string) {
@@ -46,8 +67,8 @@ const recentDocumentsShown = 4;
 export async function getDashboard(
   db: Database,
   userId: string,
-): Promise<{ pets: PetSummary[]; recentDocuments: RecentDocument[] }> {
-  const [petRows, documentRows] = await db.batch([
+): Promise<{ pets: PetSummary[]; recentDocuments: RecentDocument[]; dueCare: DueCare[] }> {
+  const [petRows, documentRows, dueCare] = await db.batch([
     ownPets(db, userId),
     db
       .select({
@@ -61,41 +82,55 @@ export async function getDashboard(
       .where(eq(documents.userId, userId))
       .orderBy(desc(documents.createdAt))
       .limit(recentDocumentsShown),
+    dueCareOfOwner(db, userId),
   ]);
-  return { pets: petRows, recentDocuments: documentRows };
+  return { pets: petRows, recentDocuments: documentRows, dueCare };
 }
 
-export type PetDetail = PetSummary & {
-  notes: string;
-  carePlans: Pick<
-    typeof carePlans.$inferSelect,
-    "id" | "lastDate" | "intervalCount" | "intervalUnit"
-  >[];
+export type PetFacts = Omit<typeof pets.$inferSelect, "userId" | "createdAt">;
+
+/** An animal with everything its page shows. */
+export type PetFile = {
+  pet: PetFacts;
+  appointments: Appointment[];
+  documents: PetDocument[];
+  carePlans: CarePlan[];
+  careEvents: CareEvent[];
+  weights: Weight[];
+  shareLinks: ShareLink[];
 };
 
-/** One animal of this owner, or null: unknown and somebody else's are the same. */
-export async function getPet(
+const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(pets);
+
+/**
+ * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
+ * are the same.
+ */
+export async function getPetFile(
   db: Database,
   userId: string,
   petId: string,
-): Promise<PetDetail | null> {
-  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
-  const [[pet], plans] = await db.batch([
+): Promise<PetFile | null> {
+  const [[pet], appointments, documents, plans, events, weights, links] = await db.batch([
     db
-      .select({ ...summaryColumns, notes: pets.notes })
+      .select(factColumns)
       .from(pets)
-      .where(isOwn),
-    db
-      .select({
-        id: carePlans.id,
-        lastDate: carePlans.lastDate,
-        intervalCount: carePlans.intervalCount,
-        intervalUnit: carePlans.intervalUnit,
-      })
-      .from(carePlans)
-      .innerJoin(pets, eq(pets.id, carePlans.petId))
-      .where(isOwn)
-      .limit(50),
+      .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+    appointmentsOfPet(db, userId, petId),
+    documentsOfPet(db, userId, petId),
+    carePlansOfPet(db, userId, petId),
+    careEventsOfPet(db, userId, petId),
+    weightsOfPet(db, userId, petId),
+    shareLinksOfPet(db, userId, petId),
   ]);
-  return pet ? { ...pet, carePlans: plans } : null;
+  if (!pet) return null;
+  return {
+    pet,
+    appointments,
+    documents,
+    carePlans: plans,
+    careEvents: events,
+    weights,
+    shareLinks: links,
+  };
 }

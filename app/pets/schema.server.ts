@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { careLimits, intervalUnits, nextDueDay } from "#app/care/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
 import { breedsBySpecies, mixedBreed } from "./breeds.ts";
-import { ageInYears, intervalUnits, isSpecies, petLimits, speciesList } from "./policy.ts";
+import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
 
 /** A decimal as people type it, '4,5' or '4.5'; empty is null. */
 const weight = z
@@ -45,8 +46,8 @@ const interval = z
   .pipe(
     z
       .number()
-      .min(petLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
-      .max(petLimits.intervalMax, `Bitte höchstens ${petLimits.intervalMax} eingeben.`),
+      .min(careLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
+      .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
   );
 
 /** The pet form on a day. `type` and `breed` are checked against the lists, not believed. */
@@ -62,6 +63,7 @@ export function petSchema(today: CalendarDay) {
       ),
       weightKg: weight,
       notes: paragraph({ max: petLimits.notes }),
+      kind: line({ max: careLimits.kind }),
       lastDate: pastDay(undefined, today).optional(),
       interval: interval.optional(),
       unit: z
@@ -91,13 +93,19 @@ export function petSchema(today: CalendarDay) {
         });
       }
     })
-    .transform(({ lastDate, interval, unit, breed, ...pet }) => ({
+    .transform(({ kind, lastDate, interval, unit, breed, ...pet }) => ({
       ...pet,
       // Specification, section 4: without a choice the breed is the animal type.
       breed: breed || pet.type,
       carePlan:
         lastDate !== undefined && interval !== undefined
-          ? { lastDate, intervalCount: interval, intervalUnit: unit }
+          ? {
+              kind: kind || "Vorsorge",
+              lastDate,
+              intervalCount: interval,
+              intervalUnit: unit,
+              dueOn: nextDueDay(lastDate, interval, unit),
+            }
           : null,
     }));
 }

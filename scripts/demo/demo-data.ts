@@ -1,7 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
+import { insertPet } from "./animal-factories.ts";
 import { addDemoOrders } from "./demo-orders.ts";
-import { demoPassword, insertPerson, insertPet } from "./factories.ts";
+import { demoPassword, insertPerson } from "./factories.ts";
 
 /** The people and animals of a local installation. */
 export async function addDemoData(db: Database): Promise<void> {

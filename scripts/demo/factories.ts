@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { account, carePlans, pets, profiles, user } from "#app/db/schema.ts";
+import { account, profiles, user } from "#app/db/schema.ts";
 import {
   type CheckoutItem,
   checkouts,
@@ -107,52 +107,6 @@ function openingEntries(db: Database, userId: string, input: PersonInput, create
 
 function eqCreatedJustNow(createdAt: Date) {
   return eq(profiles.updatedAt, createdAt.toISOString());
-}
-
-export type PetFactoryInput = {
-  id?: string;
-  userId: string;
-  name?: string;
-  type?: string;
-  breed?: string;
-  birthDate?: string;
-  weightKg?: number | null;
-  notes?: string;
-  createdAt?: Date;
-  carePlan?: { lastDate: string; intervalCount: number; intervalUnit: "weeks" | "months" };
-};
-
-/** An animal, past the allowance if need be: demo data and tests decide for themselves. */
-export async function insertPet(db: Database, input: PetFactoryInput): Promise<string> {
-  const id = input.id ?? crypto.randomUUID();
-  const createdAt = (input.createdAt ?? new Date()).toISOString();
-  const { carePlan } = input;
-  const insert = db
-    .insert(pets)
-    .values({
-      id,
-      userId: input.userId,
-      name: input.name ?? "Bello",
-      type: input.type ?? "Hund",
-      breed: input.breed ?? "Andere / Gemischt",
-      birthDate: input.birthDate ?? "2021-04-12",
-      weightKg: input.weightKg === undefined ? 18.5 : input.weightKg,
-      notes: input.notes ?? "",
-      createdAt,
-    })
-    .onConflictDoNothing();
-  if (!carePlan) {
-    await db.batch([insert]);
-    return id;
-  }
-  await db.batch([
-    insert,
-    db
-      .insert(carePlans)
-      .values({ id: `plan-${id}`, petId: id, ...carePlan, createdAt })
-      .onConflictDoNothing(),
-  ]);
-  return id;
 }
 
 export type OrderInput = {

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
-import { demoPassword, insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 
 /** Who asks for the pages behind sign-in. */
 export const customer = { email: "bench@example.org", password: demoPassword };

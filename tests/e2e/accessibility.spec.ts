@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { outbox, session } from "#app/db/schema.ts";
-import { demoPassword, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import { enterAs, expect, readMail, signInAs, test, toast, visit } from "#tests/support/test.ts";
 
 test("signing in greets and leads to the animals", async ({ page, person }) => {

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { demoPassword, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import { test } from "#tests/support/shop.ts";
 import { expect, toast, visit } from "#tests/support/test.ts";
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
 import { startSite } from "#tests/support/site.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 

@@ -1,5 +1,5 @@
 import { site as operator } from "#app/site/config.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expect, readMail, signInAs, test } from "#tests/support/test.ts";
 
 test.describe("without script", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { appointments, documents, pets } from "#app/db/schema.ts";
 import { breedsBySpecies } from "#app/pets/breeds.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import type { Database } from "#tests/support/test.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 

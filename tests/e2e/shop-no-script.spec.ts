@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/schema.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expect, order, test, wares } from "#tests/support/shop.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   cartButton,
   displayIdOf,

@@ -1,6 +1,6 @@
 import { catalogueSnapshots } from "#app/db/shop-schema.ts";
 import type { Product } from "#app/shop/model.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   type Mood,
   OutsideStore,

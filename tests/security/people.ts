@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { insertPerson, insertPet, type PersonInput } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { people as kinds, type Person } from "./authorisation-matrix.ts";

@@ -17,6 +17,7 @@ const row: OutboxRow = {
   sentAt: null,
   lastError: null,
   replyTo: null,
+  unsubscribeLink: null,
 };
 const config = {
   transport: "resend",

@@ -26,7 +26,6 @@ describe("the header's title", () => {
     "/services/feeding",
     "/cart",
     "/add-pet-success",
-    "/pets/1/2",
     "/product",
     "/dashboard2",
     "/x/dashboard",

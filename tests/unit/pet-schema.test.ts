@@ -282,9 +282,11 @@ describe("the scheduling block", () => {
 
   it("is a care plan when it is filled in", () => {
     expect(accept(plan).carePlan).toEqual({
+      kind: "Vorsorge",
       lastDate: "2026-09-04",
       intervalCount: 3,
       intervalUnit: "months",
+      dueOn: "2026-12-04",
     });
   });
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatInterval } from "#app/care/policy.ts";
 import { addPetStep } from "#app/pets/add-pet.server.ts";
 import { breedsBySpecies, mixedBreed } from "#app/pets/breeds.ts";
 import {
   ageInYears,
   formatAge,
-  formatInterval,
   formatWeight,
   freePets,
   isSpecies,

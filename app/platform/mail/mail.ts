@@ -7,6 +7,8 @@ export type Mail = {
   to: string;
   /** Whom an answer goes to, when that is not the sender. */
   replyTo?: string;
+  /** Where one request ends such mails (RFC 8058); becomes the header 'List-Unsubscribe'. */
+  unsubscribeLink?: string;
   subject: string;
   /** Paragraphs of plain text; a link stands alone in its paragraph. */
   paragraphs: readonly MailParagraph[];

@@ -26,7 +26,7 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   // Every column of the table in its order, as `insert … select` of drizzle wants.
   return db.insert(outbox).select(sql`
     select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
-      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}
+      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null}
     where ${condition}`);
 }
 
@@ -103,6 +103,7 @@ export async function deliverMail(
       text: "",
       html: "",
       subject: "",
+      unsubscribeLink: null,
       lastError: null,
     })
     .where(eq(outbox.id, outboxId));

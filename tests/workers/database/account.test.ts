@@ -92,6 +92,7 @@ describe("a profile", () => {
       subscriptionProductId: null,
       petSlotsPurchased: 0,
       updatedAt: "2026-11-21T09:00:00.000Z",
+      careReminders: true,
     });
   });
 

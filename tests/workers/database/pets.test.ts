@@ -5,9 +5,10 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { appointments, carePlans, documents, pets } from "#app/db/schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
-import { getDashboard, getPet, listPets, petListMax } from "#app/pets/queries.server.ts";
+import { getDashboard, getPetFile, listPets, petListMax } from "#app/pets/queries.server.ts";
 import type { PetInput } from "#app/pets/schema.server.ts";
-import { insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertAppointment, insertDocument, unusedHash } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
@@ -21,7 +22,13 @@ const input: PetInput = {
   notes: "",
   carePlan: null,
 };
-const carePlan = { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" } as const;
+const carePlan = {
+  kind: "Impfung",
+  lastDate: "2026-09-04",
+  intervalCount: 3,
+  intervalUnit: "months",
+  dueOn: "2026-12-04",
+} as const;
 
 let people = 0;
 
@@ -75,6 +82,14 @@ describe("addPet", () => {
         profilePictureUrl: null,
         notes: "Ängstlich.",
         createdAt: "2026-11-21T09:00:00.000Z",
+        chipNumber: "",
+        sex: "",
+        colour: "",
+        allergies: "",
+        medication: "",
+        vetName: "",
+        vetPhone: "",
+        deceasedOn: null,
       },
     ]);
   });
@@ -129,7 +144,7 @@ describe("addPet", () => {
     const added = await addPet(counting, userId, { ...input, carePlan }, now);
     expect(counted.trips.count).toBe(1);
     if (added.outcome !== "added") throw new Error("not added");
-    expect((await getPet(db, userId, added.petId))?.carePlans).toEqual([
+    expect((await getPetFile(db, userId, added.petId))?.carePlans).toEqual([
       { id: expect.any(String), ...carePlan },
     ]);
   });
@@ -336,31 +351,29 @@ describe("listPets and getDashboard", () => {
   });
 
   it("are empty for somebody without animals", async () => {
-    expect(await getDashboard(db, await person())).toEqual({ pets: [], recentDocuments: [] });
+    expect(await getDashboard(db, await person())).toEqual({
+      pets: [],
+      recentDocuments: [],
+      dueCare: [],
+    });
   });
 });
 
-describe("getPet", () => {
+describe("getPetFile", () => {
   it("gives the owner the animal with its care plans", async () => {
     const userId = await person();
     const petId = await insertPet(db, { userId, name: "Emma", notes: "Zahm.", carePlan });
-    expect(await getPet(db, userId, petId)).toEqual({
-      id: petId,
-      name: "Emma",
-      type: "Hund",
-      breed: "Andere / Gemischt",
-      birthDate: "2021-04-12",
-      weightKg: 18.5,
-      notes: "Zahm.",
-      carePlans: [{ id: `plan-${petId}`, ...carePlan }],
-    });
+    const file = await getPetFile(db, userId, petId);
+    expect(file?.pet).toMatchObject({ id: petId, name: "Emma", weightKg: 18.5, notes: "Zahm." });
+    expect(file?.carePlans).toEqual([{ id: `plan-${petId}`, ...carePlan }]);
+    expect(file?.weights).toMatchObject([{ weightKg: 18.5 }]);
   });
 
   it("gives null for somebody else's animal as for one that does not exist", async () => {
     const [userId, neighbour] = [await person(), await person()];
     const petId = await insertPet(db, { userId: neighbour, carePlan });
     for (const id of [petId, "unknown", "", "' or 1=1 --"]) {
-      expect(await getPet(db, userId, id)).toBeNull();
+      expect(await getPetFile(db, userId, id)).toBeNull();
     }
   });
 });
@@ -371,8 +384,8 @@ it("every page's data is one round trip, whatever its size", async () => {
   for (const query of [
     (counting: typeof db) => listPets(counting, userId),
     (counting: typeof db) => getDashboard(counting, userId),
-    (counting: typeof db) => getPet(counting, userId, petId),
-    (counting: typeof db) => getPet(counting, userId, "unknown"),
+    (counting: typeof db) => getPetFile(counting, userId, petId),
+    (counting: typeof db) => getPetFile(counting, userId, "unknown"),
   ]) {
     const counted = countRoundTrips(env.DB);
     await query(createDatabase(counted.db));

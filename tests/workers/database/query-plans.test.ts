@@ -17,7 +17,7 @@ import { createDatabase, type Database } from "#app/db/database.server.ts";
 import * as schema from "#app/db/schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
-import { getDashboard, getPet, listPets } from "#app/pets/queries.server.ts";
+import { getDashboard, getPetFile, listPets } from "#app/pets/queries.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {
   deliverMail,
@@ -28,7 +28,8 @@ import {
 } from "#app/platform/mail/outbox.server.ts";
 import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
-import { demoPassword, insertPerson, insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { storeRuns } from "#tests/support/store-runs.ts";
 import {
   insertAppointment,
@@ -109,7 +110,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   sweepLimits: (db) => sweepLimits(db, now),
   listPets: (db) => listPets(db, userId),
   getDashboard: (db) => getDashboard(db, userId),
-  getPet: (db) => getPet(db, userId, petId),
+  getPetFile: (db) => getPetFile(db, userId, petId),
   addPet: (db) =>
     addPet(
       db,
@@ -121,7 +122,13 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
         birthDate: "2020-01-01",
         weightKg: null,
         notes: "",
-        carePlan: { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" },
+        carePlan: {
+          kind: "Impfung",
+          lastDate: "2026-09-04",
+          intervalCount: 3,
+          intervalUnit: "months",
+          dueOn: "2026-12-04",
+        },
       },
       now,
     ),

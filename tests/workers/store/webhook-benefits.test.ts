@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pets, profiles } from "#app/db/schema.ts";
 import { orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
-import { insertPet } from "#scripts/demo/factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { days, goods, now, type Purchase } from "#tests/support/store-purchase.ts";
 import {
   benefitsOf,

@@ -1,0 +1,8 @@
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
+}
+
+export default function AddAppointmentDialog() {
+  return null;
+}

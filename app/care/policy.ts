@@ -1,0 +1,42 @@
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+export const intervalUnits = ["weeks", "months"] as const;
+export type IntervalUnit = (typeof intervalUnits)[number];
+
+/** What an animal's plan may be about; the owner may write a word of their own. */
+export const careKinds = [
+  "Impfung",
+  "Entwurmung",
+  "Parasitenschutz",
+  "Hufschmied",
+  "Zahnkontrolle",
+  "Vorsorge",
+] as const;
+
+/** Bounds of the forms; also the attributes of their fields. */
+export const careLimits = { kind: 60, note: 200, intervalMin: 1, intervalMax: 520 } as const;
+
+/**
+ * The day something is due again. A day that the month lacks is the month's last: 31 January plus
+ * one month is 28 or 29 February, as in Temporal's `constrain`. Days have no clock, so summer time
+ * plays no part.
+ * @param lastDate a real day
+ * @param count 1 or more
+ */
+export function nextDueDay(lastDate: CalendarDay, count: number, unit: IntervalUnit): CalendarDay {
+  const [year = 0, month = 1, day = 1] = lastDate.split("-").map(Number);
+  if (unit === "weeks") return toDay(new Date(Date.UTC(year, month - 1, day + 7 * count)));
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0));
+  if (lastOfMonth.getUTCDate() <= day) return toDay(lastOfMonth);
+  return toDay(new Date(Date.UTC(year, month - 1 + count, day)));
+}
+
+function toDay(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10);
+}
+
+/** 'alle 6 Wochen', 'jeden Monat' */
+export function formatInterval(count: number, unit: IntervalUnit): string {
+  if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";
+  return `alle ${count} ${unit === "weeks" ? "Wochen" : "Monate"}`;
+}

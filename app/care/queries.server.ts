@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { careEvents, carePlans, pets } from "#app/db/schema.ts";
+
+export type CarePlan = Pick<
+  typeof carePlans.$inferSelect,
+  "id" | "kind" | "lastDate" | "intervalCount" | "intervalUnit" | "dueOn"
+>;
+export type CareEvent = Pick<
+  typeof careEvents.$inferSelect,
+  "id" | "planId" | "kind" | "doneOn" | "note"
+>;
+/** A due day of some animal of the owner. */
+export type DueCare = {
+  planId: string;
+  petId: string;
+  petName: string;
+  kind: string;
+  dueOn: string;
+};
+
+const plansOfPetMax = 50;
+const eventsOfPetMax = 200;
+const dueShown = 5;
+
+/** Plans of one animal, next due first; for a page's batch. */
+export function carePlansOfPet(db: Database, userId: string, petId: string) {
+  return db
+    .select({
+      id: carePlans.id,
+      kind: carePlans.kind,
+      lastDate: carePlans.lastDate,
+      intervalCount: carePlans.intervalCount,
+      intervalUnit: carePlans.intervalUnit,
+      dueOn: carePlans.dueOn,
+    })
+    .from(carePlans)
+    .where(and(eq(carePlans.petId, petId), eq(carePlans.userId, userId)))
+    .orderBy(asc(carePlans.dueOn))
+    .limit(plansOfPetMax);
+}
+
+/** What was done for one animal, newest first; for a page's batch. */
+export function careEventsOfPet(db: Database, userId: string, petId: string) {
+  return db
+    .select({
+      id: careEvents.id,
+      planId: careEvents.planId,
+      kind: careEvents.kind,
+      doneOn: careEvents.doneOn,
+      note: careEvents.note,
+    })
+    .from(careEvents)
+    .innerJoin(pets, eq(pets.id, careEvents.petId))
+    .where(and(eq(careEvents.petId, petId), eq(pets.userId, userId)))
+    .orderBy(desc(careEvents.doneOn))
+    .limit(eventsOfPetMax);
+}
+
+/** What is due next for the living animals of an owner; for a page's batch. */
+export function dueCareOfOwner(db: Database, userId: string) {
+  return db
+    .select({
+      planId: carePlans.id,
+      petId: carePlans.petId,
+      petName: pets.name,
+      kind: carePlans.kind,
+      dueOn: carePlans.dueOn,
+    })
+    .from(carePlans)
+    .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .where(and(eq(carePlans.userId, userId), isNull(pets.deceasedOn)))
+    .orderBy(asc(carePlans.dueOn))
+    .limit(dueShown);
+}

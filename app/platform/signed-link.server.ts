@@ -1,0 +1,39 @@
+import { keyedHash } from "./ids.ts";
+
+// Links in mails that need no row of their own: what they are for, whom they concern and until when
+// stands in them, signed with the site's secret.
+
+export type SignedPurpose = "care-done" | "care-unsubscribe";
+
+const separator = ".";
+
+/**
+ * A token for an address. The parts are ids or days: none of them holds a dot.
+ * @param validUntil the instant after which the token says nothing any more
+ */
+export async function signLink(
+  secret: string,
+  purpose: SignedPurpose,
+  parts: readonly string[],
+  validUntil: Date,
+): Promise<string> {
+  const until = Math.floor(validUntil.getTime() / 1000).toString(36);
+  const content = [...parts, until].join(separator);
+  return `${content}${separator}${await keyedHash(secret, `${purpose}:${content}`)}`;
+}
+
+/** The parts that `signLink` was given, or null: forged, cut, for something else, or too old. */
+export async function readSignedLink(
+  secret: string,
+  purpose: SignedPurpose,
+  token: string,
+  now: Date,
+): Promise<string[] | null> {
+  const cut = token.lastIndexOf(separator);
+  if (cut < 0) return null;
+  const content = token.slice(0, cut);
+  if ((await keyedHash(secret, `${purpose}:${content}`)) !== token.slice(cut + 1)) return null;
+  const parts = content.split(separator);
+  const until = Number.parseInt(parts.pop() ?? "", 36);
+  return until * 1000 > now.getTime() ? parts : null;
+}

@@ -1,0 +1,175 @@
+import { type IntervalUnit, nextDueDay } from "#app/care/policy.ts";
+import type { Database } from "#app/db/database.server.ts";
+import {
+  appointments,
+  bookings,
+  careEvents,
+  carePlans,
+  documents,
+  pets,
+  weights,
+} from "#app/db/schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+
+// What belongs to an animal, for the demo data and for tests; as in `factories.ts`.
+
+export type PetFactoryInput = Partial<Omit<typeof pets.$inferInsert, "createdAt" | "userId">> & {
+  userId: string;
+  createdAt?: Date;
+  carePlan?: {
+    kind?: string;
+    lastDate: string;
+    intervalCount: number;
+    intervalUnit: IntervalUnit;
+  };
+};
+
+/**
+ * An animal, past the allowance if need be: demo data and tests decide for themselves. Its weight
+ * begins its history, as when its owner enters it.
+ */
+export async function insertPet(db: Database, input: PetFactoryInput): Promise<string> {
+  const { carePlan, createdAt = new Date(), ...given } = input;
+  const id = given.id ?? crypto.randomUUID();
+  const pet = {
+    name: "Bello",
+    type: "Hund",
+    breed: "Andere / Gemischt",
+    birthDate: "2021-04-12",
+    weightKg: 18.5,
+    ...given,
+    id,
+    createdAt: createdAt.toISOString(),
+  };
+  await db.insert(pets).values(pet).onConflictDoNothing();
+  if (pet.weightKg !== null) {
+    await insertWeight(db, {
+      id: `weight-${id}`,
+      petId: id,
+      measuredOn: dayInGermany(createdAt),
+      weightKg: pet.weightKg,
+    });
+  }
+  if (carePlan) {
+    await insertCarePlan(db, { id: `plan-${id}`, petId: id, userId: input.userId, ...carePlan });
+  }
+  return id;
+}
+
+export type CarePlanInput = {
+  id?: string;
+  petId: string;
+  userId: string;
+  kind?: string;
+  lastDate: string;
+  intervalCount: number;
+  intervalUnit: IntervalUnit;
+};
+
+export async function insertCarePlan(db: Database, input: CarePlanInput): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  const { lastDate, intervalCount, intervalUnit } = input;
+  const dueOn = nextDueDay(lastDate, intervalCount, intervalUnit);
+  await db
+    .insert(carePlans)
+    .values({ kind: "Vorsorge", createdAt: `${lastDate}T09:00:00.000Z`, ...input, id, dueOn })
+    .onConflictDoNothing();
+  return id;
+}
+
+type Given<
+  Table extends { $inferInsert: object },
+  Defaults extends keyof Table["$inferInsert"],
+> = Omit<Table["$inferInsert"], Defaults> & Partial<Pick<Table["$inferInsert"], Defaults>>;
+
+export async function insertCareEvent(
+  db: Database,
+  input: Given<typeof careEvents, "id" | "createdAt">,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  await db
+    .insert(careEvents)
+    .values({ createdAt: `${input.doneOn}T09:00:00.000Z`, ...input, id })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function insertWeight(
+  db: Database,
+  input: Given<typeof weights, "id" | "createdAt">,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  await db
+    .insert(weights)
+    .values({ createdAt: `${input.measuredOn}T09:00:00.000Z`, ...input, id })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function insertAppointment(
+  db: Database,
+  input: Given<typeof appointments, "id" | "createdAt" | "appointmentType">,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  await db
+    .insert(appointments)
+    .values({
+      appointmentType: "Tierarzt",
+      createdAt: `${input.appointmentDate}T09:00:00.000Z`,
+      ...input,
+      id,
+    })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function insertBooking(
+  db: Database,
+  input: Given<typeof bookings, "id" | "createdAt" | "status" | "durationMinutes" | "petName">,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  await db
+    .insert(bookings)
+    .values({
+      status: "confirmed",
+      durationMinutes: 60,
+      petName: "Bello",
+      createdAt: `${input.bookingDate}T09:00:00.000Z`,
+      ...input,
+      id,
+    })
+    .onConflictDoNothing();
+  return id;
+}
+
+export type DocumentInput = Given<
+  typeof documents,
+  "id" | "createdAt" | "filePath" | "fileType" | "fileSize" | "category"
+> & { bytes: Uint8Array };
+
+/** A document with its file in the bucket, under the key of the specification. */
+export async function insertDocument(
+  db: Database,
+  files: Pick<R2Bucket, "put">,
+  { bytes, ...input }: DocumentInput,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  const createdAt = input.createdAt ?? new Date().toISOString();
+  const filePath =
+    input.filePath ??
+    `${input.userId}/${input.petId}/docs/${Date.parse(createdAt)}_${id}-${input.fileName}`;
+  await files.put(filePath, bytes);
+  await db
+    .insert(documents)
+    .values({
+      fileType: "application/pdf",
+      category: "Befunde",
+      ...input,
+      id,
+      filePath,
+      fileSize: bytes.byteLength,
+      createdAt,
+    })
+    .onConflictDoNothing();
+  return id;
+}
