@@ -68,7 +68,7 @@ export function writtenRoutes(
 ): string[] {
   return nodes.flatMap((node) => {
     const path = node.path === undefined ? base : `${base}/${node.path}`;
-    const own = node.children ? [] : [path || "/"];
+    const own = node.children && node.path === undefined ? [] : [path || "/"];
     return [...own, ...writtenRoutes(node.children ?? [], path)];
   });
 }

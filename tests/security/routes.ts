@@ -9,7 +9,9 @@ export async function listRoutes(): Promise<{ route: string; id: string }[]> {
 function flatten(entries: readonly RouteConfigEntry[], parent: string) {
   return entries.flatMap((entry): { route: string; id: string }[] => {
     const route = [parent, entry.path].filter(Boolean).join("/");
-    if (entry.children) return flatten(entry.children, route);
-    return [{ route, id: entry.id ?? entry.file.replace(/\.tsx?$/, "") }];
+    const own = { route, id: entry.id ?? entry.file.replace(/\.tsx?$/, "") };
+    if (!entry.children) return [own];
+    // A layout has no address of its own; a page whose dialogs lie over it has.
+    return [...(entry.path === undefined ? [] : [own]), ...flatten(entry.children, route)];
   });
 }

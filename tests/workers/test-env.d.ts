@@ -12,6 +12,7 @@ declare namespace Cloudflare {
     STORE_ID: string;
     STORE_WEBHOOK_SECRETS: string;
     PROPERTY_SEED: string;
+    PROPERTY_RUNS: string;
     TEST_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
   }
 

@@ -27,7 +27,8 @@ import { endSubscriptions, retrySetAside } from "#workers/store/sweep.ts";
 
 beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 
-const runs = 500;
+/** More of them: PROPERTY_RUNS=500 npx vitest run --project store. */
+const runs = Number(env.PROPERTY_RUNS);
 /** After every pause of what was set aside, and before the end of any access that lies ahead. */
 const inTheEnd = new Date(days(5));
 
