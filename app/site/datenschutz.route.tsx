@@ -63,12 +63,26 @@ export default function DatenschutzPage() {
 
       <h3>Tiere, Dokumente und Termine</h3>
       <p>
-        Zu Ihren Tieren speichern wir, was Sie eintragen: Name, Tierart, Rasse, Geburtsdatum,
-        Gewicht, Foto, Notizen, einmalige und wiederkehrende Termine und hochgeladene Dokumente wie
-        Befunde, Rechnungen oder den Impfpass. Angaben zur Gesundheit eines Tieres sind keine
-        Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere
-        Kundinnen und Kunden sehen sie nicht. Die Praxis kann Ihre Kontaktdaten und die Angaben zu
-        Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Zu Ihren Tieren speichern wir, was Sie eintragen: Name, Tierart, Rasse, Geschlecht, Farbe,
+        Geburtsdatum, Chipnummer, Gewicht und seinen Verlauf, Foto, Notizen, Allergien, Medikamente,
+        Name und Telefonnummer der Tierarztpraxis, einmalige und wiederkehrende Termine, was davon
+        wann erledigt wurde, und hochgeladene Dokumente wie Befunde, Rechnungen oder den Impfpass.
+        Aus Bildern entfernen wir beim Hochladen, was die Kamera über Ort, Zeit und Gerät
+        hineingeschrieben hat. Angaben zur Gesundheit eines Tieres sind keine Gesundheitsdaten im
+        Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere Kundinnen und Kunden
+        sehen sie nicht. Die Praxis kann Ihre Kontaktdaten und die Angaben zu Ihren Tieren einsehen,
+        um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+      </p>
+
+      <h3>Freigaben und Kalenderadresse</h3>
+      <p>
+        Sie können Teile der Akte eines Tieres über einen Link freigeben, zum Beispiel für Ihre
+        Tierarztpraxis, und Ihre Termine über eine geheime Adresse in einen anderen Kalender
+        einbinden. Beides geschieht nur, wenn Sie es einrichten, und endet, wenn Sie es beenden;
+        eine Freigabe endet außerdem nach der gewählten Zeit. Wer die Adresse kennt, sieht, was Sie
+        gewählt haben. Damit Sie sehen, ob eine Freigabe benutzt wurde, halten wir zu jedem Zugriff
+        Zeitpunkt, geöffneten Teil und Art des Geräts fest, keine IP-Adresse. Rechtsgrundlage ist
+        Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Kontaktformular</h3>
@@ -94,9 +108,10 @@ export default function DatenschutzPage() {
       <p>
         Wir senden Ihnen nur E-Mails, die zu Ihrem Konto und Ihren Vorgängen gehören, zum Beispiel
         um Ihre E-Mail-Adresse zu bestätigen, Ihr Passwort zurückzusetzen oder Sie über Termine und
-        Bestellungen zu informieren. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Werbung
-        verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns ihren Inhalt und
-        behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis.
+        Bestellungen zu informieren. An fällige Vorsorge Ihrer Tiere erinnern wir Sie, bis Sie das
+        im Profil oder über den Link in der E-Mail abschalten. Rechtsgrundlage ist Art. 6 Abs. 1
+        lit. b DSGVO. Werbung verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns
+        ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis.
       </p>
 
       <h2>3. Wer die Daten erhält</h2>
@@ -185,6 +200,10 @@ export default function DatenschutzPage() {
         <li>
           Konto, Profil, Tiere, Dokumente und Termine: bis Sie sie löschen oder Ihr Konto endet. Ein
           Konto, dessen E-Mail-Adresse niemand bestätigt: sieben Tage.
+        </li>
+        <li>
+          Beendete oder abgelaufene Freigaben und ihre Zugriffe: 90 Tage. Hochgeladene Dateien, die
+          nicht gespeichert wurden: ein bis zwei Tage.
         </li>
         <li>
           Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird.
