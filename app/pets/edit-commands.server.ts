@@ -6,7 +6,6 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { PetChanges, PhotoChange } from "./edit-schema.server.ts";
 
-
 /**
  * A new photo waits this long to be taken into use. Less than the sweep's patience, so that it
  * never removes a file that has just been taken.

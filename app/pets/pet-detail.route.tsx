@@ -1,4 +1,4 @@
-import { data, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { PetCare } from "#app/care/pet-care.tsx";
 import { platformContext } from "#app/context.ts";
