@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets, uploads, weights } from "#app/db/schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
@@ -60,9 +60,11 @@ export async function updatePet(
     .set({ ...fields, ...picture })
     .where(isSavable)
     .returning({ id: pets.id });
-  const takePhoto = db
-    .delete(uploads)
-    .where(and(eq(uploads.key, key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
+  const takePhoto = db.delete(uploads).where(sql`
+    uploads.key = ${key} and exists (
+      select 1 from pets
+      where pets.id = ${petId} and pets.user_id = ${userId}
+        and pets.profile_picture_url is ${picture.profilePictureUrl ?? null})`);
 
   const [, , saved] = await db.batch([giveUpOldPhoto, noteWeight, savePet, takePhoto]);
   return saved.length > 0;
