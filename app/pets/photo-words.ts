@@ -6,7 +6,10 @@ export const photoUploaded = {
   text: "Das neue Foto gilt, sobald Sie das Profil speichern.",
 } as const;
 
-/** Specification, section 8, with the reason behind it. */
+/** Specification, section 8. */
+const notUploaded = "Profilbild konnte nicht hochgeladen werden.";
+
+/** Said with the reason behind it, if there is one. */
 export function photoRefused(reason: string): FormResult {
   return {
     id: crypto.randomUUID(),
@@ -14,7 +17,7 @@ export function photoRefused(reason: string): FormResult {
     fieldErrors: {},
     formError: {
       title: "Upload-Fehler",
-      message: `Profilbild konnte nicht hochgeladen werden. ${reason}`,
+      message: reason === notUploaded ? reason : `${notUploaded} ${reason}`,
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Platform } from "#app/context.ts";
 import { photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
-import { discardFile, type Refusal, storeFile } from "#app/files/store-file.server.ts";
+import type { Refusal } from "#app/files/refusals.ts";
+import { discardFile, storeFile } from "#app/files/store-file.server.ts";
 import { photoFile } from "./photo-address.ts";
 
 export type ReceivedPhoto =

@@ -35,7 +35,7 @@ export const plainChanges: PetChanges = {
 let owners = 0;
 
 /** An animal with a photo, and a file that waits to become the next. */
-export async function petWithUpload(input: { createdAt?: Date } = {}) {
+export async function petWithUpload() {
   owners += 1;
   const email = `photo-${owners}@example.org`;
   const userId = await insertPerson(plain, { email, passwordHash: unusedHash });
@@ -49,8 +49,7 @@ export async function petWithUpload(input: { createdAt?: Date } = {}) {
     profilePictureUrl: `/pets/${petId}/foto/${oldFile}`,
   });
   const key = photoKey(userId, petId, file);
-  const createdAt = (input.createdAt ?? now).toISOString();
-  await plain.insert(uploads).values({ key, userId, petId, createdAt });
+  await plain.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
   return { userId, petId, file, key, oldFile, oldKey: photoKey(userId, petId, oldFile) };
 }
 

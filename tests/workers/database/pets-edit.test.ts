@@ -5,6 +5,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { pets, uploads, weights } from "#app/db/schema.ts";
 import { photoAddress } from "#app/files/policy.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
 import { deletePet } from "#app/pets/commands.server.ts";
 import { updatePet } from "#app/pets/edit-commands.server.ts";
 import type { PetChanges } from "#app/pets/edit-schema.server.ts";
@@ -178,11 +179,16 @@ describe("the photo of a saved animal", () => {
     expect(await waitingFiles(theirs)).toEqual([theirs.key]);
   });
 
-  it("that waited so long that the sweep may have come is not taken", async () => {
-    const pet = await petWithUpload({ createdAt: new Date("2026-11-20T20:59:00Z") });
-    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toBe(false);
-    const fresh = await petWithUpload({ createdAt: new Date("2026-11-20T21:01:00Z") });
-    expect(await save(fresh, { photo: { change: "take", file: fresh.file } })).toBe(true);
+  it("that the sweep has claimed is not taken, and one in use is not swept", async () => {
+    const [late, inTime] = [await petWithUpload(), await petWithUpload()];
+    await Promise.all([late, inTime].map(({ key }) => env.DOCUMENTS.put(key, "photo")));
+    await save(inTime, { photo: { change: "take", file: inTime.file } });
+    const twoDaysOn = new Date("2026-11-23T09:00:00Z");
+    await sweepUploads(db, env.DOCUMENTS, twoDaysOn);
+    expect(await save(late, { photo: { change: "take", file: late.file } })).toBe(false);
+    expect(await env.DOCUMENTS.head(late.key)).toBeNull();
+    expect(await env.DOCUMENTS.head(inTime.key)).not.toBeNull();
+    expect(await waitingFiles(inTime), "the replaced one is gone").toEqual([]);
   });
 
   it("can be taken away", async () => {
