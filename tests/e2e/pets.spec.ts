@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { appointments, documents, pets } from "#app/db/schema.ts";
+import { appointments, carePlans, documents, pets } from "#app/db/schema.ts";
 import { breedsBySpecies } from "#app/pets/breeds.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import type { Database } from "#tests/support/test.ts";
@@ -34,9 +34,10 @@ async function addAnimal(page: Page, name: string) {
 test("the list is empty, then holds the animal with everything that was said of it", async ({
   page,
   signedIn,
+  site,
 }) => {
   await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T10:00:00Z" });
-  await signedIn();
+  const { id } = await signedIn();
   await page.goto("/pets");
   await expect(page.getByText("0 / 1 Plätze belegt")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Noch keine Haustiere" })).toBeVisible();
@@ -49,6 +50,7 @@ test("the list is empty, then holds the animal with everything that was said of 
   await page.getByLabel("Geburtsdatum *").fill("2020-12-01");
   await page.getByLabel("Gewicht in kg").fill("4,5");
   await page.getByLabel("Notizen").fill("Mag keinen Regen.\nSchläft viel.");
+  await page.getByLabel("Was", { exact: true }).fill("Entwurmung");
   await page.getByLabel("Zuletzt am").fill("2026-11-01");
   await page.getByLabel("Wiederholt sich alle").fill("6");
   await page.getByRole("button", { name: "Haustier anlegen" }).click();
@@ -69,7 +71,9 @@ test("the list is empty, then holds the animal with everything that was said of 
   await expect(page.getByRole("heading", { name: "Mimi" })).toBeVisible();
   await expect(page.getByText("1. Dezember 2020")).toBeVisible();
   await expect(page.getByText("Mag keinen Regen.")).toBeVisible();
-  await expect(page.getByText("Zuletzt am 1. November 2026, alle 6 Wochen")).toBeVisible();
+  expect(await site.db.select().from(carePlans).where(eq(carePlans.userId, id))).toMatchObject([
+    { kind: "Entwurmung", lastDate: "2026-11-01", intervalCount: 6, dueOn: "2026-12-13" },
+  ]);
   await page.getByRole("link", { name: "Zurück zu meinen Haustieren" }).click();
   await expect(page).toHaveURL("/pets");
 });
