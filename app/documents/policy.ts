@@ -1,0 +1,47 @@
+/** Specification, section 9; an upload begins at the first. */
+export const documentCategories = ["Befunde", "Rechnungen", "Impfpass", "Sonstiges"] as const;
+
+export type DocumentCategory = (typeof documentCategories)[number];
+
+/** Where a document without a known category stands. */
+export const otherCategory: DocumentCategory = "Sonstiges";
+
+export const defaultCategory: DocumentCategory = documentCategories[0];
+
+export function isDocumentCategory(text: string): text is DocumentCategory {
+  return documentCategories.some((category) => category === text);
+}
+
+/** Under which heading a document stands, whatever was stored with it. */
+export function categoryOf({ category }: { category: string }): DocumentCategory {
+  return isDocumentCategory(category) ? category : otherCategory;
+}
+
+export type DocumentGroup<Document> = { category: DocumentCategory; documents: Document[] };
+
+/** The documents under their headings, in the specification's order; the order within stays. */
+export function groupByCategory<Document extends { category: string }>(
+  documents: readonly Document[],
+): DocumentGroup<Document>[] {
+  return documentCategories
+    .map((category) => ({
+      category,
+      documents: documents.filter((document) => categoryOf(document) === category),
+    }))
+    .filter((group) => group.documents.length > 0);
+}
+
+/** Whether a preview draws it page by page; everything else that is taken in is a picture. */
+export function isPdf({ fileType }: { fileType: string }): boolean {
+  return fileType === "application/pdf";
+}
+
+/** Where the file itself is given out, to its owner only. */
+export function fileAddress(documentId: string): string {
+  return `/documents/${documentId}/file`;
+}
+
+/** The same, to be kept and not shown. */
+export function downloadAddress(documentId: string): string {
+  return `${fileAddress(documentId)}?download`;
+}
