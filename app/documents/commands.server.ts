@@ -43,12 +43,14 @@ export async function addDocument(
           select coalesce(sum(${documents.fileSize}), 0) from ${documents}
           where ${documents.userId} = ${userId}) + ${file.fileSize} <= ${maxStoredBytes}`)
     .returning({ id: documents.id });
-  const endUpload = db.delete(uploads).where(
-    and(
-      eq(uploads.key, file.key),
-      sql`exists (select 1 from ${documents} where ${documents.id} = ${documentId})`,
-    ),
-  );
+  const endUpload = db
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.key, file.key),
+        sql`exists (select 1 from ${documents} where ${documents.id} = ${documentId})`,
+      ),
+    );
   const waiting = db
     .select({ key: uploads.key })
     .from(uploads)

@@ -12,6 +12,15 @@ export function isDocumentCategory(text: string): text is DocumentCategory {
   return documentCategories.some((category) => category === text);
 }
 
+/**
+ * The category that an upload names; the first when it names none.
+ * @returns null for one that does not exist
+ */
+export function chosenCategory(text: string): DocumentCategory | null {
+  if (text === "") return defaultCategory;
+  return isDocumentCategory(text) ? text : null;
+}
+
 /** Under which heading a document stands, whatever was stored with it. */
 export function categoryOf({ category }: { category: string }): DocumentCategory {
   return isDocumentCategory(category) ? category : otherCategory;

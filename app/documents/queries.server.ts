@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, pets } from "#app/db/schema.ts";
-import { petListMax } from "#app/pets/queries.server.ts";
 import { type DocumentsView, documentsPageSize } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
@@ -22,6 +21,9 @@ const documentColumns = {
 
 /** A bound, so that no page grows without end. */
 export const documentsOfPetMax = 200;
+
+/** More animals than any allowance sold so far. */
+const ownersMax = 200;
 
 /** Of two in one millisecond the later one; both indexes end with the row's number. */
 const newestFirst = [desc(documents.createdAt), desc(sql`documents.rowid`)];
@@ -82,7 +84,7 @@ export async function getDocumentsPage(
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
-      .limit(petListMax),
+      .limit(ownersMax),
     db
       .select({ bytes: sql<number>`coalesce(sum(documents.file_size), 0)` })
       .from(documents)
@@ -120,13 +122,4 @@ function ofCategory(category: DocumentCategory | null) {
   return category === otherCategory
     ? notInArray(documents.category, others)
     : eq(documents.category, category);
-}
-
-/** Whether the animal is this owner's; unknown and somebody else's are the same. */
-export async function isOwnPet(db: Database, userId: string, petId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: pets.id })
-    .from(pets)
-    .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
-  return rows.length > 0;
 }
