@@ -3,7 +3,8 @@ import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { PictureIcon } from "./document-icons.tsx";
-import { DownloadLink, OpenLink } from "./file-links.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { OpenLink } from "./open-link.tsx";
 import { isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 

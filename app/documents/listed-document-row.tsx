@@ -4,7 +4,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { type DocumentsView, documentsAddress } from "./documents-address.ts";
-import { OpenLink } from "./file-links.tsx";
+import { OpenLink } from "./open-link.tsx";
 import { categoryOf } from "./policy.ts";
 import type { ListedDocument } from "./queries.server.ts";
 

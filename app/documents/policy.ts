@@ -44,13 +44,3 @@ export function groupByCategory<Document extends { category: string }>(
 export function isPdf({ fileType }: { fileType: string }): boolean {
   return fileType === "application/pdf";
 }
-
-/** Where the file itself is given out, to its owner only. */
-export function fileAddress(documentId: string): string {
-  return `/documents/${documentId}/file`;
-}
-
-/** The same, to be kept and not shown. */
-export function downloadAddress(documentId: string): string {
-  return `${fileAddress(documentId)}?download`;
-}

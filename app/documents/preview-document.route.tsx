@@ -2,10 +2,12 @@ import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DownloadLink, OpenLink } from "./file-links.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { fileAddress } from "./file-address.ts";
+import { OpenLink } from "./open-link.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { categoryOf, fileAddress, isPdf } from "./policy.ts";
+import { categoryOf, isPdf } from "./policy.ts";
 import { UnknownDocument } from "./unknown-document.tsx";
 import { useAskedDocument } from "./use-asked-document.ts";
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { showToast } from "#app/frame/toast-store.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -12,8 +11,7 @@ import { FilesField } from "./files-field.tsx";
 import { defaultCategory, documentCategories } from "./policy.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import type { RefusedFile } from "./upload-form.server.ts";
-import type { Settled, UploadQueue } from "./upload-queue.ts";
-import { uploadedToast } from "./uploaded-toast.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 
 type UploadFormProps = {
   petId: string;
@@ -36,29 +34,19 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
-  const settle = useCallback(
-    async ({ stored, open, failure }: Settled) => {
-      if (stored > 0) await revalidate();
-      if (open === 0 && stored > 0) {
-        // The message comes once the dialog is gone: it would be placed in it and go with it.
-        await navigate(closeTo, { replace: true, preventScrollReset: true, flushSync: true });
-        showToast({ id: crypto.randomUUID(), ...uploadedToast(stored) });
-      } else if (failure) {
-        const { title, message: text } = failure;
-        showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
-      }
-    },
-    [closeTo, navigate, revalidate],
-  );
-
   const addFiles = useCallback(
     async (files: readonly File[]) => {
-      const { UploadQueue, UploadList } = await import("./upload-script.ts");
-      queue.current ??= new UploadQueue(petId, settle);
+      const { createQueue, UploadList } = await import("./upload-script.ts");
+      queue.current ??= createQueue({
+        petId,
+        revalidate,
+        close: () =>
+          navigate(closeTo, { replace: true, preventScrollReset: true, flushSync: true }),
+      });
       queue.current.add(files);
       setList({ queue: queue.current, List: UploadList });
     },
-    [petId, settle],
+    [petId, closeTo, revalidate, navigate],
   );
 
   useEffect(() => {

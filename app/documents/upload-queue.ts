@@ -1,12 +1,5 @@
-import {
-  declaredUploadType,
-  formatBytes,
-  maxFileBytes,
-  maxFilesPerUpload,
-  typeOfName,
-  type UploadType,
-} from "#app/files/policy.ts";
 import { type SendOutcome, sendFile } from "./send-file.ts";
+import { refusalOf, sentType } from "./upload-check.ts";
 
 export type UploadState =
   /** In the list, not yet asked to go. */
@@ -46,15 +39,17 @@ const parallelUploads = 2;
 export class UploadQueue {
   #petId: string;
   #onSettled: (settled: Settled) => void;
+  #sendFile: typeof sendFile;
   #entries: Entry[] = [];
   #uploads: readonly Upload[] = [];
   #category = "";
   #failure: Settled["failure"] = null;
   #listeners = new Set<() => void>();
 
-  constructor(petId: string, onSettled: (settled: Settled) => void) {
+  constructor(petId: string, onSettled: (settled: Settled) => void, send = sendFile) {
     this.#petId = petId;
     this.#onSettled = onSettled;
+    this.#sendFile = send;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -147,13 +142,12 @@ export class UploadQueue {
 
   #send(entry: Entry): void {
     const { file } = entry;
-    const declaredType = typeOf(file);
     change(entry, { state: "sending", sentBytes: 0 });
-    entry.cancel = sendFile(
+    entry.cancel = this.#sendFile(
       {
         petId: this.#petId,
         file,
-        declaredType: declaredType ?? file.type,
+        declaredType: sentType(file) ?? file.type,
         category: this.#category,
       },
       {
@@ -202,20 +196,4 @@ export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
 
 function change(entry: Entry, changed: Partial<Upload>): void {
   entry.upload = { ...entry.upload, ...changed };
-}
-
-function typeOf(file: File): UploadType | null {
-  return declaredUploadType(file.type) ?? (file.type === "" ? typeOfName(file.name) : null);
-}
-
-/** What is certain before sending, as a courtesy; the server decides by the bytes. */
-export function refusalOf(file: File, alreadyChosen: number): string | undefined {
-  if (alreadyChosen >= maxFilesPerUpload)
-    return `Bitte höchstens ${maxFilesPerUpload} Dateien auf einmal.`;
-  if (!typeOf(file)) return "Dieser Dateityp wird nicht angenommen: bitte JPG, PNG, WebP oder PDF.";
-  if (file.size === 0) return "Diese Datei ist leer.";
-  if (file.size > maxFileBytes) {
-    return `Diese Datei ist zu groß: ${formatBytes(file.size)}. Erlaubt sind ${formatBytes(maxFileBytes)}.`;
-  }
-  return undefined;
 }

@@ -1,19 +1,10 @@
 import { showToast } from "#app/frame/toast-store.ts";
-import { downloadAddress, fileAddress } from "./policy.ts";
+import { downloadAddress } from "./file-address.ts";
 
-type FileLinkProps = { document: { id: string; fileName: string }; className: string };
-
-/** Shows the file in a tab of its own. */
-export function OpenLink({ document: { id, fileName }, className }: FileLinkProps) {
-  return (
-    <a href={fileAddress(id)} target="_blank" rel="noopener" className={className}>
-      Öffnen<span className="sr-only">: {fileName} (in neuem Tab)</span>
-    </a>
-  );
-}
+type DownloadLinkProps = { document: { id: string; fileName: string }; className: string };
 
 /** Keeps the file. With script a file that is missing is said here, not by the browser's own words. */
-export function DownloadLink({ document: { id, fileName }, className }: FileLinkProps) {
+export function DownloadLink({ document: { id, fileName }, className }: DownloadLinkProps) {
   const address = downloadAddress(id);
   return (
     <a
