@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, pets, uploads } from "#app/db/schema.ts";
-import { maxStoredBytes } from "#app/files/policy.ts";
+import { hasRoomFor } from "#app/files/storage-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DocumentCategory } from "./policy.ts";
 
@@ -39,9 +39,7 @@ export async function addDocument(
           select 1 from ${uploads}
           where ${uploads.key} = ${file.key} and ${uploads.userId} = ${userId}
             and ${uploads.petId} = ${petId})
-        and (
-          select coalesce(sum(${documents.fileSize}), 0) from ${documents}
-          where ${documents.userId} = ${userId}) + ${file.fileSize} <= ${maxStoredBytes}`)
+        and ${hasRoomFor(userId, file.fileSize)}`)
     .returning({ id: documents.id });
   const endUpload = db
     .delete(uploads)

@@ -8,9 +8,11 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
       {files.map(({ fileName, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
         <li key={index} className="rounded-field border border-danger px-4 py-3">
-          <p className="font-semibold" dir="auto">
-            {fileName}
-          </p>
+          {!message.includes(fileName) && (
+            <p className="font-semibold" dir="auto">
+              {fileName}
+            </p>
+          )}
           <p className="text-danger">{message}</p>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { platformContext } from "#app/context.ts";
-import { maxStoredBytes, uploadTypes } from "#app/files/policy.ts";
+import { uploadTypes } from "#app/files/policy.ts";
+import { refusals } from "#app/files/refusals.ts";
 import {
   discardFile,
   type IncomingFile,
@@ -21,25 +22,16 @@ export type UploadRefusal = {
 };
 
 /** Specification, section 8. */
-const uploadFailed = {
-  status: 500,
-  title: "Upload-Fehler",
-  message: "Dokument konnte nicht hochgeladen werden.",
-};
+export const uploadErrorTitle = "Upload-Fehler";
 const metadataFailed = {
   status: 500,
   title: "Fehler",
   message: "Dokumenten-Metadaten konnten nicht gespeichert werden.",
 };
 
-export const petUnknown: UploadRefusal = { status: 404, message: "Haustier nicht gefunden." };
 export const categoryUnknown: UploadRefusal = {
   status: 400,
   message: "Bitte wählen Sie eine Kategorie.",
-};
-const noSpace: UploadRefusal = {
-  status: 413,
-  message: `Ihr Speicher von ${maxStoredBytes / 1024 / 1024} MB ist voll. Bitte löschen Sie Dokumente, die Sie nicht mehr brauchen.`,
 };
 
 type Incoming = Pick<IncomingFile, "body" | "length" | "fileName" | "declaredType">;
@@ -72,15 +64,8 @@ export async function receiveFile(
       allowed: uploadTypes,
     },
   );
-  if (stored.ok) return stored;
-  switch (stored.refusal.status) {
-    case 404:
-      return { ok: false, refusal: petUnknown };
-    case 500:
-      return { ok: false, refusal: uploadFailed };
-    default:
-      return stored;
-  }
+  if (stored.ok || stored.refusal.status !== 500) return stored;
+  return { ok: false, refusal: { ...stored.refusal, title: uploadErrorTitle } };
 }
 
 /** Makes a received file a document; on failure the file is gone. */
@@ -99,7 +84,7 @@ export async function fileAsDocument(
     try {
       const { outcome } = await addDocument(db, userId, { petId, category, file }, now);
       if (outcome === "added") return null;
-      return outcome === "no-space" ? noSpace : petUnknown;
+      return outcome === "no-space" ? refusals.storageFull() : refusals.unknownAnimal();
     } catch (error) {
       log.error("documents.add_failed", error);
       return metadataFailed;

@@ -1,11 +1,13 @@
 import {
+  cleanFileName,
   declaredUploadType,
-  formatBytes,
   maxFileBytes,
   maxFilesPerUpload,
   typeOfName,
   type UploadType,
+  uploadTypes,
 } from "#app/files/policy.ts";
+import { type Refusal, refusals } from "#app/files/refusals.ts";
 
 /** The type a file is sent as; some systems name none and leave it to its name. */
 export function sentType(file: File): UploadType | null {
@@ -13,14 +15,11 @@ export function sentType(file: File): UploadType | null {
 }
 
 /** What is certain before sending, as a courtesy; the server decides by the bytes. */
-export function refusalOf(file: File, alreadyChosen: number): string | undefined {
-  if (alreadyChosen >= maxFilesPerUpload)
-    return `Bitte höchstens ${maxFilesPerUpload} Dateien auf einmal.`;
-  if (!sentType(file))
-    return "Dieser Dateityp wird nicht angenommen: bitte JPG, PNG, WebP oder PDF.";
-  if (file.size === 0) return "Diese Datei ist leer.";
-  if (file.size > maxFileBytes) {
-    return `Diese Datei ist zu groß: ${formatBytes(file.size)}. Erlaubt sind ${formatBytes(maxFileBytes)}.`;
-  }
-  return undefined;
+export function refusalOf(file: File, alreadyChosen: number): Refusal | null {
+  const fileName = cleanFileName(file.name);
+  if (alreadyChosen >= maxFilesPerUpload) return refusals.tooManyFiles(maxFilesPerUpload);
+  if (!sentType(file)) return refusals.wrongType(fileName, uploadTypes);
+  if (file.size === 0) return refusals.empty(fileName);
+  if (file.size > maxFileBytes) return refusals.tooLarge(fileName);
+  return null;
 }

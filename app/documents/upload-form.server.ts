@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { maxFilesPerUpload } from "#app/files/policy.ts";
+import { cleanFileName, maxFilesPerUpload } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { discardFile, type StoredFile } from "#app/files/store-file.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -11,9 +11,9 @@ import { chosenCategory } from "./policy.ts";
 import {
   categoryUnknown,
   fileAsDocument,
-  petUnknown,
   receiveFile,
   type UploadRefusal,
+  uploadErrorTitle,
 } from "./store-document.server.ts";
 import { uploadedToast } from "./uploaded-toast.ts";
 
@@ -39,13 +39,13 @@ export async function uploadFromForm(
     onFile: async ({ fileName, declaredType, body }) => {
       const one = await receiveFile(context, petId, { fileName, declaredType, body, length: null });
       if (one.ok) received.push(one.file);
-      else refused.push({ fileName, refusal: one.refusal });
+      else refused.push({ fileName: cleanFileName(fileName), refusal: one.refusal });
     },
   });
   if (!read.ok) {
     await discardAll(context, received);
     const { status, message } = read.refusal;
-    return answer({ formError: { title: uploadError, message } }, status, "");
+    return answer({ formError: { title: uploadErrorTitle, message } }, status, "");
   }
 
   const typed = read.fields.kategorie ?? "";
@@ -63,10 +63,10 @@ export async function uploadFromForm(
     else stored += 1;
   }
   const [first] = refused;
-  if (first?.refusal === petUnknown) return petNotFound(context);
+  if (first?.refusal.status === 404) return petNotFound(context);
   if (first) {
     const formError = {
-      title: first.refusal.title ?? uploadError,
+      title: first.refusal.title ?? uploadErrorTitle,
       message: stored > 0 ? someStored(stored, refused.length) : noneStored(refused.length),
     };
     return answer({ formError }, first.refusal.status, typed, refused);
@@ -77,9 +77,6 @@ export async function uploadFromForm(
   }
   return redirectWithToast(context, `/pets/${petId}`, uploadedToast(stored));
 }
-
-/** Specification, section 8. */
-const uploadError = "Upload-Fehler";
 
 function someStored(stored: number, refused: number): string {
   const files = (count: number) => (count === 1 ? "1 Datei" : `${count} Dateien`);

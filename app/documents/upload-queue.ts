@@ -61,7 +61,7 @@ export class UploadQueue {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const message = refusalOf(file, this.#count());
+      const refusal = refusalOf(file, this.#count());
       this.#entries.push({
         file,
         upload: {
@@ -69,8 +69,8 @@ export class UploadQueue {
           fileName: file.name,
           bytes: file.size,
           sentBytes: 0,
-          state: message ? "refused" : "chosen",
-          ...(message && { message }),
+          state: refusal ? "refused" : "chosen",
+          ...(refusal && { message: refusal.message }),
         },
       });
     }

@@ -117,8 +117,8 @@ describe("the queue of uploads", () => {
     ]);
     expect(queue.uploads().map(({ message = "" }) => message)).toEqual([
       expect.stringContaining("JPG, PNG, WebP oder PDF"),
-      "Diese Datei ist leer.",
-      expect.stringContaining("zu groß: 10 MB"),
+      expect.stringContaining("„leer.pdf“ ist leer"),
+      expect.stringContaining("größer als 10 MB"),
       "",
       "",
     ]);
@@ -134,7 +134,7 @@ describe("the queue of uploads", () => {
     const { queue, states } = openQueue();
     queue.add(Array.from({ length: 22 }, (_, index) => pdf(`${index}.pdf`)));
     expect(states().filter((state) => state === "chosen")).toHaveLength(20);
-    expect(queue.uploads()[20]?.message).toBe("Bitte höchstens 20 Dateien auf einmal.");
+    expect(queue.uploads()[20]?.message).toBe("Bitte wählen Sie höchstens 20 Dateien auf einmal.");
   });
 
   it("cancels what is under way when the dialog is closed", () => {
