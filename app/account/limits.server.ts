@@ -25,6 +25,8 @@ export const limits = {
   "contact by address": { most: 10, windowMs: hourMs },
   // Each one holds stock for half an hour.
   "checkout by account": { most: 20, windowMs: 10 * minuteMs },
+  // Each one is read to its end and may be 10 MB long.
+  "upload by account": { most: 300, windowMs: hourMs },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -1,7 +1,69 @@
+import { useCallback } from "react";
+import { Link, useNavigate } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PlusIcon } from "#app/ui/icons.tsx";
+import { DocumentRow } from "./document-row.tsx";
+import { documentsAddress } from "./documents-address.ts";
+import { handOver, takeDrops } from "./dropping.ts";
+import { groupByCategory } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
 type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };
 
-export function PetDocuments(_props: PetDocumentsProps) {
-  return null;
+/** An animal's papers under their categories. Files dropped here open the dialog with them. */
+export function PetDocuments({ petId, documents }: PetDocumentsProps) {
+  const navigate = useNavigate();
+  const uploadAddress = `/pets/${petId}/dokumente/neu`;
+  const dropPlace = useCallback(
+    (section: HTMLElement) =>
+      takeDrops(section, (files) => {
+        handOver(files);
+        void navigate(uploadAddress, { preventScrollReset: true });
+      }),
+    [navigate, uploadAddress],
+  );
+  return (
+    <section
+      ref={dropPlace}
+      aria-labelledby="dokumente"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft data-drop:border-forest data-drop:bg-sage-soft"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h3 id="dokumente" className="mr-auto text-xl text-forest">
+          Dokumente
+        </h3>
+        <Link to={uploadAddress} preventScrollReset className={buttonClass("secondary")}>
+          <PlusIcon />
+          Dokument hochladen
+        </Link>
+      </div>
+      {documents.length === 0 ? (
+        <p className="text-ink-soft">
+          Noch keine Dokumente. Laden Sie Befunde, Rechnungen und den Impfpass als Foto oder PDF
+          hoch, dann haben Sie beim nächsten Termin alles zur Hand.
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          {groupByCategory(documents).map(({ category, documents: ofCategory }) => (
+            <div key={category}>
+              <h4 className="font-bold">{category}</h4>
+              <ul className="divide-y divide-line">
+                {ofCategory.map((document) => (
+                  <li key={document.id}>
+                    <DocumentRow document={document} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <Link
+            to={documentsAddress({ petId, category: null, page: 1 })}
+            className="justify-self-start py-1 font-semibold text-forest underline underline-offset-4"
+          >
+            In der Dokumentenverwaltung ansehen
+          </Link>
+        </div>
+      )}
+    </section>
+  );
 }

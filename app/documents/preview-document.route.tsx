@@ -1,8 +1,40 @@
+import { formatBytes } from "#app/files/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { fileAddress } from "./file-address.ts";
+import { OpenLink } from "./open-link.tsx";
+import { PdfPreview } from "./pdf-preview.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+import { categoryOf, isPdf } from "./policy.ts";
+import { UnknownDocument } from "./unknown-document.tsx";
+import { useAskedDocument } from "./use-asked-document.ts";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
 export default function PreviewDocumentDialog() {
-  return null;
+  const { document, closeTo } = useAskedDocument();
+  if (!document) return <UnknownDocument closeTo={closeTo} />;
+  const address = fileAddress(document.id);
+  return (
+    <UrlDialog title={document.fileName} closeTo={closeTo} isWide>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <p className="mr-auto text-ink-soft">
+          {categoryOf(document)}, {formatBytes(document.fileSize)},{" "}
+          {formatDayOfInstant(document.createdAt)}
+        </p>
+        <OpenLink document={document} className={buttonClass("secondary")} />
+        <DownloadLink document={document} className={buttonClass("secondary")} />
+      </div>
+      {isPdf(document) ? (
+        <PdfPreview key={document.id} address={address} />
+      ) : (
+        <PicturePreview key={document.id} address={address} fileName={document.fileName} />
+      )}
+    </UrlDialog>
+  );
 }

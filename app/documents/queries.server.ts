@@ -1,6 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents } from "#app/db/schema.ts";
+import { documents, pets } from "#app/db/schema.ts";
+import { type DocumentsView, documentsPageSize } from "./documents-address.ts";
+import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
 export type PetDocument = Pick<
   typeof documents.$inferSelect,
@@ -18,7 +20,13 @@ const documentColumns = {
 };
 
 /** A bound, so that no page grows without end. */
-const documentsOfPetMax = 200;
+export const documentsOfPetMax = 200;
+
+/** More animals than any allowance sold so far. */
+const ownersMax = 200;
+
+/** Of two in one millisecond the later one; both indexes end with the row's number. */
+const newestFirst = [desc(documents.createdAt), desc(sql`documents.rowid`)];
 
 /** Documents of one animal, newest first (specification, section 7); for a page's batch. */
 export function documentsOfPet(db: Database, userId: string, petId: string) {
@@ -26,6 +34,92 @@ export function documentsOfPet(db: Database, userId: string, petId: string) {
     .select(documentColumns)
     .from(documents)
     .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
-    .orderBy(desc(documents.createdAt))
+    .orderBy(...newestFirst)
     .limit(documentsOfPetMax);
+}
+
+/** Specification, section 8. */
+export const documentsNotLoaded = "Dokumente konnten nicht geladen werden.";
+
+export type ListedDocument = PetDocument & {
+  petName: string;
+  petType: string;
+  petPictureUrl: string | null;
+};
+
+export type DocumentOwner = { id: string; name: string; type: string; pictureUrl: string | null };
+
+export type DocumentsPage = {
+  documents: ListedDocument[];
+  hasOlder: boolean;
+  pets: DocumentOwner[];
+  storedBytes: number;
+};
+
+/**
+ * What /documents shows, in one round trip.
+ * @param askedId a document that a dialog is about; it is found whatever page it stands on
+ */
+export async function getDocumentsPage(
+  db: Database,
+  userId: string,
+  view: DocumentsView,
+  askedId: string | null,
+): Promise<DocumentsPage & { asked: ListedDocument | null }> {
+  const [listed, [asked], petRows, [usage]] = await db.batch([
+    listedDocuments(db)
+      .where(and(eq(documents.userId, userId), ofPet(view.petId), ofCategory(view.category)))
+      .orderBy(...newestFirst)
+      // One more than is shown tells whether there are older ones.
+      .limit(documentsPageSize + 1)
+      .offset((view.page - 1) * documentsPageSize),
+    listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
+    db
+      .select({
+        id: pets.id,
+        name: pets.name,
+        type: pets.type,
+        pictureUrl: pets.profilePictureUrl,
+      })
+      .from(pets)
+      .where(eq(pets.userId, userId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(ownersMax),
+    db
+      .select({ bytes: sql<number>`coalesce(sum(documents.file_size), 0)` })
+      .from(documents)
+      .where(eq(documents.userId, userId)),
+  ]);
+  return {
+    documents: listed.slice(0, documentsPageSize),
+    hasOlder: listed.length > documentsPageSize,
+    pets: petRows,
+    storedBytes: usage?.bytes ?? 0,
+    asked: asked ?? null,
+  };
+}
+
+function listedDocuments(db: Database) {
+  return db
+    .select({
+      ...documentColumns,
+      petName: pets.name,
+      petType: pets.type,
+      petPictureUrl: pets.profilePictureUrl,
+    })
+    .from(documents)
+    .innerJoin(pets, eq(pets.id, documents.petId));
+}
+
+function ofPet(petId: string | null) {
+  return petId === null ? undefined : eq(documents.petId, petId);
+}
+
+function ofCategory(category: DocumentCategory | null) {
+  if (category === null) return undefined;
+  // As `categoryOf`: what has no known category stands here, too.
+  const others = documentCategories.filter((one) => one !== otherCategory);
+  return category === otherCategory
+    ? notInArray(documents.category, others)
+    : eq(documents.category, category);
 }

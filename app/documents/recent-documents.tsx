@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RecentDocument } from "#app/pets/queries.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
+import { OpenLink } from "./open-link.tsx";
 
 /** The newest documents on the dashboard. */
 export function RecentDocuments({ documents }: { documents: readonly RecentDocument[] }) {
@@ -21,21 +22,26 @@ export function RecentDocuments({ documents }: { documents: readonly RecentDocum
       {documents.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-dashed border-field px-5 py-5 text-ink-soft">
           <DocumentIcon />
-          Noch keine Dokumente. Befunde, Rechnungen und Impfpässe stehen später hier.
+          Noch keine Dokumente. Befunde, Rechnungen und den Impfpass laden Sie auf der Seite Ihres
+          Tieres hoch.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {documents.map((document) => (
-            <li key={document.id} className="flex items-center gap-3 px-5 py-3">
+            <li key={document.id} className="flex items-center gap-3 px-5 py-2">
               <DocumentIcon />
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold" dir="auto">
                   {document.fileName}
                 </span>
                 <span className="text-sm text-ink-soft">
-                  Für {document.petName} • {formatDayOfInstant(document.createdAt)}
+                  Für <bdi>{document.petName}</bdi> • {formatDayOfInstant(document.createdAt)}
                 </span>
               </span>
+              <OpenLink
+                document={document}
+                className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold text-forest underline underline-offset-4"
+              />
             </li>
           ))}
         </ul>

@@ -1,8 +1,36 @@
+import { useRouteLoaderData } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/upload-document.route.ts";
+import { uploadFromForm } from "./upload-form.server.ts";
+import { UploadForm } from "./upload-form.tsx";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function UploadDocumentDialog() {
-  return null;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return uploadFromForm(request, context, params.petId);
+}
+
+export default function UploadDocumentDialog({ params, actionData }: Route.ComponentProps) {
+  const pet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route")?.pet;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Upload-Fehler");
+  if (!pet) return null;
+  const closeTo = `/pets/${params.petId}`;
+  return (
+    <UrlDialog title="Dokument hochladen" closeTo={closeTo}>
+      <PageMeta title={`Dokument hochladen, ${pet.name}`} hasErrors={result !== undefined} />
+      <UploadForm
+        petId={params.petId}
+        closeTo={closeTo}
+        result={result}
+        refusedFiles={actionData?.refusedFiles ?? []}
+      />
+    </UrlDialog>
+  );
 }

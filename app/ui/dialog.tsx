@@ -9,6 +9,8 @@ type UrlDialogProps = {
   closeTo: string;
   /** A destructive question is an alertdialog. */
   role?: "alertdialog";
+  /** For what is looked at, not filled in. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type UrlDialogProps = {
  * sends it open, script makes it modal. Escape and the cross lead to `closeTo`; they replace the
  * address, so that going back does not open it again.
  */
-export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
+export function UrlDialog({ title, closeTo, role, isWide = false, children }: UrlDialogProps) {
   const titleId = useId();
   const navigate = useNavigate();
   return (
@@ -30,7 +32,7 @@ export function UrlDialog({ title, closeTo, role, children }: UrlDialogProps) {
         event.preventDefault();
         void navigate(closeTo, { preventScrollReset: true, replace: true });
       }}
-      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
+      className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] ${isWide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(36rem,calc(100vw-2rem))]"} overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8`}
     >
       <div className="mb-5 flex items-start justify-between gap-4">
         {/* Focus begins at the title; an alertdialog's begins at its harmless button. */}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 // Line icons, 24 × 24, drawn for the product. They stand beside words and are hidden from readers.
 
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
       {children}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { documents, pets, uploads } from "#app/db/schema.ts";
+import { hasRoomFor } from "#app/files/storage-limit.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { DocumentCategory } from "./policy.ts";
+
+export type NewDocument = {
+  petId: string;
+  category: DocumentCategory;
+  file: { key: string; fileName: string; fileType: string; fileSize: number };
+};
+
+export type AddDocumentOutcome =
+  | { outcome: "added"; documentId: string }
+  | { outcome: "not-found" }
+  | { outcome: "no-space" };
+
+/**
+ * Takes a stored file into use. That the animal is this owner's, that the file is still there and
+ * that there is room for it stand in the insert's own condition, so that parallel uploads never pass
+ * the bound. On refusal the file's `uploads` row stays: `discardFile` or the sweep takes both.
+ */
+export async function addDocument(
+  db: Database,
+  userId: string,
+  { petId, category, file }: NewDocument,
+  now: Date,
+): Promise<AddDocumentOutcome> {
+  const documentId = newId();
+  const insertDocument = db
+    .insert(documents)
+    .select(sql`
+      select ${documentId}, ${pets.id}, ${pets.userId}, ${file.fileName}, ${file.key},
+        ${file.fileType}, ${file.fileSize}, ${category}, ${now.toISOString()}
+      from ${pets}
+      where ${pets.id} = ${petId} and ${pets.userId} = ${userId}
+        and exists (
+          select 1 from ${uploads}
+          where ${uploads.key} = ${file.key} and ${uploads.userId} = ${userId}
+            and ${uploads.petId} = ${petId})
+        and ${hasRoomFor(userId, file.fileSize)}`)
+    .returning({ id: documents.id });
+  const endUpload = db
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.key, file.key),
+        sql`exists (select 1 from ${documents} where ${documents.id} = ${documentId})`,
+      ),
+    );
+  const waiting = db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .innerJoin(pets, and(eq(pets.id, uploads.petId), eq(pets.userId, uploads.userId)))
+    .where(and(eq(uploads.key, file.key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
+
+  const [added, , left] = await db.batch([insertDocument, endUpload, waiting]);
+  if (added.length > 0) return { outcome: "added", documentId };
+  return { outcome: left.length > 0 ? "no-space" : "not-found" };
+}
+
+export type DeleteDocumentOutcome =
+  | { outcome: "deleted"; fileName: string }
+  | { outcome: "not-found" }
+  | { outcome: "failed"; step: "storage" | "database"; error: unknown };
+
+/**
+ * Deletes a document of this owner: the file first, then the row. Stops at the first failure, as
+ * the specification says, and can be repeated: the bucket does not mind a file that is gone.
+ * @param petId the animal whose page it is deleted from; null on the page of all documents
+ */
+export async function deleteDocument(
+  db: Database,
+  files: Pick<R2Bucket, "delete">,
+  userId: string,
+  { documentId, petId }: { documentId: string; petId: string | null },
+): Promise<DeleteDocumentOutcome> {
+  const isOwn = and(
+    eq(documents.id, documentId),
+    eq(documents.userId, userId),
+    petId === null ? undefined : eq(documents.petId, petId),
+  );
+  const [document] = await db
+    .select({ fileName: documents.fileName, filePath: documents.filePath })
+    .from(documents)
+    .where(isOwn);
+  if (!document) return { outcome: "not-found" };
+  try {
+    await files.delete(document.filePath);
+  } catch (error) {
+    return { outcome: "failed", step: "storage", error };
+  }
+  try {
+    await db.delete(documents).where(isOwn);
+  } catch (error) {
+    return { outcome: "failed", step: "database", error };
+  }
+  return { outcome: "deleted", fileName: document.fileName };
+}

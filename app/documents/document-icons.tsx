@@ -1,0 +1,19 @@
+import { Icon } from "#app/ui/icons.tsx";
+
+export function PictureIcon() {
+  return (
+    <Icon>
+      <rect x="4" y="5" width="16" height="14" rx="2.5" />
+      <circle cx="9" cy="10" r="1.6" />
+      <path d="m4.500 16.500 4-3.500 3 2.500 4-4.500 4.500 4.500" />
+    </Icon>
+  );
+}
+
+export function UploadIcon() {
+  return (
+    <Icon>
+      <path d="M12 15.500V4.500M7.500 9 12 4.500 16.500 9M4.500 15.500V19h15v-3.500" />
+    </Icon>
+  );
+}

@@ -1,0 +1,43 @@
+import { showToast } from "#app/frame/toast-store.ts";
+import { downloadAddress } from "./file-address.ts";
+
+type DownloadLinkProps = { document: { id: string; fileName: string }; className: string };
+
+/** Keeps the file. With script a file that is missing is said here, not by the browser's own words. */
+export function DownloadLink({ document: { id, fileName }, className }: DownloadLinkProps) {
+  const address = downloadAddress(id);
+  return (
+    <a
+      href={address}
+      onClick={(event) => {
+        event.preventDefault();
+        void download(address);
+      }}
+      className={className}
+    >
+      Herunterladen<span className="sr-only">: {fileName}</span>
+    </a>
+  );
+}
+
+async function download(address: string): Promise<void> {
+  if (await isThere(address)) {
+    window.location.assign(address);
+    return;
+  }
+  // Specification, section 8.
+  showToast({
+    id: crypto.randomUUID(),
+    title: "Download-Fehler",
+    text: "Datei konnte nicht heruntergeladen werden.",
+    tone: "error",
+  });
+}
+
+async function isThere(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: "HEAD" })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Ref } from "react";
+import {
+  acceptAttribute,
+  formatBytes,
+  maxFileBytes,
+  maxFilesPerUpload,
+  uploadTypes,
+} from "#app/files/policy.ts";
+import { useField } from "#app/ui/form-state.tsx";
+import { UploadIcon } from "./document-icons.tsx";
+
+type FilesFieldProps = {
+  ref: Ref<HTMLInputElement>;
+  onFiles: (field: HTMLInputElement) => void;
+};
+
+/** The file field in the place where files can be dropped; a phone offers its camera here. */
+export function FilesField({ ref, onFiles }: FilesFieldProps) {
+  const { id, error } = useField("dateien");
+  const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
+  return (
+    <div>
+      <div className="grid justify-items-center gap-2 rounded-card border-2 border-dashed border-field px-4 py-5 text-center in-data-drop:border-forest in-data-drop:bg-sage-soft">
+        <span className="text-forest">
+          <UploadIcon />
+        </span>
+        <label htmlFor={id} className="font-semibold">
+          Dateien
+        </label>
+        {/* With script the names stand in the list below. */}
+        <input
+          ref={ref}
+          id={id}
+          type="file"
+          name="dateien"
+          multiple
+          accept={acceptAttribute(uploadTypes)}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onFiles(event.currentTarget)}
+          className="max-w-full rounded-field text-center file:mx-auto file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface-raised file:px-5 file:font-bold file:text-forest not-noscript:w-min not-noscript:text-transparent"
+        />
+        <p className="font-semibold text-ink-soft pointer-coarse:hidden noscript:hidden">
+          oder hierher ziehen
+        </p>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          JPG, PNG, WebP oder PDF, je bis {formatBytes(maxFileBytes)}, höchstens {maxFilesPerUpload}{" "}
+          auf einmal
+        </p>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

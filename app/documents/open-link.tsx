@@ -1,0 +1,12 @@
+import { fileAddress } from "./file-address.ts";
+
+type OpenLinkProps = { document: { id: string; fileName: string }; className: string };
+
+/** Shows the file in a tab of its own. */
+export function OpenLink({ document: { id, fileName }, className }: OpenLinkProps) {
+  return (
+    <a href={fileAddress(id)} target="_blank" rel="noopener" className={className}>
+      Öffnen<span className="sr-only">: {fileName} (in neuem Tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigate, useRevalidator } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { takeDrops, takeHandedOver } from "./dropping.ts";
+import { FilesField } from "./files-field.tsx";
+import { defaultCategory, documentCategories } from "./policy.ts";
+import { RefusedFiles } from "./refused-files.tsx";
+import type { RefusedFile } from "./upload-form.server.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+
+type UploadFormProps = {
+  petId: string;
+  closeTo: string;
+  result: FormResult | undefined;
+  refusedFiles: readonly RefusedFile[];
+};
+
+type Script = typeof import("./upload-script.ts");
+
+/**
+ * Files for an animal. Without script one form with all of them; with script the chosen files stand
+ * in a list and go one by one, so that each shows how far it is. What that takes is loaded when the
+ * first file is chosen.
+ */
+export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormProps) {
+  const [list, setList] = useState<{ queue: UploadQueue; List: Script["UploadList"] } | null>(null);
+  const queue = useRef<UploadQueue | null>(null);
+  const fileField = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      const { createQueue, UploadList } = await import("./upload-script.ts");
+      queue.current ??= createQueue({
+        petId,
+        revalidate,
+        close: () =>
+          navigate(closeTo, { replace: true, preventScrollReset: true, flushSync: true }),
+      });
+      queue.current.add(files);
+      setList({ queue: queue.current, List: UploadList });
+    },
+    [petId, closeTo, revalidate, navigate],
+  );
+
+  useEffect(() => {
+    const dropped = takeHandedOver();
+    if (dropped.length > 0) void addFiles(dropped);
+  }, [addFiles]);
+  useEffect(() => () => queue.current?.stop(), []);
+
+  const takeDropsOnDialog = useCallback(
+    (form: HTMLFormElement | null) => {
+      const dialog = form?.closest("dialog");
+      return dialog ? takeDrops(dialog, (files) => void addFiles(files)) : undefined;
+    },
+    [addFiles],
+  );
+
+  async function takeChosen(field: HTMLInputElement) {
+    const files = [...(field.files ?? [])];
+    if (files.length === 0) return;
+    await addFiles(files);
+    // They stand in the list now; where it could not be loaded they stay for the plain form.
+    field.value = "";
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const category = String(new FormData(event.currentTarget).get("kategorie"));
+    if (queue.current?.start(category)) event.preventDefault();
+  }
+
+  return (
+    <FormState result={result} idPrefix="upload-" defaults={{ kategorie: defaultCategory }}>
+      <Form
+        ref={takeDropsOnDialog}
+        method="post"
+        encType="multipart/form-data"
+        replace
+        preventScrollReset
+        noValidate
+        onSubmit={send}
+        className="grid gap-5"
+      >
+        <FormErrors />
+        <SelectField name="kategorie" label="Kategorie" required>
+          {documentCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <FilesField ref={fileField} onFiles={takeChosen} />
+        <RefusedFiles files={refusedFiles} />
+        {list && <list.List queue={list.queue} fileField={fileField} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+            Schließen
+          </Link>
+          <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
+        </div>
+      </Form>
+    </FormState>
+  );
+}

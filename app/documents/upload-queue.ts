@@ -1,0 +1,199 @@
+import { type SendOutcome, sendFile } from "./send-file.ts";
+import { refusalOf, sentType } from "./upload-check.ts";
+
+export type UploadState =
+  /** In the list, not yet asked to go. */
+  | "chosen"
+  | "waiting"
+  | "sending"
+  | "stored"
+  /** Will not be taken, however often it is sent. */
+  | "refused"
+  | "failed"
+  | "cancelled";
+
+export type Upload = {
+  id: string;
+  fileName: string;
+  bytes: number;
+  sentBytes: number;
+  state: UploadState;
+  /** Why it was not taken. */
+  message?: string;
+};
+
+type Entry = { file: File; upload: Upload; cancel?: () => void };
+
+export type Settled = {
+  stored: number;
+  open: number;
+  failure: { title: string; message: string } | null;
+};
+
+const parallelUploads = 2;
+
+/**
+ * The files of the upload dialog: each is a request of its own, two at a time. A store outside of
+ * React, because progress goes on whatever is drawn.
+ */
+export class UploadQueue {
+  #petId: string;
+  #onSettled: (settled: Settled) => void;
+  #sendFile: typeof sendFile;
+  #entries: Entry[] = [];
+  #uploads: readonly Upload[] = [];
+  #category = "";
+  #failure: Settled["failure"] = null;
+  #listeners = new Set<() => void>();
+
+  constructor(petId: string, onSettled: (settled: Settled) => void, send = sendFile) {
+    this.#petId = petId;
+    this.#onSettled = onSettled;
+    this.#sendFile = send;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  uploads = (): readonly Upload[] => this.#uploads;
+
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const refusal = refusalOf(file, this.#count());
+      this.#entries.push({
+        file,
+        upload: {
+          id: crypto.randomUUID(),
+          fileName: file.name,
+          bytes: file.size,
+          sentBytes: 0,
+          state: refusal ? "refused" : "chosen",
+          ...(refusal && { message: refusal.message }),
+        },
+      });
+    }
+    this.#publish();
+  }
+
+  /**
+   * Sends what was chosen.
+   * @returns whether there is anything on its way
+   */
+  start(category: string): boolean {
+    this.#category = category;
+    this.#failure = null;
+    for (const entry of this.#entries) {
+      if (entry.upload.state === "chosen") change(entry, { state: "waiting" });
+    }
+    this.#sendNext();
+    return this.isBusy();
+  }
+
+  retry(id: string): void {
+    const entry = this.#find(id);
+    if (!entry) return;
+    change(entry, { state: "waiting", sentBytes: 0, message: undefined });
+    this.#failure = null;
+    this.#sendNext();
+  }
+
+  cancel(id: string): void {
+    const entry = this.#find(id);
+    if (!entry) return;
+    entry.cancel?.();
+    change(entry, { state: "cancelled", message: "Abgebrochen." });
+    this.#sendNext();
+    this.#settle();
+  }
+
+  remove(id: string): void {
+    this.#entries = this.#entries.filter(({ upload }) => upload.id !== id);
+    this.#publish();
+  }
+
+  /** The dialog is closed: what has not arrived does not go on. */
+  stop(): void {
+    for (const { cancel } of this.#entries) cancel?.();
+    this.#listeners.clear();
+    this.#entries = [];
+  }
+
+  isBusy(): boolean {
+    return this.#entries.some(({ upload }) => isUnderWay(upload));
+  }
+
+  #find(id: string): Entry | undefined {
+    return this.#entries.find(({ upload }) => upload.id === id);
+  }
+
+  /** How many count towards the bound of one go. */
+  #count(): number {
+    return this.#entries.filter(({ upload }) => upload.state !== "refused").length;
+  }
+
+  #sendNext(): void {
+    const sending = this.#entries.filter(({ upload }) => upload.state === "sending").length;
+    const next = this.#entries.filter(({ upload }) => upload.state === "waiting");
+    for (const entry of next.slice(0, parallelUploads - sending)) this.#send(entry);
+    this.#publish();
+  }
+
+  #send(entry: Entry): void {
+    const { file } = entry;
+    change(entry, { state: "sending", sentBytes: 0 });
+    entry.cancel = this.#sendFile(
+      {
+        petId: this.#petId,
+        file,
+        declaredType: sentType(file) ?? file.type,
+        category: this.#category,
+      },
+      {
+        onProgress: (sentBytes) => {
+          change(entry, { sentBytes });
+          this.#publish();
+        },
+        onEnd: (outcome) => this.#end(entry, outcome),
+      },
+    );
+  }
+
+  #end(entry: Entry, outcome: SendOutcome): void {
+    delete entry.cancel;
+    switch (outcome.outcome) {
+      case "stored":
+        change(entry, { state: "stored", sentBytes: entry.file.size });
+        break;
+      case "refused":
+        change(entry, { state: "refused", message: outcome.message });
+        break;
+      case "failed":
+        change(entry, { state: "failed", message: outcome.message });
+        this.#failure ??= { title: outcome.title, message: outcome.message };
+        break;
+    }
+    this.#sendNext();
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.isBusy()) return;
+    const stored = this.#entries.filter(({ upload }) => upload.state === "stored").length;
+    this.#onSettled({ stored, open: this.#entries.length - stored, failure: this.#failure });
+  }
+
+  #publish(): void {
+    this.#uploads = this.#entries.map(({ upload }) => upload);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
+  return state === "waiting" || state === "sending";
+}
+
+function change(entry: Entry, changed: Partial<Upload>): void {
+  entry.upload = { ...entry.upload, ...changed };
+}

@@ -1,0 +1,26 @@
+import { useParams, useRouteLoaderData } from "react-router";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import type { loader as documentsLoader } from "./documents.route.tsx";
+import { documentsAddress } from "./documents-address.ts";
+import type { PetDocument } from "./queries.server.ts";
+
+/**
+ * The document that a dialog is about, from what the page under it has loaded: opening one asks the
+ * database nothing. Null for one that is gone, was never there, or is somebody else's.
+ */
+export function useAskedDocument(): { document: PetDocument | null; closeTo: string } {
+  const { petId, documentId } = useParams();
+  const ofPet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const ofList = useRouteLoaderData<typeof documentsLoader>("documents/documents.route");
+  const shown = ofPet?.documents ?? ofList?.documents ?? [];
+  const asked = ofList?.asked?.id === documentId ? ofList?.asked : undefined;
+  return {
+    document: shown.find(({ id }) => id === documentId) ?? asked ?? null,
+    closeTo:
+      petId !== undefined
+        ? `/pets/${petId}`
+        : ofList
+          ? documentsAddress(ofList.view)
+          : "/documents",
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { SendOutcome } from "#app/documents/send-file.ts";
+import { type Settled, UploadQueue } from "#app/documents/upload-queue.ts";
+
+/** A queue whose files arrive when the test says so. */
+function openQueue() {
+  const settled: Settled[] = [];
+  const sent: {
+    name: string;
+    category: string;
+    declaredType: string;
+    isCancelled: boolean;
+    progress: (bytes: number) => void;
+    end: (outcome: SendOutcome) => void;
+  }[] = [];
+  const queue = new UploadQueue(
+    "pet",
+    (one) => settled.push(one),
+    ({ file, category, declaredType }, { onProgress, onEnd }) => {
+      const one = {
+        name: file.name,
+        category,
+        declaredType,
+        isCancelled: false,
+        progress: onProgress,
+        end: onEnd,
+      };
+      sent.push(one);
+      return () => {
+        one.isCancelled = true;
+      };
+    },
+  );
+  const states = () => queue.uploads().map(({ state }) => state);
+  const idOf = (name: string) =>
+    queue.uploads().find(({ fileName }) => fileName === name)?.id ?? "";
+  return { queue, sent, settled, states, idOf };
+}
+
+const pdf = (name: string, bytes = 100) =>
+  new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+const failure = { outcome: "failed", title: "Upload-Fehler", message: "Leider nicht." } as const;
+
+describe("the queue of uploads", () => {
+  it("sends two at a time, each with the category chosen for all, and settles once", () => {
+    const { queue, sent, settled, states } = openQueue();
+    queue.add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    expect(sent).toEqual([]);
+    expect(queue.start("Impfpass")).toBe(true);
+    expect(sent.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"]);
+    expect(states()).toEqual(["sending", "sending", "waiting"]);
+    sent[1]?.end({ outcome: "stored" });
+    expect(states()).toEqual(["sending", "stored", "sending"]);
+    sent[0]?.end({ outcome: "stored" });
+    expect(settled).toEqual([]);
+    sent[2]?.end({ outcome: "stored" });
+    expect(settled).toEqual([{ stored: 3, open: 0, failure: null }]);
+    expect(sent.map(({ category }) => category)).toEqual(["Impfpass", "Impfpass", "Impfpass"]);
+  });
+
+  it("tells its listeners how far each file is", () => {
+    const { queue, sent } = openQueue();
+    let heard = 0;
+    queue.subscribe(() => {
+      heard += 1;
+    });
+    queue.add([pdf("a.pdf", 200)]);
+    queue.start("Befunde");
+    const before = heard;
+    sent[0]?.progress(50);
+    expect(heard).toBe(before + 1);
+    expect(queue.uploads()[0]).toMatchObject({ sentBytes: 50, bytes: 200, state: "sending" });
+  });
+
+  it("goes on with the others when one is cancelled, and sends it again when asked", () => {
+    const { queue, sent, settled, states, idOf } = openQueue();
+    queue.add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    queue.start("Befunde");
+    queue.cancel(idOf("a.pdf"));
+    expect(sent[0]?.isCancelled).toBe(true);
+    expect(states()).toEqual(["cancelled", "sending", "sending"]);
+    sent[1]?.end({ outcome: "stored" });
+    sent[2]?.end({ outcome: "stored" });
+    expect(settled).toEqual([{ stored: 2, open: 1, failure: null }]);
+    queue.retry(idOf("a.pdf"));
+    sent[3]?.end({ outcome: "stored" });
+    expect(settled.at(-1)).toEqual({ stored: 3, open: 0, failure: null });
+  });
+
+  it("keeps a failed file for another try, says why, and a refused one is not sent again", () => {
+    const { queue, sent, settled, states, idOf } = openQueue();
+    queue.add([pdf("a.pdf"), pdf("b.pdf")]);
+    queue.start("Befunde");
+    sent[0]?.end(failure);
+    sent[1]?.end({ outcome: "refused", message: "Kein PDF." });
+    expect(states()).toEqual(["failed", "refused"]);
+    expect(queue.uploads().map(({ message }) => message)).toEqual(["Leider nicht.", "Kein PDF."]);
+    expect(settled).toEqual([
+      { stored: 0, open: 2, failure: { title: "Upload-Fehler", message: "Leider nicht." } },
+    ]);
+    expect(queue.start("Befunde")).toBe(false);
+    expect(sent).toHaveLength(2);
+    queue.retry(idOf("a.pdf"));
+    expect(queue.uploads()[0]).toMatchObject({ state: "sending", message: undefined });
+    sent[2]?.end({ outcome: "stored" });
+    expect(settled.at(-1)).toEqual({ stored: 1, open: 1, failure: null });
+  });
+
+  it("says before sending what cannot be taken, and sends the rest", () => {
+    const { queue, sent, states } = openQueue();
+    queue.add([
+      new File(["MZ"], "programm.exe", { type: "application/x-msdownload" }),
+      pdf("leer.pdf", 0),
+      pdf("riesig.pdf", 10 * 1024 * 1024 + 1),
+      pdf("gut.pdf"),
+      new File(["%PDF"], "ohne-typ.PDF"),
+    ]);
+    expect(queue.uploads().map(({ message = "" }) => message)).toEqual([
+      expect.stringContaining("JPG, PNG, WebP oder PDF"),
+      expect.stringContaining("„leer.pdf“ ist leer"),
+      expect.stringContaining("größer als 10 MB"),
+      "",
+      "",
+    ]);
+    queue.start("Befunde");
+    expect(sent.map(({ name, declaredType }) => [name, declaredType])).toEqual([
+      ["gut.pdf", "application/pdf"],
+      ["ohne-typ.PDF", "application/pdf"],
+    ]);
+    expect(states()).toEqual(["refused", "refused", "refused", "sending", "sending"]);
+  });
+
+  it("takes twenty files and refuses the rest", () => {
+    const { queue, states } = openQueue();
+    queue.add(Array.from({ length: 22 }, (_, index) => pdf(`${index}.pdf`)));
+    expect(states().filter((state) => state === "chosen")).toHaveLength(20);
+    expect(queue.uploads()[20]?.message).toBe("Bitte wählen Sie höchstens 20 Dateien auf einmal.");
+  });
+
+  it("cancels what is under way when the dialog is closed", () => {
+    const { queue, sent } = openQueue();
+    queue.add([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+    queue.start("Befunde");
+    queue.stop();
+    expect(sent.map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
+    expect(queue.isBusy()).toBe(false);
+  });
+});

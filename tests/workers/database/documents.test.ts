@@ -1,0 +1,308 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { documents, uploads } from "#app/db/schema.ts";
+import { addDocument, deleteDocument } from "#app/documents/commands.server.ts";
+import { documentsOfPet, getDocumentsPage } from "#app/documents/queries.server.ts";
+import { maxStoredBytes } from "#app/files/policy.ts";
+import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { documentsRuns } from "#tests/support/documents-runs.ts";
+import { recordStatements, type Statement, unusedHash } from "#tests/support/unit-database.ts";
+
+const binding = env.DB;
+const db = createDatabase(binding);
+const files = env.DOCUMENTS;
+const now = new Date("2026-11-21T09:00:00Z");
+const everything = { petId: null, category: null, page: 1 };
+
+let people = 0;
+
+async function ownerWithPet() {
+  people += 1;
+  const email = `papiere-${people}@example.org`;
+  const userId = await insertPerson(db, { email, passwordHash: unusedHash });
+  return { userId, petId: await insertPet(db, { userId }) };
+}
+
+type Owner = { userId: string; petId: string };
+
+/** A file that waits in the bucket to be taken into use. */
+async function waitingFile({ userId, petId }: Owner, name: string, fileSize = 1000) {
+  const key = `${userId}/${petId}/docs/1_${name}`;
+  await files.put(key, "%PDF");
+  await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
+  return { key, fileName: name, fileType: "application/pdf", fileSize };
+}
+
+/** A row of so many bytes, without a file. */
+async function fill({ userId, petId }: Owner, fileSize: number) {
+  const id = crypto.randomUUID();
+  await db.insert(documents).values({
+    ...{ id, userId, petId, fileSize, fileName: "viel.pdf", fileType: "application/pdf" },
+    ...{ filePath: id, category: "Befunde", createdAt: "2026-11-01T09:00:00.000Z" },
+  });
+}
+
+const rowsOf = (userId: string) => db.select().from(documents).where(eq(documents.userId, userId));
+const isWaiting = async (key: string) => (await db.$count(uploads, eq(uploads.key, key))) > 0;
+
+describe("taking a file into use", () => {
+  it("writes the document and ends the wait of its file", async () => {
+    const owner = await ownerWithPet();
+    const file = await waitingFile(owner, "befund.pdf");
+    const added = await addDocument(
+      db,
+      owner.userId,
+      { petId: owner.petId, category: "Rechnungen", file },
+      now,
+    );
+    expect(added.outcome).toBe("added");
+    expect(await rowsOf(owner.userId)).toEqual([
+      {
+        id: added.outcome === "added" && added.documentId,
+        petId: owner.petId,
+        userId: owner.userId,
+        fileName: "befund.pdf",
+        filePath: file.key,
+        fileType: "application/pdf",
+        fileSize: 1000,
+        category: "Rechnungen",
+        createdAt: now.toISOString(),
+      },
+    ]);
+    expect(await isWaiting(file.key)).toBe(false);
+  });
+
+  it("refuses somebody else's animal as an unknown one, and leaves the file to the sweep", async () => {
+    const owner = await ownerWithPet();
+    const other = await ownerWithPet();
+    const file = await waitingFile(owner, "befund.pdf");
+    for (const petId of [other.petId, "unknown"]) {
+      const added = await addDocument(db, owner.userId, { petId, category: "Befunde", file }, now);
+      expect(added).toEqual({ outcome: "not-found" });
+    }
+    expect(await rowsOf(owner.userId)).toEqual([]);
+    expect(await rowsOf(other.userId)).toEqual([]);
+    expect(await isWaiting(file.key)).toBe(true);
+  });
+
+  it("refuses somebody else's file, one that nobody uploaded and one that is in use", async () => {
+    const owner = await ownerWithPet();
+    const other = await ownerWithPet();
+    const foreign = await waitingFile(other, "fremd.pdf");
+    const own = await waitingFile(owner, "befund.pdf");
+    const add = (file: typeof own) =>
+      addDocument(db, owner.userId, { petId: owner.petId, category: "Befunde", file }, now);
+    expect(await add(foreign)).toEqual({ outcome: "not-found" });
+    expect(await add({ ...own, key: "nirgends" })).toEqual({ outcome: "not-found" });
+    expect((await add(own)).outcome).toBe("added");
+    expect(await add(own)).toEqual({ outcome: "not-found" });
+    expect(await rowsOf(owner.userId)).toHaveLength(1);
+    expect(await isWaiting(foreign.key)).toBe(true);
+  });
+
+  it("fills the customer's place to the last byte and not beyond", async () => {
+    const owner = await ownerWithPet();
+    const neighbour = await ownerWithPet();
+    await fill(neighbour, maxStoredBytes);
+    await fill(owner, maxStoredBytes - 100);
+    const add = async (name: string, bytes: number) => {
+      const file = await waitingFile(owner, name, bytes);
+      const { outcome } = await addDocument(
+        db,
+        owner.userId,
+        { petId: owner.petId, category: "Befunde", file },
+        now,
+      );
+      return [outcome, await isWaiting(file.key)];
+    };
+    expect(await add("zuviel.pdf", 101)).toEqual(["no-space", true]);
+    expect(await add("genau.pdf", 100)).toEqual(["added", false]);
+    expect(await add("eins.pdf", 1)).toEqual(["no-space", true]);
+  });
+
+  it("lets ten parallel files into a place for three of them, and no more", async () => {
+    const owner = await ownerWithPet();
+    await fill(owner, maxStoredBytes - 350);
+    const waiting = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => waitingFile(owner, `${index}.pdf`, 100)),
+    );
+    const outcomes = await Promise.all(
+      waiting.map((file) =>
+        addDocument(db, owner.userId, { petId: owner.petId, category: "Befunde", file }, now),
+      ),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === "added")).toHaveLength(3);
+    expect(outcomes.filter(({ outcome }) => outcome === "no-space")).toHaveLength(7);
+    const { storedBytes } = await getDocumentsPage(db, owner.userId, everything, null);
+    expect(storedBytes).toBe(maxStoredBytes - 50);
+  });
+});
+
+describe("deleting a document", () => {
+  async function ownerWithDocument() {
+    const owner = await ownerWithPet();
+    const documentId = await insertDocument(db, files, {
+      ...owner,
+      fileName: "befund.pdf",
+      bytes: new TextEncoder().encode("%PDF"),
+    });
+    const [row] = await rowsOf(owner.userId);
+    return { ...owner, documentId, key: row?.filePath ?? "" };
+  }
+
+  it("takes the file and the row", async () => {
+    const { userId, documentId, key } = await ownerWithDocument();
+    expect(await files.head(key)).not.toBeNull();
+    const deleted = await deleteDocument(db, files, userId, { documentId, petId: null });
+    expect(deleted).toEqual({ outcome: "deleted", fileName: "befund.pdf" });
+    expect(await files.head(key)).toBeNull();
+    expect(await rowsOf(userId)).toEqual([]);
+  });
+
+  it("leaves somebody else's alone, and one of another animal than the address names", async () => {
+    const { userId, documentId, key } = await ownerWithDocument();
+    const other = await ownerWithPet();
+    const otherPetId = await insertPet(db, { userId });
+    const tries = [
+      deleteDocument(db, files, other.userId, { documentId, petId: null }),
+      deleteDocument(db, files, userId, { documentId, petId: otherPetId }),
+      deleteDocument(db, files, userId, { documentId: "unknown", petId: null }),
+    ];
+    for (const one of tries) expect(await one).toEqual({ outcome: "not-found" });
+    expect(await files.head(key)).not.toBeNull();
+    expect(await rowsOf(userId)).toHaveLength(1);
+  });
+
+  it("stops where the bucket fails: the row stays, and it can be repeated", async () => {
+    const { userId, documentId, petId, key } = await ownerWithDocument();
+    const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
+    const about = { documentId, petId };
+    expect(await deleteDocument(db, broken, userId, about)).toMatchObject({
+      outcome: "failed",
+      step: "storage",
+    });
+    expect(await rowsOf(userId)).toHaveLength(1);
+    expect(await files.head(key)).not.toBeNull();
+    expect((await deleteDocument(db, files, userId, about)).outcome).toBe("deleted");
+  });
+
+  it("stops where the database fails: the file is gone by then, and it can be repeated", async () => {
+    const { userId, documentId, petId, key } = await ownerWithDocument();
+    const about = { documentId, petId };
+    expect(await deleteDocument(failingDeletes(db), files, userId, about)).toMatchObject({
+      outcome: "failed",
+      step: "database",
+    });
+    expect(await files.head(key)).toBeNull();
+    expect(await rowsOf(userId)).toHaveLength(1);
+    expect((await deleteDocument(db, files, userId, about)).outcome).toBe("deleted");
+    expect(await rowsOf(userId)).toEqual([]);
+  });
+});
+
+/** A database that reads and does not delete. */
+function failingDeletes(working: Database): Database {
+  return new Proxy(working, {
+    get(target, property) {
+      if (property === "delete") {
+        return () => ({ where: () => Promise.reject(new Error("D1 is away")) });
+      }
+      const value = Reflect.get(target, property, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+describe("the page of all documents", () => {
+  async function add(
+    owner: Owner,
+    fileName: string,
+    { category = "Befunde", minute = 0, petId = owner.petId } = {},
+  ) {
+    return insertDocument(db, files, {
+      ...{ userId: owner.userId, petId, fileName, category, bytes: new Uint8Array(10) },
+      createdAt: new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString(),
+    });
+  }
+  const names = (page: { documents: readonly { fileName: string }[] }) =>
+    page.documents.map(({ fileName }) => fileName);
+
+  it("shows the newest first, with the animal, and nobody else's", async () => {
+    const owner = await ownerWithPet();
+    const other = await ownerWithPet();
+    await add(other, "fremd.pdf");
+    await add(owner, "alt.pdf", { minute: 1 });
+    await add(owner, "neu.pdf", { minute: 2 });
+    await add(owner, "gleichzeitig.pdf", { minute: 2 });
+    const page = await getDocumentsPage(db, owner.userId, everything, null);
+    expect(names(page)).toEqual(["gleichzeitig.pdf", "neu.pdf", "alt.pdf"]);
+    expect(page.documents[0]).toMatchObject({ petName: "Bello", petType: "Hund" });
+    expect(page).toMatchObject({ hasOlder: false, storedBytes: 30, asked: null });
+    expect(page.pets.map(({ id }) => id)).toEqual([owner.petId]);
+    expect((await documentsOfPet(db, owner.userId, owner.petId)).map(({ id }) => id)).toEqual(
+      page.documents.map(({ id }) => id),
+    );
+  });
+
+  it("is restricted to an animal and a category; what has no known one is under 'Sonstiges'", async () => {
+    const owner = await ownerWithPet();
+    const other = await ownerWithPet();
+    const second = await insertPet(db, { userId: owner.userId, name: "Mia" });
+    await add(owner, "a.pdf", { minute: 1, category: "Impfpass" });
+    await add(owner, "b.pdf", { minute: 2, category: "Röntgen" });
+    await add(owner, "c.pdf", { minute: 3, category: "Sonstiges", petId: second });
+    const show = async (view: Partial<Parameters<typeof getDocumentsPage>[2]>) =>
+      names(await getDocumentsPage(db, owner.userId, { ...everything, ...view }, null));
+    expect(await show({ petId: second })).toEqual(["c.pdf"]);
+    expect(await show({ category: "Impfpass" })).toEqual(["a.pdf"]);
+    expect(await show({ category: "Sonstiges" })).toEqual(["c.pdf", "b.pdf"]);
+    expect(await show({ category: "Sonstiges", petId: owner.petId })).toEqual(["b.pdf"]);
+    expect(await show({ petId: other.petId })).toEqual([]);
+  });
+
+  it("has 24 on a page, and finds the one asked for wherever it stands", async () => {
+    const owner = await ownerWithPet();
+    const other = await ownerWithPet();
+    const oldest = await add(owner, "0.pdf");
+    for (let index = 1; index <= 24; index += 1) {
+      await add(owner, `${index}.pdf`, { minute: index });
+    }
+    const foreign = await add(other, "fremd.pdf");
+    const first = await getDocumentsPage(db, owner.userId, everything, oldest);
+    expect(names(first)).toHaveLength(24);
+    expect(names(first)).not.toContain("0.pdf");
+    expect(first.hasOlder).toBe(true);
+    expect(first.asked?.id).toBe(oldest);
+    const second = await getDocumentsPage(db, owner.userId, { ...everything, page: 2 }, foreign);
+    expect(names(second)).toEqual(["0.pdf"]);
+    expect(second).toMatchObject({ hasOlder: false, asked: null });
+  });
+});
+
+/** Steps that read a whole table or sort what an index should have sorted. */
+async function slowSteps({ sql, values }: Statement): Promise<string[]> {
+  const { results } = await binding
+    .prepare(`explain query plan ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results
+    .map(({ detail }) => detail)
+    .filter((detail) => /^SCAN (?!CONSTANT ROW)/.test(detail) || detail.includes("TEMP B-TREE"));
+}
+
+describe("every statement of the documents finds its rows by an index", () => {
+  it.each(Object.entries(documentsRuns(db)))("%s", async (_name, run) => {
+    const recorded = recordStatements(binding);
+    await run(createDatabase(recorded.db));
+    expect(recorded.statements.length).toBeGreaterThan(0);
+    for (const statement of recorded.statements) {
+      expect({ sql: statement.sql, slow: await slowSteps(statement) }).toEqual({
+        sql: statement.sql,
+        slow: [],
+      });
+    }
+  });
+});
