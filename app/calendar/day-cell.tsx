@@ -23,6 +23,7 @@ export function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }:
   const name = cellName(day, summary?.counts ?? nothing);
   return (
     <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td of a grid is, said aloud
       role="gridcell"
       data-day={day}
       aria-label={name}
@@ -55,7 +56,7 @@ const cellClass =
 
 // A border, which forced colours keep.
 const chosenClass =
-  "bg-surface-raised before:pointer-events-none before:absolute before:inset-0 before:border-2 before:border-forest before:content-['']";
+  "before:pointer-events-none before:absolute before:inset-0 before:border-2 before:border-forest before:content-['']";
 
 // The whole cell is the link's target.
 const numberClass =

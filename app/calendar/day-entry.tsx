@@ -21,7 +21,7 @@ export function DayEntry({ entry, view }: DayEntryProps) {
         <h3 className="text-lg text-ink" dir="auto">
           {title}
         </h3>
-        <p className="text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
           {pet ? (
             <Link
               to={`/pets/${pet.id}`}
@@ -33,7 +33,7 @@ export function DayEntry({ entry, view }: DayEntryProps) {
           ) : (
             <bdi>{petName}</bdi>
           )}
-          {time !== null && <span className="whitespace-nowrap">, {time} Uhr</span>}
+          {time !== null && <span className="whitespace-nowrap">{time} Uhr</span>}
         </p>
         <EntryDetails entry={entry} />
       </div>

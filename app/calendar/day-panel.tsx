@@ -20,7 +20,7 @@ export function DayPanel({ view, entries }: DayPanelProps) {
         className="rounded-card border border-line bg-surface p-5 shadow-soft"
       >
         <h2 id={dayHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
-          Termine am {formatDate(view.day)}
+          Termine am <span className="whitespace-nowrap">{formatDate(view.day)}</span>
         </h2>
         {entries.length === 0 ? (
           <p className="mt-3 text-ink-soft">Keine Termine an diesem Tag.</p>

@@ -2,5 +2,5 @@ import { markClass } from "./entry-look.ts";
 import type { EntryKind } from "./policy.ts";
 
 export function EntryMark({ kind }: { kind: EntryKind }) {
-  return <span className={`inline-block size-2 shrink-0 border-2 ${markClass[kind]}`} />;
+  return <span className={`inline-block size-1.75 shrink-0 border-2 ${markClass[kind]}`} />;
 }

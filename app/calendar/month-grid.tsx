@@ -17,9 +17,9 @@ export function MonthGrid({ view, today, days }: MonthGridProps) {
   const { cursor, gridProps } = useGridCursor(view);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern's own example is a table */}
       <table
         {...gridProps}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in the ARIA pattern's own example
         role="grid"
         aria-labelledby={monthHeadingId}
         className="w-full table-fixed border-collapse"

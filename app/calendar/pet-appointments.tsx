@@ -47,10 +47,8 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
       )}
       {past.length > 0 && (
         <details className="mt-3 border-t border-line pt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-forest">
-            <span>
-              Vergangene Termine <span className="font-normal text-ink-soft">({past.length})</span>
-            </span>
+          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
+            Vergangene Termine <span className="font-normal text-ink-soft">({past.length})</span>
           </summary>
           <PetAppointmentList petId={petId} appointments={past} />
         </details>
