@@ -10,11 +10,11 @@ import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts"
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/add-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
-import { useCalendar } from "./calendar.route.tsx";
 import { type AddAppointmentOutcome, addAppointment } from "./commands.server.ts";
 import { NoPetForAppointment } from "./no-pet-for-appointment.tsx";
 import { appointmentLimits } from "./policy.ts";
 import { appointmentSchema } from "./schema.server.ts";
+import { useCalendar } from "./use-calendar.ts";
 import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 

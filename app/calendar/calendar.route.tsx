@@ -1,4 +1,4 @@
-import { useOutlet, useRouteLoaderData } from "react-router";
+import { useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -26,11 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** Those an appointment can be made for. */
     pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
   };
-}
-
-/** What the page has loaded, for the dialogs over it; opening one asks the database nothing. */
-export function useCalendar() {
-  return useRouteLoaderData<typeof loader>("calendar/calendar.route");
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ const chosenClass =
 
 // The whole cell is the link's target.
 const numberClass =
-  "inline-grid size-8 place-items-center rounded-full border border-transparent after:absolute after:inset-0 after:content-['']";
+  "inline-grid size-7 sm:size-8 place-items-center rounded-full border border-transparent after:absolute after:inset-0 after:content-['']";
 
 function numberLook(isOfMonth: boolean, isToday: boolean): string {
   if (isToday) return "bg-forest font-bold text-on-forest";

@@ -2,12 +2,10 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { DayEntry } from "./day-entry.tsx";
+import { dayHeadingId } from "./heading-ids.ts";
 import type { CalendarEntry } from "./month-entries.ts";
 import { formatDate } from "./months.ts";
 import { type CalendarView, calendarAddress } from "./view.ts";
-
-/** Gets focus when the opener of a dialog is gone with what it opened. */
-export const dayHeadingId = "termine-des-tages";
 
 type DayPanelProps = { view: CalendarView; entries: readonly CalendarEntry[] };
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { DayCell } from "./day-cell.tsx";
+import { monthHeadingId } from "./heading-ids.ts";
 import type { DaySummary } from "./month-entries.ts";
-import { monthHeadingId } from "./month-toolbar.tsx";
 import { monthOf, weekdayNames, weeksOf } from "./months.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import type { CalendarView } from "./view.ts";

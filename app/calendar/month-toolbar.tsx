@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { monthHeadingId } from "./heading-ids.ts";
 import { addMonths, formatMonth } from "./months.ts";
 import { type CalendarView, calendarAddress, viewOfDay, viewOfMonth } from "./view.ts";
-
-export const monthHeadingId = "monat";
 
 type MonthToolbarProps = { view: CalendarView; today: CalendarDay };
 

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { petAppointmentsHeadingId } from "./heading-ids.ts";
 import { PetAppointmentList } from "./pet-appointment-list.tsx";
 import type { Appointment } from "./queries.server.ts";
 import { splitByDay } from "./upcoming.ts";
 import { usePetFile } from "./use-pet-file.ts";
 
 type PetAppointmentsProps = { petId: string; appointments: readonly Appointment[] };
-
-/** Gets focus when an appointment of the list was deleted. */
-export const petAppointmentsHeadingId = "termine";
 
 /** The appointments of one animal: what comes, the soonest first, and folded away what was. */
 export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {

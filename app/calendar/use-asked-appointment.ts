@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { useCalendar } from "./calendar.route.tsx";
-import { dayHeadingId } from "./day-panel.tsx";
-import { petAppointmentsHeadingId } from "./pet-appointments.tsx";
+import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
+import { useCalendar } from "./use-calendar.ts";
 import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress } from "./view.ts";
 
