@@ -1,20 +1,49 @@
-import { Outlet } from "react-router";
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { useOutlet } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { Route } from "./+types/calendar.route.ts";
+import { DayPanel } from "./day-panel.tsx";
+import { KindLegend } from "./kind-legend.tsx";
+import { summariseMonth } from "./month-entries.ts";
+import { MonthGrid } from "./month-grid.tsx";
+import { MonthToolbar } from "./month-toolbar.tsx";
+import { getMonth, monthNotLoaded } from "./queries.server.ts";
+import { readView } from "./view.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const today = dayInGermany(now);
+  const view = readView(url.searchParams, today);
+  const rows = await loadOrSay(log, monthNotLoaded, () => getMonth(db, userId, view));
+  return {
+    view,
+    today,
+    ...summariseMonth(rows, view.day, today),
+    /** Those an appointment can be made for. */
+    pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
+  };
 }
 
-export default function CalendarPage() {
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { view, today, days, entries } = loaderData;
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
   return (
     <>
-      <OpensLater
-        title="Terminkalender"
-        text="Hier sehen Sie bald die Termine Ihrer Tiere, Monat für Monat."
-        hasHeaderTitle
-      />
-      <Outlet />
+      {!dialog && <PageMeta title="Terminkalender" />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="min-w-0">
+          <MonthToolbar view={view} today={today} />
+          <MonthGrid view={view} today={today} days={days} />
+          <KindLegend />
+        </div>
+        <DayPanel view={view} entries={entries} />
+      </div>
+      {dialog}
     </>
   );
 }

@@ -1,8 +1,129 @@
+import { useEffect } from "react";
+import { data, Form, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import type { Route } from "./+types/delete-appointment.route.ts";
+import { deleteAppointment } from "./commands.server.ts";
+import { formatDate } from "./months.ts";
+import { type AskedAppointment, useAskedAppointment } from "./use-asked-appointment.ts";
+import { calendarAddress, readView } from "./view.ts";
+
+// Two addresses, over the calendar and over an animal's page; each has its own words.
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function DeleteAppointmentDialog() {
-  return null;
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const form = await readForm(request);
+  const { petId, appointmentId } = params;
+  const isOnPetPage = petId !== undefined;
+  const doneTo = isOnPetPage
+    ? `/pets/${petId}`
+    : calendarAddress(readView(url.searchParams, dayInGermany(now)));
+  const said = isOnPetPage ? saidOnPetPage : saidOnCalendar;
+
+  let wasThere: boolean;
+  try {
+    wasThere = await deleteAppointment(db, userId, appointmentId, petId);
+  } catch (error) {
+    log.error("calendar.delete_failed", error);
+    const formError = { title: "Fehler", message: said.failure };
+    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  }
+  // Unknown and somebody else's get the same answer.
+  if (!wasThere) {
+    const failure = { title: "Fehler", text: said.failure, tone: "error" } as const;
+    return redirectWithToast(context, doneTo, failure);
+  }
+  return redirectWithToast(context, doneTo, { ...said.success, tone: "success" });
+}
+
+/** Specification, sections 8: 'Calendar', and 'Pets, documents, appointments and profile'. */
+const saidOnCalendar = {
+  success: { title: "Termin gelöscht", text: "Der Termin wurde erfolgreich entfernt." },
+  failure: "Der Termin konnte nicht gelöscht werden.",
+};
+const saidOnPetPage = {
+  success: { title: "Termin gelöscht" },
+  failure: "Termin konnte nicht gelöscht werden.",
+};
+
+/** Asks before an appointment goes. It starts on 'Abbrechen'. */
+export default function DeleteAppointmentDialog({ params, actionData }: Route.ComponentProps) {
+  const asked = useAskedAppointment(params.appointmentId);
+  const result = actionData?.result;
+  useErrorToast(result, "Fehler");
+  useFocusAfterDeletion(asked.headingId);
+  const { appointment, closeTo } = asked;
+  const title = appointment ? "Termin löschen?" : "Termin nicht gefunden";
+  return (
+    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
+      {params.petId === undefined && <PageMeta title={title} hasErrors={result !== undefined} />}
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      {appointment ? (
+        <Question appointment={appointment} />
+      ) : (
+        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+      )}
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <Link
+          to={closeTo}
+          preventScrollReset
+          replace
+          ref={keepAutofocus}
+          className={buttonClass("secondary")}
+        >
+          {appointment ? "Abbrechen" : "Schließen"}
+        </Link>
+        {appointment && (
+          <SubmitButton variant="danger" busyText="Wird gelöscht...">
+            Löschen
+          </SubmitButton>
+        )}
+      </Form>
+    </UrlDialog>
+  );
+}
+
+function Question({ appointment }: { appointment: AskedAppointment }) {
+  const { type, petName, day, time } = appointment;
+  return (
+    <p>
+      Möchten Sie den Termin <strong>{type}</strong> für <bdi>{petName}</bdi> am {formatDate(day)}
+      {time !== null && ` um ${time} Uhr`} wirklich löschen?
+    </p>
+  );
+}
+
+/** With the appointment its link is gone, to which focus would return: it goes to the list's heading. */
+function useFocusAfterDeletion(headingId: string) {
+  useEffect(() => {
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById(headingId)?.focus();
+      });
+    };
+  }, [headingId]);
 }

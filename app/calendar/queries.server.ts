@@ -1,6 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments } from "#app/db/schema.ts";
+import { appointments, bookings, carePlans, pets } from "#app/db/schema.ts";
+import { type CalendarMonth, rangeOf } from "./months.ts";
+import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
+import type { CalendarView } from "./view.ts";
 
 export type Appointment = Pick<
   typeof appointments.$inferSelect,
@@ -27,4 +30,100 @@ export function appointmentsOfPet(db: Database, userId: string, petId: string) {
     .where(and(eq(appointments.petId, petId), eq(appointments.userId, userId)))
     .orderBy(desc(appointments.appointmentDate), desc(appointments.appointmentTime))
     .limit(appointmentsOfPetMax);
+}
+
+/** Bounds of what other rooms write: more than any account holds. */
+const petsMax = 200;
+const bookingsInMonthMax = 500;
+const plansInMonthMax = 1000;
+
+/** Specification, section 8. */
+export const monthNotLoaded = "Termine konnten nicht geladen werden.";
+
+/**
+ * Everything of one owner in the weeks of a month, in one round trip, sorted by day and time. Notes
+ * come along for the chosen day alone.
+ */
+export async function getMonth(db: Database, userId: string, { month, day }: CalendarView) {
+  const [appointmentRows, bookingRows, planRows, petRows] = await db.batch([
+    appointmentsOfMonth(db, userId, month, day),
+    bookingsOfMonth(db, userId, month),
+    dueCareOfMonth(db, userId, month),
+    db
+      .select({
+        id: pets.id,
+        name: pets.name,
+        type: pets.type,
+        profilePictureUrl: pets.profilePictureUrl,
+        deceasedOn: pets.deceasedOn,
+      })
+      .from(pets)
+      .where(eq(pets.userId, userId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(petsMax),
+  ]);
+  return { appointments: appointmentRows, bookings: bookingRows, plans: planRows, pets: petRows };
+}
+
+export type MonthRows = Awaited<ReturnType<typeof getMonth>>;
+
+function appointmentsOfMonth(db: Database, userId: string, month: CalendarMonth, day: string) {
+  const { from, to } = rangeOf(month);
+  return db
+    .select({
+      ...appointmentColumns,
+      notes: sql<string>`case when ${appointments.appointmentDate} = ${day} then ${appointments.notes} else '' end`,
+    })
+    .from(appointments)
+    .where(and(eq(appointments.userId, userId), between(appointments.appointmentDate, from, to)))
+    .orderBy(asc(appointments.appointmentDate), asc(appointments.appointmentTime))
+    .limit(appointmentLimits.perOwner);
+}
+
+function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
+  const { from, to } = rangeOf(month);
+  return db
+    .select({
+      id: bookings.id,
+      petId: bookings.petId,
+      petName: bookings.petName,
+      type: bookings.type,
+      status: bookings.status,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      durationMinutes: bookings.durationMinutes,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        between(bookings.bookingDate, from, to),
+        inArray(bookings.status, [...shownBookingStatuses]),
+      ),
+    )
+    .orderBy(asc(bookings.bookingDate))
+    .limit(bookingsInMonthMax);
+}
+
+/** Due days of living animals. What is overdue stays on the day it was due. */
+function dueCareOfMonth(db: Database, userId: string, month: CalendarMonth) {
+  const { from, to } = rangeOf(month);
+  return db
+    .select({
+      id: carePlans.id,
+      petId: carePlans.petId,
+      kind: carePlans.kind,
+      dueOn: carePlans.dueOn,
+    })
+    .from(carePlans)
+    .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .where(
+      and(
+        eq(carePlans.userId, userId),
+        between(carePlans.dueOn, from, to),
+        isNull(pets.deceasedOn),
+      ),
+    )
+    .orderBy(asc(carePlans.dueOn))
+    .limit(plansInMonthMax);
 }

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { appointments, pets } from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { appointmentLimits } from "./policy.ts";
+import type { AppointmentInput } from "./schema.server.ts";
+
+export type AddAppointmentOutcome =
+  | { outcome: "added"; appointmentId: string }
+  | { outcome: "pet-not-found" | "pet-deceased" | "limit-reached" };
+
+/**
+ * Adds an appointment for a living animal of this owner. Whose it is and how many there are stand in
+ * the insert's own condition; what the animal is like only says why nothing was added.
+ */
+export async function addAppointment(
+  db: Database,
+  userId: string,
+  input: AppointmentInput,
+  now: Date,
+): Promise<AddAppointmentOutcome> {
+  const appointmentId = newId();
+  const isOwn = and(eq(pets.id, input.petId), eq(pets.userId, userId));
+  // Names every column of the table in its order, as drizzle wants.
+  const insert = db
+    .insert(appointments)
+    .select(sql`
+      select ${appointmentId}, ${pets.id}, ${pets.userId}, ${input.appointmentDate},
+        ${input.appointmentTime ?? null}, ${input.appointmentType}, ${input.notes},
+        ${now.toISOString()}
+      from ${pets}
+      where ${isOwn} and ${pets.deceasedOn} is null
+        and (select count(*) from ${appointments} where ${appointments.userId} = ${userId})
+          < ${appointmentLimits.perOwner}`)
+    .returning({ id: appointments.id });
+  const [added, [pet]] = await db.batch([
+    insert,
+    db.select({ deceasedOn: pets.deceasedOn }).from(pets).where(isOwn),
+  ]);
+  if (added.length > 0) return { outcome: "added", appointmentId };
+  if (!pet) return { outcome: "pet-not-found" };
+  return { outcome: pet.deceasedOn === null ? "limit-reached" : "pet-deceased" };
+}
+
+/**
+ * Deletes an appointment of this owner.
+ * @param petId when given, only if it belongs to this animal
+ * @returns whether there was one
+ */
+export async function deleteAppointment(
+  db: Database,
+  userId: string,
+  appointmentId: string,
+  petId?: string,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(appointments)
+    .where(
+      and(
+        eq(appointments.id, appointmentId),
+        eq(appointments.userId, userId),
+        petId === undefined ? undefined : eq(appointments.petId, petId),
+      ),
+    )
+    .returning({ id: appointments.id });
+  return deleted.length > 0;
+}

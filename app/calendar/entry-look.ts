@@ -1,0 +1,16 @@
+import type { EntryKind } from "./policy.ts";
+
+// The three kinds of entries differ by shape as well as by colour.
+
+/** A small mark; where room is scarce it stands for an entry. */
+export const markClass: Record<EntryKind, string> = {
+  appointment: "rounded-full border-transparent bg-forest",
+  booking: "rounded-full border-forest",
+  care: "rotate-45 border-transparent bg-clay",
+};
+
+export const chipClass: Record<EntryKind, string> = {
+  appointment: "border-transparent bg-sage-soft text-forest",
+  booking: "border-forest bg-surface-raised text-forest",
+  care: "border-dashed border-clay bg-clay-soft text-clay",
+};

@@ -1,0 +1,100 @@
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import {
+  bookingStatusWords,
+  chipsPerDay,
+  consultationNames,
+  type EntryCounts,
+  type EntryKind,
+  type ShownBookingStatus,
+  unknownPet,
+} from "./policy.ts";
+import type { MonthRows } from "./queries.server.ts";
+
+/** How an animal is shown beside an entry; null when it is not known. */
+type EntryPet = { id: string; type: string; profilePictureUrl: string | null };
+
+type EntryBase = {
+  id: string;
+  day: CalendarDay;
+  /** 'hh:mm'; null lasts all day. */
+  time: string | null;
+  title: string;
+  petName: string;
+  pet: EntryPet | null;
+};
+
+/** Something on a day. */
+export type CalendarEntry = EntryBase &
+  (
+    | { kind: "appointment"; notes: string }
+    | { kind: "booking"; status: string; durationMinutes: number }
+    | { kind: "care"; isOverdue: boolean }
+  );
+
+export type Chip = { kind: EntryKind; petName: string; pet: EntryPet | null };
+
+/** What the cell of a day shows. */
+export type DaySummary = { counts: EntryCounts; chips: Chip[] };
+
+/** The summaries of a month's days, those without entries left out, and one day's entries in full. */
+export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: CalendarDay) {
+  const days: Record<CalendarDay, DaySummary> = {};
+  const entries = entriesOf(rows, today);
+  for (const { day, kind, petName, pet } of entries) {
+    days[day] ??= { counts: { appointment: 0, booking: 0, care: 0 }, chips: [] };
+    days[day].counts[kind] += 1;
+    if (days[day].chips.length < chipsPerDay) days[day].chips.push({ kind, petName, pet });
+  }
+  return { days, entries: entries.filter(({ day }) => day === chosen) };
+}
+
+/** All entries by day and time; what lasts all day comes first. */
+function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
+  const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
+  function about(petId: string | null, knownAs = unknownPet) {
+    const pet = petId === null ? undefined : pets.get(petId);
+    if (!pet) return { petName: knownAs, pet: null };
+    const { id, name, type, profilePictureUrl } = pet;
+    return { petName: name, pet: { id, type, profilePictureUrl } };
+  }
+  const appointments = rows.appointments.map(
+    (row): CalendarEntry => ({
+      kind: "appointment",
+      id: row.id,
+      day: row.appointmentDate,
+      time: row.appointmentTime,
+      title: row.appointmentType,
+      notes: row.notes,
+      ...about(row.petId),
+    }),
+  );
+  const bookings = rows.bookings.map(
+    (row): CalendarEntry => ({
+      kind: "booking",
+      id: row.id,
+      day: row.bookingDate,
+      time: row.bookingTime,
+      title: consultationNames[row.type],
+      status: bookingStatusWords[row.status as ShownBookingStatus],
+      durationMinutes: row.durationMinutes,
+      ...about(row.petId, row.petName),
+    }),
+  );
+  const plans = rows.plans.map(
+    (row): CalendarEntry => ({
+      kind: "care",
+      id: row.id,
+      day: row.dueOn,
+      time: null,
+      title: row.kind,
+      isOverdue: row.dueOn < today,
+      ...about(row.petId),
+    }),
+  );
+  return [...plans, ...appointments, ...bookings].sort(byDayAndTime);
+}
+
+function byDayAndTime(one: CalendarEntry, other: CalendarEntry): number {
+  const [a, b] = [one, other].map(({ day, time }) => `${day} ${time ?? ""}`) as [string, string];
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,121 @@
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+
+// The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
+// clock, so summer time plays no part; names are written out, so that server and browser agree.
+
+/** A month as `yyyy-mm`. */
+export type CalendarMonth = string;
+
+export const weekdayNames = [
+  "Montag",
+  "Dienstag",
+  "Mittwoch",
+  "Donnerstag",
+  "Freitag",
+  "Samstag",
+  "Sonntag",
+] as const;
+
+export const monthNames = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+] as const;
+
+const daysPerWeek = 7;
+
+/** Months whose weeks, the first's and the last's too, hold days of the calendar only. */
+const [firstMonth, lastMonth] = ["1900-02", "2999-11"];
+
+/** Whether a text is a month that the calendar can show. */
+export function isCalendarMonth(text: string): boolean {
+  return isCalendarDay(`${text}-01`) && text >= firstMonth && text <= lastMonth;
+}
+
+export function monthOf(day: CalendarDay): CalendarMonth {
+  return day.slice(0, 7);
+}
+
+function toUtc(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function toDay(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  const date = toUtc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return toDay(date);
+}
+
+/** The month so many months later, or earlier; it stays within what can be shown. */
+export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
+  const date = toUtc(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const shifted = toDay(date).slice(0, 7);
+  if (shifted < firstMonth) return firstMonth;
+  if (shifted > lastMonth) return lastMonth;
+  return shifted;
+}
+
+/** The same day of another month, or that month's last when it has no such day. */
+export function sameDayOf(month: CalendarMonth, day: CalendarDay): CalendarDay {
+  const candidate = `${month}${day.slice(7)}`;
+  return isCalendarDay(candidate) ? candidate : lastDayOf(month);
+}
+
+function lastDayOf(month: CalendarMonth): CalendarDay {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return toDay(new Date(Date.UTC(year, number, 0)));
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayIndex(day: CalendarDay): number {
+  return (toUtc(day).getUTCDay() + daysPerWeek - 1) % daysPerWeek;
+}
+
+/** The weeks that a month touches, each from Monday to Sunday. */
+export function weeksOf(month: CalendarMonth): CalendarDay[][] {
+  const first = `${month}-01`;
+  const last = lastDayOf(month);
+  const weeks: CalendarDay[][] = [];
+  for (
+    let monday = addDays(first, -weekdayIndex(first));
+    monday <= last;
+    monday = addDays(monday, daysPerWeek)
+  ) {
+    weeks.push(Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index)));
+  }
+  return weeks;
+}
+
+/** First and last day of those weeks. */
+export function rangeOf(month: CalendarMonth): { from: CalendarDay; to: CalendarDay } {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return {
+    from: addDays(first, -weekdayIndex(first)),
+    to: addDays(last, daysPerWeek - 1 - weekdayIndex(last)),
+  };
+}
+
+/** 'November 2026' */
+export function formatMonth(month: CalendarMonth): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** '23. November 2026' */
+export function formatDate(day: CalendarDay): string {
+  return `${Number(day.slice(8))}. ${formatMonth(monthOf(day))}`;
+}

@@ -1,0 +1,72 @@
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { formatDate, weekdayIndex, weekdayNames } from "./months.ts";
+
+/** Specification, section 9, 'Appointment types'. */
+export const appointmentTypes = [
+  "Tierarzt",
+  "Impfung",
+  "Kontrolle",
+  "Physiotherapie",
+  "Sonstiges",
+] as const;
+export type AppointmentType = (typeof appointmentTypes)[number];
+
+/** Bounds of the form; also the attributes of its fields. */
+export const appointmentLimits = {
+  notes: 2000,
+  /**
+   * Appointments of one account, past ones included: ten a week for ten years. The month is read
+   * with this bound, so that it is never cut.
+   */
+  perOwner: 5000,
+} as const;
+
+/** Specification, section 9, 'Calendar': chips of one day's cell. */
+export const chipsPerDay = 2;
+
+/** Specification, section 2, 'Calendar': for an appointment whose animal is not known. */
+export const unknownPet = "Unbekanntes Tier";
+
+/** Bookings that hold their time; the others are history. */
+export const shownBookingStatuses = ["requested", "confirmed"] as const;
+export type ShownBookingStatus = (typeof shownBookingStatuses)[number];
+
+export const bookingStatusWords: Record<ShownBookingStatus, string> = {
+  requested: "angefragt",
+  confirmed: "bestätigt",
+};
+
+export const consultationNames = {
+  feeding: "Fütterungsberatung",
+  bioresonance: "Bioresonanz",
+  acupressure: "Akupressur",
+} as const;
+
+/** What may stand on a day. Only appointments are entered in the calendar itself. */
+export const entryKinds = ["appointment", "booking", "care"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryKindNames: Record<EntryKind, string> = {
+  appointment: "Termin",
+  booking: "Beratung",
+  care: "Vorsorge fällig",
+};
+
+export type EntryCounts = Record<EntryKind, number>;
+
+/** 'Montag, 23. November 2026, 2 Termine'; consultations are appointments, too. */
+export function cellName(day: CalendarDay, counts: EntryCounts): string {
+  const parts = [
+    weekdayNames[weekdayIndex(day)],
+    formatDate(day),
+    formatCount(counts.appointment + counts.booking),
+  ];
+  if (counts.care === 1) parts.push("Vorsorge fällig");
+  if (counts.care > 1) parts.push(`${counts.care}-mal Vorsorge fällig`);
+  return parts.join(", ");
+}
+
+function formatCount(count: number): string {
+  if (count === 0) return "keine Termine";
+  return count === 1 ? "1 Termin" : `${count} Termine`;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { summariseMonth } from "#app/calendar/month-entries.ts";
+import type { Appointment, MonthRows } from "#app/calendar/queries.server.ts";
+import { splitByDay } from "#app/calendar/upcoming.ts";
+
+const today = "2026-11-21";
+const bello = {
+  id: "bello",
+  name: "Bello",
+  type: "Hund",
+  profilePictureUrl: "/pets/bello/foto/1_a.jpg",
+  deceasedOn: null,
+};
+
+function appointment(input: Partial<Appointment> = {}): Appointment {
+  return {
+    id: crypto.randomUUID(),
+    petId: "bello",
+    appointmentDate: today,
+    appointmentTime: null,
+    appointmentType: "Tierarzt",
+    notes: "",
+    ...input,
+  };
+}
+
+function booking(
+  input: Partial<MonthRows["bookings"][number]> = {},
+): MonthRows["bookings"][number] {
+  return {
+    id: crypto.randomUUID(),
+    petId: null,
+    petName: "Minka",
+    type: "feeding",
+    status: "requested",
+    bookingDate: today,
+    bookingTime: "10:00",
+    durationMinutes: 60,
+    ...input,
+  };
+}
+
+function rows(input: Partial<MonthRows>): MonthRows {
+  return { appointments: [], bookings: [], plans: [], pets: [bello], ...input };
+}
+
+describe("summariseMonth", () => {
+  it("sorts a day by time, with what lasts all day first, whatever kind it is", () => {
+    const { entries } = summariseMonth(
+      rows({
+        appointments: [
+          appointment({ appointmentType: "Impfung", appointmentTime: "14:30" }),
+          appointment({ appointmentType: "Kontrolle", appointmentTime: "09:05" }),
+          appointment({ appointmentType: "Sonstiges" }),
+          appointment({ appointmentType: "gestern", appointmentDate: "2026-11-20" }),
+        ],
+        bookings: [booking()],
+        plans: [{ id: "p", petId: "bello", kind: "Entwurmung", dueOn: today }],
+      }),
+      today,
+      today,
+    );
+    expect(entries.map(({ title, time }) => [title, time])).toEqual([
+      ["Entwurmung", null],
+      ["Sonstiges", null],
+      ["Kontrolle", "09:05"],
+      ["Fütterungsberatung", "10:00"],
+      ["Impfung", "14:30"],
+    ]);
+  });
+
+  it("counts every kind of a day and keeps two chips at most", () => {
+    const { days, entries } = summariseMonth(
+      rows({
+        appointments: [appointment(), appointment(), appointment()],
+        bookings: [booking()],
+      }),
+      "2026-11-22",
+      today,
+    );
+    expect(entries).toEqual([]);
+    expect(Object.keys(days)).toEqual([today]);
+    expect(days[today]?.counts).toEqual({ appointment: 3, booking: 1, care: 0 });
+    expect(days[today]?.chips).toHaveLength(2);
+    expect(days[today]?.chips[0]).toEqual({
+      kind: "appointment",
+      petName: "Bello",
+      pet: { id: "bello", type: "Hund", profilePictureUrl: "/pets/bello/foto/1_a.jpg" },
+    });
+  });
+
+  it("says 'Unbekanntes Tier' where the animal is missing, but what a booking was made for", () => {
+    const { entries } = summariseMonth(
+      rows({
+        appointments: [appointment({ petId: "weg" })],
+        bookings: [booking({ petId: "weg" })],
+      }),
+      today,
+      today,
+    );
+    expect(entries.map(({ petName, pet }) => [petName, pet])).toEqual([
+      ["Unbekanntes Tier", null],
+      ["Minka", null],
+    ]);
+  });
+
+  it("calls care overdue from the day after it was due", () => {
+    const plans = ["2026-11-20", "2026-11-21", "2026-11-22"].map((dueOn) => {
+      return { id: dueOn, petId: "bello", kind: "Impfung", dueOn };
+    });
+    const overdue = plans.map(({ dueOn }) => {
+      const [entry] = summariseMonth(rows({ plans }), dueOn, today).entries;
+      return entry?.kind === "care" && entry.isOverdue;
+    });
+    expect(overdue).toEqual([true, false, false]);
+  });
+
+  it("has a word for each state of a booking that it shows", () => {
+    const { entries } = summariseMonth(
+      rows({ bookings: [booking(), booking({ status: "confirmed", bookingTime: "11:00" })] }),
+      today,
+      today,
+    );
+    expect(entries.map((entry) => entry.kind === "booking" && entry.status)).toEqual([
+      "angefragt",
+      "bestätigt",
+    ]);
+  });
+});
+
+describe("the appointments of one animal", () => {
+  it("are what comes, the soonest first, and what was, the newest first; today still comes", () => {
+    const moments = [
+      ["2026-12-24", null],
+      ["2026-11-21", "18:00"],
+      ["2026-11-21", null],
+      ["2026-11-21", "08:00"],
+      ["2026-11-20", "08:00"],
+      ["2026-11-20", "09:00"],
+      ["2020-01-01", null],
+    ] as const;
+    const { upcoming, past } = splitByDay(
+      moments.map(([appointmentDate, appointmentTime]) =>
+        appointment({ appointmentDate, appointmentTime }),
+      ),
+      today,
+    );
+    const shown = (list: Appointment[]) =>
+      list.map((one) => [one.appointmentDate, one.appointmentTime]);
+    expect(shown(upcoming)).toEqual([moments[2], moments[3], moments[1], moments[0]]);
+    expect(shown(past)).toEqual([moments[5], moments[4], moments[6]]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { appointmentLimits, appointmentTypes } from "#app/calendar/policy.ts";
+import { appointmentSchema } from "#app/calendar/schema.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+
+const today = "2026-11-21";
+const good = {
+  petId: "bello",
+  appointmentDate: today,
+  appointmentTime: "14:30",
+  appointmentType: "Impfung",
+  notes: "Impfpass",
+};
+
+function parse(input: Partial<Record<keyof typeof good, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, ...input })) form.set(name, value);
+  return parseForm(form, appointmentSchema(today));
+}
+
+function errorsOf(input: Partial<Record<keyof typeof good, string>>) {
+  const parsed = parse(input);
+  return parsed.ok ? {} : parsed.result.fieldErrors;
+}
+
+describe("the form of an appointment", () => {
+  it("takes today, every type, and neither time nor notes", () => {
+    expect(parse({})).toEqual({ ok: true, value: good });
+    for (const appointmentType of appointmentTypes) {
+      expect(parse({ appointmentType }).ok, appointmentType).toBe(true);
+    }
+    const bare = parse({ appointmentTime: "", notes: "" });
+    expect(bare.ok && bare.value).toMatchObject({ notes: "" });
+    expect(bare.ok && bare.value.appointmentTime).toBeUndefined();
+  });
+
+  it("wants animal, date and type", () => {
+    expect(errorsOf({ petId: "", appointmentDate: "", appointmentType: "" })).toEqual({
+      petId: "Bitte ein Haustier auswählen.",
+      appointmentDate: "Bitte das Datum eingeben.",
+      appointmentType: "Bitte die Art des Termins auswählen.",
+    });
+  });
+
+  it.each([
+    ["2026-11-20", "Das Datum darf nicht in der Vergangenheit liegen."],
+    ["1999-01-01", "Das Datum darf nicht in der Vergangenheit liegen."],
+    ["2026-02-30", "Bitte ein gültiges Datum eingeben."],
+    ["2999-12-31", "Bitte ein gültiges Datum eingeben."],
+    ["morgen", "Bitte ein gültiges Datum eingeben."],
+  ])("refuses the date %s", (appointmentDate, message) => {
+    expect(errorsOf({ appointmentDate })).toEqual({ appointmentDate: message });
+  });
+
+  it.each(["24:00", "9:00", "12:60", "12:30:15", "mittags"])("refuses the time %s", (time) => {
+    expect(errorsOf({ appointmentTime: time })).toEqual({
+      appointmentTime: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
+    });
+  });
+
+  it("refuses a type that is not in the list, and notes without end", () => {
+    expect(errorsOf({ appointmentType: "Grooming" })).toHaveProperty("appointmentType");
+    expect(errorsOf({ notes: "x".repeat(appointmentLimits.notes) })).toEqual({});
+    expect(errorsOf({ notes: "x".repeat(appointmentLimits.notes + 1) })).toHaveProperty("notes");
+  });
+});

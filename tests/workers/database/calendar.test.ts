@@ -1,0 +1,227 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addAppointment, deleteAppointment } from "#app/calendar/commands.server.ts";
+import { appointmentLimits } from "#app/calendar/policy.ts";
+import { appointmentsOfPet, getMonth } from "#app/calendar/queries.server.ts";
+import { viewOfDay } from "#app/calendar/view.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { appointments, pets } from "#app/db/schema.ts";
+import {
+  insertAppointment,
+  insertBooking,
+  insertCarePlan,
+  insertPet,
+} from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { calendarRuns } from "#tests/support/calendar-runs.ts";
+import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const november = viewOfDay("2026-11-23");
+
+let userId = "";
+let petId = "";
+let strangerId = "";
+let strangersPetId = "";
+
+beforeEach(async () => {
+  const person = () =>
+    insertPerson(db, { email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash });
+  userId = await person();
+  petId = await insertPet(db, { userId });
+  strangerId = await person();
+  strangersPetId = await insertPet(db, { userId: strangerId, name: "Rex" });
+});
+
+function add(input: { userId?: string; petId?: string; appointmentDate?: string } = {}) {
+  return insertAppointment(db, { userId, petId, appointmentDate: "2026-11-23", ...input });
+}
+
+describe("getMonth", () => {
+  it("holds the weeks of the month to their last day, sorted by day and time", async () => {
+    for (const appointmentDate of ["2026-10-25", "2026-12-07"]) await add({ appointmentDate });
+    const ids = [];
+    for (const appointmentDate of ["2026-12-06", "2026-11-23", "2026-10-26"]) {
+      ids.unshift(await add({ appointmentDate }));
+    }
+    const rows = await getMonth(db, userId, november);
+    expect(rows.appointments.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("sends along the notes of the chosen day alone", async () => {
+    const notes = "Impfpass mitnehmen";
+    for (const appointmentDate of ["2026-11-23", "2026-11-24"]) {
+      await insertAppointment(db, { userId, petId, appointmentDate, notes });
+    }
+    const rows = await getMonth(db, userId, november);
+    expect(rows.appointments.map((row) => row.notes)).toEqual([notes, ""]);
+  });
+
+  it("shows bookings that hold their time, and no others", async () => {
+    const statuses = [
+      "requested",
+      "confirmed",
+      "declined",
+      "cancelled",
+      "done",
+      "no-show",
+    ] as const;
+    for (const [hour, status] of statuses.entries()) {
+      const bookingTime = `1${hour}:00`;
+      await insertBooking(db, {
+        userId,
+        type: "feeding",
+        bookingDate: "2026-11-23",
+        bookingTime,
+        status,
+      });
+    }
+    const rows = await getMonth(db, userId, november);
+    expect(rows.bookings.map(({ status }) => status)).toEqual(["requested", "confirmed"]);
+  });
+
+  it("shows what is due for living animals, overdue on the day it was due", async () => {
+    const deceased = await insertPet(db, { userId, deceasedOn: "2026-11-01" });
+    const due = {
+      userId,
+      lastDate: "2026-11-03",
+      intervalCount: 1,
+      intervalUnit: "weeks",
+    } as const;
+    await insertCarePlan(db, { ...due, petId, kind: "Impfung" });
+    await insertCarePlan(db, { ...due, petId: deceased, kind: "Entwurmung" });
+    const rows = await getMonth(db, userId, november);
+    expect(rows.plans).toEqual([
+      { id: expect.any(String), petId, kind: "Impfung", dueOn: "2026-11-10" },
+    ]);
+  });
+
+  it("shows nothing of other people", async () => {
+    const owner = { userId: strangerId, petId: strangersPetId };
+    await add(owner);
+    await insertBooking(db, {
+      ...owner,
+      type: "feeding",
+      bookingDate: "2026-11-23",
+      bookingTime: "10:00",
+    });
+    await insertCarePlan(db, {
+      ...owner,
+      lastDate: "2026-11-16",
+      intervalCount: 1,
+      intervalUnit: "weeks",
+    });
+    const rows = await getMonth(db, userId, november);
+    expect(rows).toMatchObject({ appointments: [], bookings: [], plans: [] });
+    expect(rows.pets.map(({ id }) => id)).toEqual([petId]);
+  });
+
+  it("reads five hundred appointments in one trip, and only those of the month and the owner", async () => {
+    const many = (owner: string, pet: string, day: string) => sql`
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 499)
+      insert into appointments (id, pet_id, user_id, appointment_date, appointment_type, created_at)
+      select ${owner} || ${day} || i, ${pet}, ${owner}, date(${day}, '+' || (i % 30) || ' days'),
+        'Tierarzt', '' from n`;
+    await db.run(many(userId, petId, "2026-11-01"));
+    await db.run(many(userId, petId, "2027-03-01"));
+    await db.run(many(strangerId, strangersPetId, "2026-11-01"));
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const rows = await getMonth(createDatabase(counted), userId, november);
+    expect(rows.appointments).toHaveLength(500);
+    expect(trips.count).toBe(1);
+    expect(trips.rowsRead).toBeLessThanOrEqual(500 + 10);
+  });
+});
+
+const input = {
+  appointmentDate: "2026-11-23",
+  appointmentTime: "14:30",
+  appointmentType: "Impfung" as const,
+  notes: "Impfpass",
+};
+
+describe("addAppointment", () => {
+  it("writes what was entered, for an animal of the owner", async () => {
+    const added = await addAppointment(db, userId, { ...input, petId }, now);
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    const rows = await db.select().from(appointments).where(eq(appointments.petId, petId));
+    expect(rows).toEqual([
+      { id: added.appointmentId, petId, userId, ...input, createdAt: now.toISOString() },
+    ]);
+  });
+
+  it("writes no time when there is none", async () => {
+    await addAppointment(db, userId, { ...input, appointmentTime: undefined, petId }, now);
+    const [row] = await appointmentsOfPet(db, userId, petId);
+    expect(row?.appointmentTime).toBeNull();
+  });
+
+  it("gives somebody else's animal and an unknown one the same answer, and writes nothing", async () => {
+    for (const foreign of [strangersPetId, "unknown"]) {
+      const answer = await addAppointment(db, userId, { ...input, petId: foreign }, now);
+      expect(answer).toEqual({ outcome: "pet-not-found" });
+    }
+    expect(await db.$count(appointments, eq(appointments.petId, strangersPetId))).toBe(0);
+  });
+
+  it("writes nothing for an animal that has died", async () => {
+    await db.update(pets).set({ deceasedOn: "2026-11-01" }).where(eq(pets.id, petId));
+    const answer = await addAppointment(db, userId, { ...input, petId }, now);
+    expect(answer).toEqual({ outcome: "pet-deceased" });
+    expect(await db.$count(appointments, eq(appointments.petId, petId))).toBe(0);
+  });
+
+  it("stops exactly at the bound of an account, however many ask at once", async () => {
+    await db.run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${appointmentLimits.perOwner - 1})
+      insert into appointments (id, pet_id, user_id, appointment_date, appointment_type, created_at)
+      select ${userId} || i, ${petId}, ${userId}, '2026-01-01', 'Tierarzt', '' from n`);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => addAppointment(db, userId, { ...input, petId }, now)),
+    );
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+      "added",
+      "limit-reached",
+      "limit-reached",
+    ]);
+  });
+});
+
+describe("deleteAppointment", () => {
+  it("removes it once, and its neighbour never", async () => {
+    const [gone, stays] = [await add(), await add()];
+    expect(await deleteAppointment(db, userId, gone)).toBe(true);
+    expect(await deleteAppointment(db, userId, gone)).toBe(false);
+    const rows = await appointmentsOfPet(db, userId, petId);
+    expect(rows.map(({ id }) => id)).toEqual([stays]);
+  });
+
+  it("leaves somebody else's alone, and what belongs to another animal than the page's", async () => {
+    const foreign = await add({ userId: strangerId, petId: strangersPetId });
+    expect(await deleteAppointment(db, userId, foreign)).toBe(false);
+    expect(await deleteAppointment(db, userId, foreign, strangersPetId)).toBe(false);
+    const own = await add();
+    const other = await insertPet(db, { userId });
+    expect(await deleteAppointment(db, userId, own, other)).toBe(false);
+    expect(await deleteAppointment(db, userId, own, petId)).toBe(true);
+    expect(await db.$count(appointments, eq(appointments.id, foreign))).toBe(1);
+  });
+});
+
+describe("every statement of the calendar finds its rows by an index", () => {
+  it.each(Object.entries(calendarRuns))("%s", async (_name, run) => {
+    const { db: recorded, statements } = recordStatements(env.DB);
+    await run(createDatabase(recorded));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { sql: text, values } of statements) {
+      const { results } = await env.DB.prepare(`explain query plan ${text}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const slow = results.filter(({ detail }) => /^SCAN |USE TEMP B-TREE/.test(detail));
+      expect({ text, slow }).toEqual({ text, slow: [] });
+    }
+  });
+});
