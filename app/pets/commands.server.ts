@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, documents, pets, profiles, weights } from "#app/db/schema.ts";
+import { photoKey } from "#app/files/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { photoFile } from "./photo-address.ts";
 import { freePets } from "./policy.ts";
 import type { PetInput } from "./schema.server.ts";
 
@@ -53,9 +55,10 @@ export type DeletePetOutcome =
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };
 
 /**
- * Deletes an animal of this owner: its documents (files first, then rows), then its appointments,
- * then the animal. Stops at the first failure, as the specification says; what is gone by then is
- * no harm, and the deletion can be repeated.
+ * Deletes an animal of this owner: its files and documents (files first, then rows), then its
+ * appointments, then the animal, with which its plans, weights and share links go. Stops at the first
+ * failure, as the specification says; what is gone by then is no harm, and the deletion can be
+ * repeated. A photo that was uploaded and never saved is the sweep's.
  */
 export async function deletePet(
   db: Database,
@@ -64,11 +67,24 @@ export async function deletePet(
   petId: string,
 ): Promise<DeletePetOutcome> {
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
-  const [pet] = await db.select({ name: pets.name }).from(pets).where(isOwn);
+  const [pet] = await db
+    .select({ name: pets.name, picture: pets.profilePictureUrl })
+    .from(pets)
+    .where(isOwn);
   if (!pet) return { outcome: "not-found" };
 
+  const { picture } = pet;
   const steps = [
-    ["documents", () => deleteDocumentsOf(db, files, userId, petId)],
+    [
+      "documents",
+      async () => {
+        await deleteDocumentsOf(db, files, userId, petId);
+        if (picture === null) return;
+        await files.delete(photoKey(userId, petId, photoFile(picture)));
+        // When a later step fails the animal stands there without a photo, not with a broken one.
+        await db.update(pets).set({ profilePictureUrl: null }).where(isOwn);
+      },
+    ],
     [
       "appointments",
       () =>

@@ -1,16 +1,18 @@
 import { Link } from "react-router";
+import { DueMark } from "#app/care/due-mark.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { formatAge, formatWeight, speciesEmoji } from "./policy.ts";
+import { DeceasedMark } from "./deceased-mark.tsx";
+import { PetPicture } from "./pet-picture.tsx";
+import { formatAgeOf, formatWeight, speciesEmoji } from "./policy.ts";
 import type { PetSummary } from "./queries.server.ts";
-import { SpeciesPortrait } from "./species-portrait.tsx";
 
 export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
   const weight = formatWeight(pet.weightKg);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-soft">
       <div className="flex items-center gap-4">
-        <SpeciesPortrait type={pet.type} size={76} />
+        <PetPicture pet={pet} size={76} />
         <div className="min-w-0">
           <h2 className="line-clamp-3 text-xl text-forest">
             <bdi>{pet.name}</bdi>
@@ -19,12 +21,14 @@ export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
             <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}
             {pet.breed !== pet.type && `, ${pet.breed}`}
           </p>
+          <DueMark dueOn={pet.dueOn} today={today} />
+          {pet.deceasedOn !== null && <DeceasedMark />}
         </div>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-2">
         <div>
           <dt className="text-sm text-ink-soft">Alter</dt>
-          <dd className="font-semibold">{formatAge(pet.birthDate, today)}</dd>
+          <dd className="font-semibold">{formatAgeOf(pet, today)}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">Gewicht</dt>

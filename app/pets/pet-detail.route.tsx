@@ -1,38 +1,56 @@
-import { Link, Outlet } from "react-router";
+import { data, Link, Outlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { PetCare } from "#app/care/pet-care.tsx";
 import { platformContext } from "#app/context.ts";
 import { PetDocuments } from "#app/documents/pet-documents.tsx";
+import { isPhotoFile } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetSharing } from "#app/passport/pet-sharing.tsx";
-import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
 import { PetWeight } from "#app/weight/pet-weight.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { petNotFound } from "./delete-pet.server.ts";
-import { formatAge, formatWeight, speciesEmoji } from "./policy.ts";
+import { EditForm } from "./edit-form.tsx";
+import { updatePetFromForm } from "./edit-pet.server.ts";
+import { editBreedChoices } from "./edit-schema.server.ts";
+import { PetAnchors } from "./pet-anchors.tsx";
+import { PetEssentials } from "./pet-essentials.tsx";
+import { PetHead } from "./pet-head.tsx";
+import { PetProfile } from "./pet-profile.tsx";
 import { getPetFile } from "./queries.server.ts";
-import { SpeciesPortrait } from "./species-portrait.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const file = await getPetFile(db, userId, params.petId);
+  const wanted = url.searchParams.get("foto") ?? "";
+  const wantedPhoto = isPhotoFile(wanted) ? wanted : "";
+  const file = await getPetFile(db, userId, params.petId, wantedPhoto);
   if (!file) throw await petNotFound(context);
-  return { ...file, today: dayInGermany(now), now: now.toISOString() };
+  return {
+    ...file,
+    today: dayInGermany(now),
+    now: now.toISOString(),
+    breedsToEdit: url.searchParams.has("bearbeiten")
+      ? editBreedChoices(file.pet.type, file.pet.breed)
+      : null,
+  };
 }
 
-export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pet, today } = loaderData;
-  const facts = [
-    ["Rasse", pet.breed === pet.type ? "Nicht angegeben" : pet.breed],
-    ["Geburtsdatum", formatDay(pet.birthDate)],
-    ["Alter", formatAge(pet.birthDate, today)],
-    ["Gewicht", formatWeight(pet.weightKg) ?? "Nicht bekannt"],
-  ] as const;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return updatePetFromForm(await readForm(request), params.petId, context);
+}
+
+export default function PetDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pet, today, breedsToEdit } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
-      <PageMeta title={pet.name} />
+      <PageMeta title={pet.name} hasErrors={breedsToEdit !== null && result !== undefined} />
       <Link
         to="/pets"
         viewTransition
@@ -40,56 +58,57 @@ export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
       >
         Zurück zu meinen Haustieren
       </Link>
-      <div className="mt-4 flex flex-wrap items-center gap-6">
-        <SpeciesPortrait type={pet.type} size={128} />
-        <div className="min-w-0">
-          <h2 className="text-4xl text-forest">
-            <bdi>{pet.name}</bdi>
-          </h2>
-          <p className="text-lg text-ink-soft">
-            <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}
-          </p>
-        </div>
-      </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
-        <section aria-labelledby="steckbrief" className={cardClass}>
-          <h3 id="steckbrief" className={headingClass}>
-            Steckbrief
-          </h3>
-          <dl className="divide-y divide-line">
-            {facts.map(([label, value]) => (
-              <div key={label} className="flex justify-between gap-6 py-2.5">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="notizen" className={cardClass}>
-          <h3 id="notizen" className={headingClass}>
-            Notizen
-          </h3>
-          <p className="whitespace-pre-line" dir="auto">
-            {pet.notes || "Noch keine Notizen."}
-          </p>
-        </section>
-      </div>
-      <PetAppointments petId={pet.id} appointments={loaderData.appointments} />
-      <PetCare
-        petId={pet.id}
-        today={today}
-        isDeceased={pet.deceasedOn !== null}
-        plans={loaderData.carePlans}
-        events={loaderData.careEvents}
-      />
-      <PetDocuments petId={pet.id} documents={loaderData.documents} />
-      <PetWeight petId={pet.id} today={today} weights={loaderData.weights} />
-      <PetSharing petId={pet.id} now={loaderData.now} links={loaderData.shareLinks} />
+      {breedsToEdit === null ? (
+        <PetFileView {...loaderData} />
+      ) : (
+        <EditForm
+          pet={pet}
+          breeds={breedsToEdit}
+          newPhoto={loaderData.newPhoto}
+          today={today}
+          result={result}
+        />
+      )}
       {/* The dialogs of its parts. */}
       <Outlet />
     </>
   );
 }
 
-const cardClass = "rounded-card border border-line bg-surface p-6 shadow-soft";
-const headingClass = "mb-3 text-xl text-forest";
+function PetFileView(file: Route.ComponentProps["loaderData"]) {
+  const { pet, today, now } = file;
+  const isDeceased = pet.deceasedOn !== null;
+  return (
+    <>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PetHead pet={pet} today={today} dueOn={file.carePlans[0]?.dueOn ?? null} />
+        {!isDeceased && <PetEssentials pet={pet} />}
+      </div>
+      <PetAnchors />
+      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <PetProfile pet={pet} today={today} />
+        <div id="teil-vorsorge">
+          <PetCare
+            petId={pet.id}
+            today={today}
+            isDeceased={isDeceased}
+            plans={file.carePlans}
+            events={file.careEvents}
+          />
+        </div>
+        <div id="teil-termine">
+          <PetAppointments petId={pet.id} appointments={file.appointments} />
+        </div>
+        <div id="teil-dokumente" className="lg:col-span-2">
+          <PetDocuments petId={pet.id} documents={file.documents} />
+        </div>
+        <div id="teil-gewicht" className="lg:col-span-2">
+          <PetWeight petId={pet.id} today={today} weights={file.weights} />
+        </div>
+        <div id="teil-pass" className="lg:col-span-2">
+          <PetSharing petId={pet.id} now={now} links={file.shareLinks} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
-import { formatAge, speciesEmoji } from "./policy.ts";
+import { DueMark } from "#app/care/due-mark.tsx";
+import { DeceasedMark } from "./deceased-mark.tsx";
+import { PetPicture } from "./pet-picture.tsx";
+import { formatAgeOf, speciesEmoji } from "./policy.ts";
 import type { PetSummary } from "./queries.server.ts";
-import { SpeciesPortrait } from "./species-portrait.tsx";
 
 /** An animal on the dashboard: the whole tile leads to its profile. */
 export function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
@@ -11,15 +13,17 @@ export function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
       viewTransition
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
     >
-      <SpeciesPortrait type={pet.type} size={72} />
+      <PetPicture pet={pet} size={72} />
       <span className="min-w-0">
         <span className="block truncate font-heading text-xl font-semibold text-forest">
           <bdi>{pet.name}</bdi>
         </span>
         <span className="block text-ink-soft">
           <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type},{" "}
-          {formatAge(pet.birthDate, today)}
+          {formatAgeOf(pet, today)}
         </span>
+        <DueMark dueOn={pet.dueOn} today={today} />
+        {pet.deceasedOn !== null && <DeceasedMark />}
       </span>
     </Link>
   );

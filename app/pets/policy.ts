@@ -45,6 +45,13 @@ export const petLimits = {
   name: 60,
   breed: 60,
   notes: 4000,
+  colour: 80,
+  allergies: 1000,
+  medication: 1000,
+  vetName: 120,
+  vetPhone: 40,
+  /** 15 digits with a sign between any two of them. */
+  chipNumber: 40,
   /** kg; the heaviest horse on record weighed about 1524 kg. */
   weightMax: 2000,
   weightStep: 0.1,
@@ -70,9 +77,22 @@ export function formatAge(birthDate: CalendarDay | null, today: CalendarDay): st
   return years === 1 ? "1 Jahr" : `${years} Jahre`;
 }
 
+/** An animal's age: on the day it died, or today. */
+export function formatAgeOf(
+  pet: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
+  today: CalendarDay,
+): string {
+  return formatAge(pet.birthDate, pet.deceasedOn ?? today);
+}
+
 const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** '4,5 kg', or null when not known. */
 export function formatWeight(weightKg: number | null): string | null {
   return weightKg === null ? null : `${germanNumber.format(weightKg)}\u00A0kg`;
+}
+
+/** Where a phone begins to dial; signs that only part the digits are left out. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/\(0\)|[^\d+]/g, "")}`;
 }

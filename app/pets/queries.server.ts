@@ -9,10 +9,12 @@ import {
   dueCareOfOwner,
 } from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets } from "#app/db/schema.ts";
+import { documents, pets, uploads } from "#app/db/schema.ts";
 import { documentsOfPet, type PetDocument } from "#app/documents/queries.server.ts";
+import { photoKey } from "#app/files/policy.ts";
 import { type ShareLink, shareLinksOfPet } from "#app/passport/queries.server.ts";
 import { type Weight, weightsOfPet } from "#app/weight/queries.server.ts";
+import { photoFile } from "./photo-address.ts";
 
 /** More animals than any allowance sold so far; a bound, so that no page grows without end. */
 export const petListMax = 200;
@@ -21,7 +23,7 @@ export type PetSummary = Pick<
   typeof pets.$inferSelect,
   "id" | "name" | "type" | "breed" | "birthDate" | "weightKg" | "profilePictureUrl" | "deceasedOn"
 > & {
-  /** The earliest due day of its care plans. */
+  /** The earliest due day of its care plans; none once the animal has died. */
   dueOn: string | null;
 };
 
@@ -35,9 +37,8 @@ const summaryColumns = {
   profilePictureUrl: pets.profilePictureUrl,
   deceasedOn: pets.deceasedOn,
   // Names in full: in a select of one table drizzle leaves the table out.
-  dueOn: sql<
-    string | null
-  >`(select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id)`,
+  dueOn: sql<string | null>`case when pets.deceased_on is null then
+    (select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id) end`,
 };
 
 function ownPets(db: Database, userId: string) {
@@ -98,6 +99,8 @@ export type PetFile = {
   careEvents: CareEvent[];
   weights: Weight[];
   shareLinks: ShareLink[];
+  /** The uploaded file that was asked for, when it waits to become the photo. */
+  newPhoto: string | null;
 };
 
 const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(pets);
@@ -105,13 +108,15 @@ const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(
 /**
  * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
  * are the same.
+ * @param wantedPhoto a file that may have been uploaded as the animal's next photo
  */
 export async function getPetFile(
   db: Database,
   userId: string,
   petId: string,
+  wantedPhoto = "",
 ): Promise<PetFile | null> {
-  const [[pet], appointments, documents, plans, events, weights, links] = await db.batch([
+  const [[pet], appointments, documents, plans, events, weights, links, [upload]] = await db.batch([
     db
       .select(factColumns)
       .from(pets)
@@ -122,6 +127,16 @@ export async function getPetFile(
     careEventsOfPet(db, userId, petId),
     weightsOfPet(db, userId, petId),
     shareLinksOfPet(db, userId, petId),
+    db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.key, photoKey(userId, petId, wantedPhoto)),
+          eq(uploads.userId, userId),
+          eq(uploads.petId, petId),
+        ),
+      ),
   ]);
   if (!pet) return null;
   return {
@@ -132,5 +147,26 @@ export async function getPetFile(
     careEvents: events,
     weights,
     shareLinks: links,
+    newPhoto: upload ? photoFile(upload.key) : null,
   };
+}
+
+export type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
+
+/** What must be known of an animal of this owner before its form is read. */
+export async function getPetToEdit(
+  db: Database,
+  userId: string,
+  petId: string,
+): Promise<PetToEdit | null> {
+  const [pet] = await db
+    .select({
+      name: pets.name,
+      type: pets.type,
+      breed: pets.breed,
+      deceasedOn: pets.deceasedOn,
+    })
+    .from(pets)
+    .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
+  return pet ?? null;
 }

@@ -30,9 +30,9 @@ const weight = z
     return Math.round(tenths) / 10;
   });
 
-const dayMessage = "Bitte ein gültiges Datum eingeben.";
+export const dayMessage = "Bitte ein gültiges Datum eingeben.";
 
-function pastDay(required: string | undefined, today: CalendarDay) {
+export function pastDay(required: string | undefined, today: CalendarDay) {
   return z
     .string({ error: required ?? dayMessage })
     .refine(isCalendarDay, { error: dayMessage, abort: true })
@@ -50,19 +50,28 @@ const interval = z
       .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
   );
 
+/** What the form of a new animal and the form of a known one ask alike. */
+export function petBasics(today: CalendarDay) {
+  return {
+    breed: line({ max: petLimits.breed }),
+    name: line({ max: petLimits.name, required: "Bitte einen Namen eingeben." }),
+    birthDate: pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
+      (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
+      { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
+    ),
+    weightKg: weight,
+    notes: paragraph({ max: petLimits.notes }),
+  };
+}
+
+export const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
+
 /** The pet form on a day. `type` and `breed` are checked against the lists, not believed. */
 export function petSchema(today: CalendarDay) {
   return z
     .object({
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
-      breed: line({ max: petLimits.breed }),
-      name: line({ max: petLimits.name, required: "Bitte einen Namen eingeben." }),
-      birthDate: pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
-        (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
-        { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
-      ),
-      weightKg: weight,
-      notes: paragraph({ max: petLimits.notes }),
+      ...petBasics(today),
       kind: line({ max: careLimits.kind }),
       lastDate: pastDay(undefined, today).optional(),
       interval: interval.optional(),
@@ -75,7 +84,7 @@ export function petSchema(today: CalendarDay) {
         context.addIssue({
           code: "custom",
           path: ["breed"],
-          message: "Bitte eine Rasse aus der Liste auswählen.",
+          message: unknownBreed,
         });
       }
       if (pet.lastDate !== undefined && pet.interval === undefined) {

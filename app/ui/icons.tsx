@@ -41,6 +41,40 @@ export function PawIcon() {
   );
 }
 
+export function PhoneIcon() {
+  return (
+    <Icon>
+      <path d="M6.5 4.500h2.700l1.5 4.200-2 1.400a11 11 0 0 0 5.200 5.200l1.4-2 4.200 1.500v2.700a2 2 0 0 1-2.200 2A14.500 14.500 0 0 1 4.500 6.700a2 2 0 0 1 2-2.200Z" />
+    </Icon>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="8.5" y="8.5" width="11" height="11.5" rx="2" />
+      <path d="M15.5 8.500V6a2 2 0 0 0-2-2H6.500a2 2 0 0 0-2 2v7.500a2 2 0 0 0 2 2h2" />
+    </Icon>
+  );
+}
+
+export function WarningIcon() {
+  return (
+    <Icon>
+      <path d="M12 4.200 20.800 19.500H3.200ZM12 10v4.200M12 16.800v.2" />
+    </Icon>
+  );
+}
+
+export function CameraIcon() {
+  return (
+    <Icon>
+      <path d="M4 8.500a1.500 1.500 0 0 1 1.500-1.500h2.300L9.300 5h5.400l1.500 2h2.300A1.500 1.500 0 0 1 20 8.500v9a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 17.500Z" />
+      <circle cx="12" cy="13" r="3.300" />
+    </Icon>
+  );
+}
+
 export function CalendarIcon() {
   return (
     <Icon>

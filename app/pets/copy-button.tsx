@@ -1,0 +1,32 @@
+import { showToast } from "#app/frame/toast-store.ts";
+import { CopyIcon } from "#app/ui/icons.tsx";
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, as its name and in what is said afterwards: 'Chipnummer'. */
+  what: string;
+};
+
+/** Puts a text on the clipboard; without script there is nothing to press. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  async function copy() {
+    const id = crypto.randomUUID();
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ id, title: `${what} kopiert`, tone: "success" });
+    } catch {
+      const said = "Bitte markieren und kopieren Sie sie von Hand.";
+      showToast({ id, title: `${what} nicht kopiert`, text: said, tone: "error" });
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${what} kopieren`}
+      onClick={copy}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft noscript:hidden"
+    >
+      <CopyIcon />
+    </button>
+  );
+}

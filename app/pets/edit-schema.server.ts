@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { isPhotoFile } from "#app/files/policy.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { line, paragraph } from "#app/platform/forms.server.ts";
+import { normaliseChipNumber } from "./chip-number.ts";
+import { petLimits } from "./policy.ts";
+import { breedChoices, dayMessage, petBasics, unknownBreed } from "./schema.server.ts";
+import { sexes } from "./sex.ts";
+
+const chipNumber = line({ max: petLimits.chipNumber }).transform((typed, context) => {
+  const chip = normaliseChipNumber(typed);
+  if (chip !== null) return chip;
+  context.addIssue({
+    code: "custom",
+    message: "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.",
+  });
+  return z.NEVER;
+});
+
+const vetPhone = line({ max: petLimits.vetPhone }).refine(
+  (phone) => phone === "" || (/^[\d\s()+/.-]+$/.test(phone) && phone.replace(/\D/g, "").length > 2),
+  { error: "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567." },
+);
+
+/** What the schema must know of the animal; its species is fixed. */
+export type EditedPet = { type: string; breed: string };
+
+/**
+ * The form of an animal's file on a day. A breed that stands in the data is kept though no list has
+ * it. Death without a day counts from today.
+ */
+export function editPetSchema({ type, breed: savedBreed }: EditedPet, today: CalendarDay) {
+  return z
+    .object({
+      ...petBasics(today),
+      sex: z.enum(sexes, { error: "Bitte ein Geschlecht aus der Liste auswählen." }).optional(),
+      colour: line({ max: petLimits.colour }),
+      chipNumber,
+      allergies: paragraph({ max: petLimits.allergies }),
+      medication: paragraph({ max: petLimits.medication }),
+      vetName: line({ max: petLimits.vetName }),
+      vetPhone,
+      deceased: z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional(),
+      deceasedOn: z.string({ error: dayMessage }).default(""),
+      photo: z.string({ error: photoGone }).refine(isPhotoFile, { error: photoGone }).optional(),
+      removePhoto: z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional(),
+    })
+    .superRefine((pet, context) => {
+      if (pet.breed !== "" && !editBreedChoices(type, savedBreed).includes(pet.breed)) {
+        context.addIssue({ code: "custom", path: ["breed"], message: unknownBreed });
+      }
+      const message = pet.deceased && deathDayError(pet.deceasedOn, pet.birthDate, today);
+      if (message) context.addIssue({ code: "custom", path: ["deceasedOn"], message });
+    })
+    .transform(({ deceased, deceasedOn, photo, removePhoto, sex, breed, ...pet }) => ({
+      ...pet,
+      breed: breed || type,
+      sex: sex ?? ("" as const),
+      deceasedOn: deceased ? deceasedOn || today : null,
+      photo: photoChange(photo, removePhoto),
+    }));
+}
+
+export type PetChanges = z.output<ReturnType<typeof editPetSchema>>;
+
+export const photoGone =
+  "Das neue Foto ist nicht mehr gespeichert. Bitte laden Sie es noch einmal hoch.";
+
+/** What happens to the photo; a new one is named by the last part of its address. */
+export type PhotoChange =
+  | { change: "keep" }
+  | { change: "remove" }
+  | { change: "take"; file: string };
+
+function photoChange(photo: string | undefined, removePhoto: "on" | undefined): PhotoChange {
+  if (photo !== undefined) return { change: "take", file: photo };
+  return removePhoto ? { change: "remove" } : { change: "keep" };
+}
+
+function deathDayError(day: string, birthDate: CalendarDay, today: CalendarDay): string | null {
+  if (day === "") return null;
+  if (!isCalendarDay(day)) return dayMessage;
+  if (day > today) return "Das Datum darf nicht in der Zukunft liegen.";
+  return day < birthDate ? "Das Datum darf nicht vor dem Geburtsdatum liegen." : null;
+}
+
+/** The breeds to choose from for a known animal: its own is among them, but for 'Keine Angabe'. */
+export function editBreedChoices(type: string, savedBreed: string): readonly string[] {
+  const choices = breedChoices(type);
+  return savedBreed === type || choices.includes(savedBreed) ? choices : [savedBreed, ...choices];
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { DueMark } from "#app/care/due-mark.tsx";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CameraIcon } from "#app/ui/icons.tsx";
+import { DeceasedMark } from "./deceased-mark.tsx";
+import { PetPicture } from "./pet-picture.tsx";
+import { formatAgeOf, speciesEmoji } from "./policy.ts";
+import type { PetFacts } from "./queries.server.ts";
+import { sexWord } from "./sex.ts";
+
+type PetHeadProps = {
+  pet: PetFacts;
+  today: string;
+  /** The earliest due day of its care plans. */
+  dueOn: string | null;
+};
+
+/** Who it is: photo, name, what kind of animal, what is due. */
+export function PetHead({ pet, today, dueOn }: PetHeadProps) {
+  const kind = [
+    pet.type,
+    pet.breed === pet.type ? null : pet.breed,
+    sexWord(pet.type, pet.sex),
+    pet.deceasedOn === null ? formatAgeOf(pet, today) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="flex items-start gap-5 sm:gap-6">
+      <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
+      <div className="grid min-w-0 grow justify-items-start gap-2">
+        <h2 className="text-3xl text-forest sm:text-4xl">
+          <bdi>{pet.name}</bdi>
+        </h2>
+        <p className="text-ink-soft sm:text-lg">
+          <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {kind.join(" · ")}
+        </p>
+        {pet.deceasedOn === null ? (
+          <DueMark dueOn={dueOn} today={today} />
+        ) : (
+          <>
+            <DeceasedMark />
+            <p className="text-ink-soft">
+              Am {formatDay(pet.deceasedOn)}, mit {formatAgeInDative(formatAgeOf(pet, today))}. Die
+              Akte bleibt hier aufgehoben; Erinnerungen kommen keine mehr.
+            </p>
+          </>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={`/pets/${pet.id}?bearbeiten`} className={buttonClass("secondary")}>
+            Bearbeiten
+          </Link>
+          {pet.profilePictureUrl === null && (
+            <Link
+              to={`/pets/${pet.id}/foto?bearbeiten`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline underline-offset-4"
+            >
+              <CameraIcon />
+              Foto hinzufügen
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** 'mit 12 Jahren', 'mit 1 Jahr' */
+function formatAgeInDative(age: string): string {
+  return age.replace(/Jahre$/, "Jahren");
+}
