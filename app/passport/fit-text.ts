@@ -97,6 +97,23 @@ export function fitText(
   return fitted;
 }
 
+export type TextStep = { sizes: readonly number[]; maxLines: number };
+
+/** The text in the first of these ways in which it fits; cut in the last. */
+export function fitSteps(
+  text: string,
+  font: Measure,
+  width: number,
+  steps: readonly TextStep[],
+): FittedText {
+  let fitted: FittedText = { lines: [], size: 0, isCut: true };
+  for (const step of steps) {
+    fitted = fitText(text, font, { ...step, width });
+    if (!fitted.isCut) break;
+  }
+  return fitted;
+}
+
 function withEllipsis(line: string, font: Measure, size: number, width: number): string {
   let kept = line;
   while (kept !== "" && font.widthOf(`${kept} …`, size) > width) kept = kept.slice(0, -1);

@@ -1,55 +1,64 @@
 import { type CareRow, careRows, shortDay } from "./care-rows.ts";
 import { oneLine } from "./fit-text.ts";
 import { cardHead, colours, drawCard, drawLines, type Sheet, shown } from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
+import type { Box, Canvas } from "./pdf/canvas.ts";
 
 const rowHeight = 19;
 const headHeight = 15;
 const foot = 10;
 
-type Room = { x: number; y: number; width: number; room: number };
+export type CareTable = { rows: CareRow[]; drawn: CareRow[]; height: number };
 
-/** When what was last done, and when it is due again: as many rows as there is room for. */
-export function drawCare(sheet: Sheet, canvas: Canvas, { x, y, width, room }: Room) {
-  const { care } = sheet.data;
-  const rows = care ? careRows(care) : [];
+/** As many rows as there is room for. */
+export function layOutCare({ data }: Sheet, room: number): CareTable {
+  const rows = data.care ? careRows(data.care) : [];
   const fitting = Math.floor((room - cardHead - headHeight - foot) / rowHeight);
-  const isTooLong = rows.length > fitting;
   // The last row says that there are more.
-  const drawn = isTooLong ? rows.slice(0, fitting - 1) : rows;
-  const height =
-    cardHead + headHeight + rowHeight * Math.max(1, drawn.length + (isTooLong ? 1 : 0)) + foot;
-  drawCard(sheet, canvas, "Impfungen und Vorsorge", { x, y, width, height });
+  const drawn = rows.length > fitting ? rows.slice(0, Math.max(0, fitting - 1)) : rows;
+  const lines = Math.max(1, drawn.length + (rows.length > drawn.length ? 1 : 0));
+  const head = rows.length > 0 ? headHeight : 0;
+  return { rows, drawn, height: cardHead + head + rowHeight * lines + foot };
+}
 
-  const columns = [x + 14, x + width - 178, x + width - 112] as const;
-  const kindWidth = columns[1] - columns[0] - 8;
-  let isCut = isTooLong;
+/**
+ * When what was last done, and when it is due again.
+ * @returns whether something had no room
+ */
+export function drawCare(
+  sheet: Sheet,
+  canvas: Canvas,
+  { rows, drawn }: CareTable,
+  { x, y, width, height }: Box,
+): boolean {
+  drawCard(sheet, canvas, "Impfungen und Vorsorge", { x, y, width, height });
+  const place = { x: x + 14, leading: rowHeight };
+  const soft = { font: sheet.fonts.text, size: 9.5, colour: colours.soft };
   if (rows.length === 0) {
-    drawLines(sheet, canvas, "P", ["Noch nichts eingetragen"], {
-      ...{ x: x + 14, y: y + cardHead, leading: rowHeight },
-      style: { font: sheet.fonts.text, size: 9.5, colour: colours.soft },
-    });
-    return { height, isCut };
+    const lines = ["Noch nichts eingetragen"];
+    drawLines(sheet, canvas, "P", lines, { ...place, y: y + cardHead - 2, style: soft });
+    return false;
   }
+  const columns = [x + 14, x + width - 180, x + width - 114] as const;
+  const kindWidth = columns[1] - columns[0] - 8;
+  let isCut = rows.length > drawn.length;
+  const top = y + cardHead + headHeight;
   sheet.document.element("Table", () => {
     drawHead(sheet, canvas, columns, y + cardHead);
     drawn.forEach((row, index) => {
-      const top = y + cardHead + headHeight + index * rowHeight;
-      canvas.line([x + 14, top], [x + width - 14, top], { colour: colours.line, width: 0.5 });
+      const rowTop = top + index * rowHeight;
+      canvas.line([x + 14, rowTop], [x + width - 14, rowTop], { colour: colours.line, width: 0.5 });
       const kind = shown(row.kind, sheet.fonts.bold);
       const fitted = oneLine(kind, sheet.fonts.bold, 9.5, kindWidth);
       if (fitted !== kind) isCut = true;
-      drawRow(sheet, canvas, columns, top, { ...row, kind: fitted });
+      drawRow(sheet, canvas, columns, rowTop, { ...row, kind: fitted });
     });
   });
-  if (isTooLong) {
+  if (rows.length > drawn.length) {
     const more = `… und ${rows.length - drawn.length} weitere auf den nächsten Seiten`;
-    drawLines(sheet, canvas, "P", [more], {
-      ...{ x: x + 14, y: y + cardHead + headHeight + drawn.length * rowHeight, leading: rowHeight },
-      style: { font: sheet.fonts.text, size: 9, colour: colours.soft },
-    });
+    const moreTop = top + drawn.length * rowHeight;
+    drawLines(sheet, canvas, "P", [more], { ...place, y: moreTop, style: soft });
   }
-  return { height, isCut };
+  return isCut;
 }
 
 type Columns = readonly [kind: number, last: number, due: number];

@@ -2,7 +2,7 @@ import { formatChipNumber } from "#app/pets/chip-number.ts";
 import { formatAge } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { canPrint, fitText, oneLine } from "./fit-text.ts";
+import { canPrint, fitSteps, fitText } from "./fit-text.ts";
 import { drawPaw } from "./masthead.ts";
 import { colours, contentWidth, drawLines, margin, type Sheet, shown } from "./passport-sheet.ts";
 import type { Canvas } from "./pdf/canvas.ts";
@@ -45,30 +45,38 @@ export function headingFont({ heading, bold }: Sheet["fonts"], text: string): Pd
 
 type Place = { x: number; y: number; width: number };
 
+const nameSteps = [
+  { sizes: [30, 26, 22, 18], maxLines: 1 },
+  { sizes: [18, 15, 12], maxLines: 2 },
+  { sizes: [10, 8.5, 7], maxLines: 3 },
+];
+const kindSteps = [
+  { sizes: [11, 9.5], maxLines: 1 },
+  { sizes: [8.5, 7.5, 6.5], maxLines: 2 },
+];
+
 function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place): number {
   const { pet } = sheet.data;
   const font = headingFont(sheet.fonts, pet.name);
-  const name = shown(pet.name, font, pet.type);
-  const once = fitText(name, font, { sizes: [30, 26, 22, 18], width, maxLines: 1 });
-  const fitted = once.isCut
-    ? fitText(name, font, { sizes: [18, 15, 12, 9], width, maxLines: 2 })
-    : once;
-  const leading = fitted.size * 1.22;
-  drawLines(sheet, canvas, "H1", fitted.lines, {
-    ...{ x, y, leading },
-    style: { font, size: fitted.size, colour: colours.forest },
+  const name = fitSteps(shown(pet.name, font, pet.type), font, width, nameSteps);
+  const nameLeading = name.size * 1.22;
+  drawLines(sheet, canvas, "H1", name.lines, {
+    ...{ x, y, leading: nameLeading },
+    style: { font, size: name.size, colour: colours.forest },
   });
-  const below = y + leading * fitted.lines.length + 2;
+  const below = y + nameLeading * name.lines.length + 2;
+  const { bold } = sheet.fonts;
   const breed = pet.breed === pet.type ? "" : `, ${pet.breed}`;
-  const kind = fitText(shown(pet.type + breed, sheet.fonts.bold), sheet.fonts.bold, {
-    ...{ sizes: [11, 9.5, 8, 6.5], width, maxLines: 1 },
-  });
+  const kind = fitSteps(shown(pet.type + breed, bold), bold, width, kindSteps);
+  const kindLeading = kind.lines.length > 1 ? 10 : 15;
   drawLines(sheet, canvas, "P", kind.lines, {
-    ...{ x, y: below, leading: 15 },
-    style: { font: sheet.fonts.bold, size: kind.size, colour: colours.ink },
+    ...{ x, y: below, leading: kindLeading },
+    style: { font: bold, size: kind.size, colour: colours.ink },
   });
-  return below + 15;
+  return below + kindLeading * kind.lines.length;
 }
+
+const chipLabel = "Chipnummer";
 
 function factsOf({ data, today }: Sheet): (readonly [label: string, value: string])[] {
   const { pet, chipNumber } = data;
@@ -78,9 +86,18 @@ function factsOf({ data, today }: Sheet): (readonly [label: string, value: strin
     ...(pet.deceasedOn ? ([["Verstorben", formatDay(pet.deceasedOn)]] as const) : []),
     ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
     ["Farbe", pet.colour],
-    ...(chipNumber === null ? [] : ([["Chipnummer", formatChipNumber(chipNumber)]] as const)),
+    ...(chipNumber === null ? [] : ([[chipLabel, formatChipNumber(chipNumber)]] as const)),
   ];
 }
+
+const factSteps = [
+  { sizes: [9.5, 8.5], maxLines: 1 },
+  { sizes: [7.5, 6.5], maxLines: 2 },
+];
+const chipSteps = [
+  { sizes: [10.5, 9, 7.5, 6], maxLines: 1 },
+  { sizes: [6], maxLines: 2 },
+];
 
 function drawFacts(
   sheet: Sheet,
@@ -92,16 +109,20 @@ function drawFacts(
   const step = Math.min(20, (bottom - y) / facts.length);
   const labelWidth = 62;
   facts.forEach(([label, value], index) => {
-    const at = y + index * step;
-    const isChip = label === "Chipnummer";
-    const font = isChip && value !== "" ? bold : text;
-    const size = isChip ? 10.5 : 9.5;
-    const words = oneLine(shown(value, font), font, size, width - labelWidth);
+    const isChip = label === chipLabel && value !== "";
+    const font = isChip ? bold : text;
+    const steps = isChip ? chipSteps : factSteps;
+    const fitted = fitSteps(shown(value, font), font, width - labelWidth, steps);
+    const leading = 8.5;
+    const middle = y + index * step + step / 2 + 3.4;
+    const first = middle - ((fitted.lines.length - 1) * leading) / 2;
     sheet.document.element("P", () => {
       canvas.meaning(() => {
-        const baseline = at + step / 2 + 3.4;
-        canvas.text(`${label} `, x, baseline, { font: text, size: 8.5, colour: colours.soft });
-        canvas.text(words, x + labelWidth, baseline, { font, size, colour: colours.ink });
+        canvas.text(`${label} `, x, middle, { font: text, size: 8.5, colour: colours.soft });
+        fitted.lines.forEach((line, row) => {
+          const style = { font, size: fitted.size, colour: colours.ink };
+          canvas.text(`${line} `, x + labelWidth, first + row * leading, style);
+        });
       });
     });
   });

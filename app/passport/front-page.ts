@@ -1,7 +1,7 @@
-import { fitText, wrapText } from "./fit-text.ts";
-import { drawCare } from "./front-care.ts";
+import { fitSteps, fitText, wrapText } from "./fit-text.ts";
+import { drawCare, layOutCare } from "./front-care.ts";
 import { drawIdentity } from "./front-identity.ts";
-import { drawWeight } from "./front-weight.ts";
+import { drawWeight, layOutWeight } from "./front-weight.ts";
 import { drawMasthead } from "./masthead.ts";
 import {
   type Continued,
@@ -38,7 +38,7 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   const middle = drawMiddle(sheet, canvas, y, lowest - y);
   if (middle.height > 0) y += middle.height + gap;
   if (contacts.length > 0) {
-    drawContacts(sheet, canvas, y, contacts);
+    drawContacts(sheet, canvas, y, contacts, continued);
     y += contactHeight + gap;
   }
   const areNotesShown = drawNotes(sheet, canvas, y);
@@ -79,22 +79,22 @@ function drawHealth(sheet: Sheet, canvas: Canvas, y: number, continued: Continue
   return y + height;
 }
 
-/** Care and weight beside each other; one alone takes the whole width. */
+/** Care and weight beside each other, of one height; one alone takes the whole width. */
 function drawMiddle(sheet: Sheet, canvas: Canvas, y: number, room: number) {
   const { care, weights } = sheet.data;
   const isShared = care !== null && weights !== null;
-  const careWidth = isShared ? contentWidth - 196 - gap : contentWidth;
   const weightWidth = isShared ? 196 : contentWidth;
-  let height = 0;
+  const weight = weights && layOutWeight(weights, weightWidth);
+  const careTable = care && layOutCare(sheet, room);
+  const height = Math.max(weight?.height ?? 0, careTable?.height ?? 0);
   let isCareCut = false;
-  if (care) {
-    const drawn = drawCare(sheet, canvas, { x: margin.left, y, width: careWidth, room });
-    height = drawn.height;
-    isCareCut = drawn.isCut;
+  if (careTable) {
+    const width = isShared ? contentWidth - weightWidth - gap : contentWidth;
+    isCareCut = drawCare(sheet, canvas, careTable, { x: margin.left, y, width, height });
   }
-  if (weights) {
+  if (weight) {
     const x = margin.right - weightWidth;
-    height = Math.max(height, drawWeight(sheet, canvas, weights, { x, y, width: weightWidth }));
+    drawWeight(sheet, canvas, weight, { x, y, width: weightWidth, height });
   }
   return { height, isCareCut };
 }
@@ -108,24 +108,37 @@ function contactsOf({ data }: Sheet): ContactCard[] {
   ];
 }
 
-function drawContacts(sheet: Sheet, canvas: Canvas, y: number, contacts: readonly ContactCard[]) {
+const contactSteps = [
+  { sizes: [11, 9.5, 8], maxLines: 1 },
+  { sizes: [8, 7, 6], maxLines: 2 },
+];
+
+function drawContacts(
+  sheet: Sheet,
+  canvas: Canvas,
+  y: number,
+  contacts: readonly ContactCard[],
+  continued: Continued[],
+) {
   const width = (contentWidth - gap * (contacts.length - 1)) / contacts.length;
   const { text, bold } = sheet.fonts;
   contacts.forEach(({ title, name, phone }, index) => {
     const x = margin.left + index * (width + gap);
     drawCard(sheet, canvas, title, { x, y, width, height: contactHeight });
-    const fit = { width: width - 28, maxLines: 1 };
-    const named = fitText(shown(name, bold), bold, { ...fit, sizes: [11, 9, 7.5, 6] });
+    const named = fitSteps(shown(name, bold), bold, width - 28, contactSteps);
     drawLines(sheet, canvas, "P", named.lines, {
-      ...{ x: x + 14, y: y + cardHead - 1, leading: 14 },
+      ...{ x: x + 14, y: y + cardHead - 2, leading: 16 / named.lines.length },
       style: { font: bold, size: named.size, colour: colours.ink },
     });
-    const called = phone === "" ? "Keine Telefonnummer eingetragen" : shown(phone, text);
-    const number = fitText(called, text, { ...fit, sizes: [10, 8.5, 7] });
+    const called = shown(phone, text, "Keine Telefonnummer eingetragen");
+    const number = fitText(called, text, {
+      ...{ sizes: [10, 8.5, 7], width: width - 28, maxLines: 1 },
+    });
     drawLines(sheet, canvas, "P", number.lines, {
-      ...{ x: x + 14, y: y + cardHead + 13, leading: 14 },
+      ...{ x: x + 14, y: y + cardHead + 14, leading: 14 },
       style: { font: text, size: number.size, colour: colours.ink },
     });
+    if (named.isCut || number.isCut) continued.push({ title, text: `${name}\n${phone}` });
   });
 }
 

@@ -3,35 +3,38 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import { type WeightCurve, weightCurve } from "#app/weight/weight-curve.ts";
 import type { PassportData } from "./passport-data.ts";
 import { cardHead, colours, drawCard, drawLines, type Sheet } from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
+import type { Box, Canvas } from "./pdf/canvas.ts";
 
-const curveHeight = 118;
-/** The curve is made for a page, whose letters are larger. */
-const scale = 0.7;
+const curveHeight = 122;
+/** The curve is made for a screen, whose letters are larger. */
+const scale = 0.52;
 
-type Place = { x: number; y: number; width: number };
+type Weights = NonNullable<PassportData["weights"]>;
+export type WeightCard = { weights: Weights; curve: WeightCurve | null; height: number };
 
-/** The latest weight and how it came about. Returns the card's height. */
+export function layOutWeight(weights: Weights, width: number): WeightCard {
+  const size = { width: (width - 16) / scale, height: curveHeight / scale };
+  const curve = weightCurve(weights, size);
+  const head = weights.length > 0 ? 34 : 29;
+  return { weights, curve, height: cardHead + head + (curve ? curveHeight + 6 : 0) };
+}
+
+/** The latest weight, and how it came about. */
 export function drawWeight(
   sheet: Sheet,
   canvas: Canvas,
-  weights: NonNullable<PassportData["weights"]>,
-  { x, y, width }: Place,
-): number {
+  { weights, curve }: WeightCard,
+  { x, y, width, height }: Box,
+) {
   const [latest] = weights;
-  const curve = weightCurve(weights, {
-    width: (width - 16) / scale,
-    height: curveHeight / scale,
-  });
-  const height = cardHead + (latest ? 34 : 26) + (curve ? curveHeight + 8 : 0);
   drawCard(sheet, canvas, "Gewicht", { x, y, width, height });
   const { heading, text } = sheet.fonts;
   if (!latest) {
     drawLines(sheet, canvas, "P", ["Noch nichts eingetragen"], {
-      ...{ x: x + 14, y: y + cardHead, leading: 14 },
+      ...{ x: x + 14, y: y + cardHead - 2, leading: 19 },
       style: { font: text, size: 9.5, colour: colours.soft },
     });
-    return height;
+    return;
   }
   const weight = (formatWeight(latest.weightKg) ?? "").replace("\u00A0", " ");
   drawLines(sheet, canvas, "P", [weight], {
@@ -43,13 +46,11 @@ export function drawWeight(
     ...{ x: x + 14 + heading.widthOf(weight, 18) + 8, y: y + cardHead, leading: 24 },
     style: { font: text, size: 8.5, colour: colours.soft },
   });
-  if (curve) {
-    const alt = `Gewichtskurve aus ${weights.length} Messungen, zuletzt ${weight} am ${day}`;
-    const draw = () =>
-      canvas.meaning(() => drawCurve(sheet, canvas, curve, x + 8, y + cardHead + 28));
-    sheet.document.element("Figure", draw, alt);
-  }
-  return height;
+  if (!curve) return;
+  const alt = `Gewichtskurve aus ${weights.length} Messungen, zuletzt ${weight} am ${day}`;
+  const draw = () =>
+    canvas.meaning(() => drawCurve(sheet, canvas, curve, x + 4, y + cardHead + 30));
+  sheet.document.element("Figure", draw, alt);
 }
 
 function drawCurve(sheet: Sheet, canvas: Canvas, curve: WeightCurve, x: number, y: number) {
