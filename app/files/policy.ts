@@ -2,6 +2,8 @@
 
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerUpload = 20;
+/** All of a form with files; Cloudflare takes no more of a request either. */
+export const maxUploadBytes = 100 * 1024 * 1024;
 /** Documents of one customer together. */
 export const maxStoredBytes = 500 * 1024 * 1024;
 /** Files of one customer that wait to be taken into use: at most as many bytes again. */

@@ -1,11 +1,15 @@
 import type { Database } from "#app/db/database.server.ts";
+import { dropBody } from "#app/platform/drop-body.ts";
 import type { Logger } from "#app/platform/log.ts";
-import type { UploadType } from "./policy.ts";
+import { UnfitFile } from "./byte-flow.ts";
+import { claimUpload, forgetUploads, reserveUpload } from "./commands.server.ts";
+import { FileCleaner } from "./file-cleaner.ts";
+import { agreedType, claimedType, headBytes } from "./file-type.server.ts";
+import { PieceReader } from "./piece-reader.ts";
+import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./policy.ts";
+import { type Refusal, refusals } from "./refusals.ts";
 
 export type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
-
-/** Why a file was not taken, in words for the person who sent it. */
-export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
 
 export type StoredFile = { key: string; fileName: string; fileType: UploadType; fileSize: number };
 
@@ -26,18 +30,162 @@ export type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal:
 
 /**
  * Takes a file into the bucket, checked and cleaned, under a key that waits in `uploads` until the
- * caller's batch takes it into use. The animal must be the owner's, or the answer is 404. Never
- * throws: what fails unexpectedly is logged and refused with 500.
+ * caller's batch takes it into use. The animal must be the owner's, or the answer is 404. The body is
+ * read to its end whatever the answer. Never throws: what fails unexpectedly is logged and refused
+ * with 500.
  */
 export async function storeFile(
-  _deps: FileDependencies,
-  _incoming: IncomingFile,
+  deps: FileDependencies,
+  incoming: IncomingFile,
 ): Promise<StoreResult> {
-  return { ok: false, refusal: { status: 500, message: "" } };
+  const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
+  try {
+    return { ok: true, file: await takeFile(deps, named) };
+  } catch (error) {
+    if (!incoming.body.locked) await dropBody(incoming.body);
+    return { ok: false, refusal: refusalOf(error, named, deps.log) };
+  }
 }
 
 /** Removes a file that nothing has taken into use; one that has been is left alone. Never throws. */
 export async function discardFile(
-  _deps: Pick<FileDependencies, "db" | "files" | "log">,
-  _key: string,
-): Promise<void> {}
+  { db, files, log }: Pick<FileDependencies, "db" | "files" | "log">,
+  key: string,
+): Promise<void> {
+  try {
+    if (!(await claimUpload(db, key))) return;
+    await files.delete(key);
+    await forgetUploads(db, [key]);
+  } catch (error) {
+    // The sweep will.
+    log.error("file.not-discarded", error);
+  }
+}
+
+/** @throws Refused, UnfitFile, or what R2 and D1 throw */
+async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise<StoredFile> {
+  const { fileName, allowed, length } = incoming;
+  if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(fileName, allowed));
+  if (length === 0) throw new Refused(refusals.empty(fileName));
+  if (length !== null && length > maxFileBytes) throw new Refused(refusals.tooLarge(fileName));
+
+  const reader = new PieceReader(incoming.body);
+  try {
+    const head = await reader.head(headBytes);
+    if (head.length === 0) throw new Refused(refusals.empty(fileName));
+    const fileType = await agreedType(head, incoming, allowed);
+    if (!fileType) throw new Refused(refusals.wrongType(fileName, allowed));
+    const cleaned = cleanedPieces(reader, fileType, incoming);
+    if (length !== null) return await keep(deps, incoming, fileType, length, cleaned);
+    // R2 wants to know how long a file is: one that does not say waits here until it is whole.
+    const pieces: Uint8Array[] = [];
+    for await (const piece of cleaned) pieces.push(piece);
+    const fileSize = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return await keep(deps, incoming, fileType, fileSize, pieces);
+  } finally {
+    reader.release();
+  }
+}
+
+async function* cleanedPieces(
+  reader: PieceReader,
+  fileType: UploadType,
+  { fileName, length }: IncomingFile,
+): AsyncGenerator<Uint8Array, void, void> {
+  const cleaner = new FileCleaner(fileType);
+  let bytes = 0;
+  for await (const piece of reader.pieces()) {
+    bytes += piece.length;
+    if (bytes > maxFileBytes) throw new Refused(refusals.tooLarge(fileName));
+    if (length !== null && bytes > length) throw new UnfitFile("broken");
+    yield* cleaner.push(piece);
+  }
+  if (length !== null && bytes < length) throw new UnfitFile("broken");
+  yield* cleaner.end();
+}
+
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function keep(
+  deps: FileDependencies,
+  incoming: IncomingFile,
+  fileType: UploadType,
+  fileSize: number,
+  pieces: Pieces,
+): Promise<StoredFile> {
+  const key = await reserveKey(deps, incoming, fileSize);
+  try {
+    await putPieces(deps.files, key, fileSize, pieces, {
+      onlyIf: { etagDoesNotMatch: "*" },
+      httpMetadata: { contentType: fileType, cacheControl: "max-age=3600" },
+    });
+  } catch (error) {
+    await discardFile(deps, key);
+    throw error;
+  }
+  return { key, fileName: incoming.fileName, fileType, fileSize };
+}
+
+/** Several files of one name may arrive in the same millisecond. */
+const keyAttempts = 5;
+const spreadMs = 10_000;
+
+async function reserveKey(
+  { db, now }: FileDependencies,
+  { userId, petId, folder, fileName }: IncomingFile,
+  fileSize: number,
+): Promise<string> {
+  const bytes = folder === "docs" ? fileSize : 0;
+  for (let attempt = 0; attempt < keyAttempts; attempt += 1) {
+    const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
+    const file = `${timestamp}_${storageName(fileName)}`;
+    const key = [userId, petId, folder, file].filter((part) => part !== "").join("/");
+    const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now);
+    if (outcome === "reserved") return key;
+    if (outcome === "unknown-animal") throw new Refused(refusals.unknownAnimal());
+    if (outcome === "full") throw new Refused(refusals.storageFull());
+    if (outcome === "too-many-waiting") throw new Refused(refusals.tooManyWaiting());
+  }
+  throw new Error("No key is free.");
+}
+
+async function putPieces(
+  files: R2Bucket,
+  key: string,
+  length: number,
+  pieces: Pieces,
+  options: R2PutOptions & { onlyIf: R2Conditional },
+): Promise<void> {
+  const { readable, writable } = new FixedLengthStream(length);
+  const put = files.put(key, readable, options);
+  // Looked at below; until then a failure is not unhandled.
+  put.catch(() => {});
+  const writer = writable.getWriter();
+  try {
+    for await (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error).catch(() => {});
+    await put.catch(() => {});
+    throw error;
+  }
+  if (!(await put)) throw new Error("The key is taken in the bucket.");
+}
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+function refusalOf(error: unknown, { fileName, folder }: IncomingFile, log: Logger): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof UnfitFile) {
+    return error.reason === "pixels" ? refusals.tooManyPixels(fileName) : refusals.broken(fileName);
+  }
+  log.error("file.not-stored", error);
+  return refusals.failed(folder);
+}

@@ -1,0 +1,165 @@
+export type UnfitReason = "broken" | "pixels";
+
+/** A file that is not what it says, or is more than we show. */
+export class UnfitFile extends Error {
+  readonly reason: UnfitReason;
+
+  constructor(reason: UnfitReason) {
+    super(`The file is unfit: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** Walks through a file; each `yield` waits for more of it. */
+export type FileWalk = Generator<void, void, void>;
+type Step<Value> = Generator<void, Value, void>;
+
+/**
+ * A file in pieces of any size, read as if it were whole. What is passed on or given instead comes
+ * out in the same order; a walk that gives as much as it takes keeps the file's length.
+ */
+export class ByteFlow {
+  #piece: Uint8Array = new Uint8Array();
+  #at = 0;
+  /** From here to `#at` the piece is passed on as it is. */
+  #passedFrom = 0;
+  #isComplete = false;
+  #ready: Uint8Array[] = [];
+
+  /** The next piece; what the walk still looks at of the one before is kept. */
+  feed(piece: Uint8Array): void {
+    const kept = this.#piece.subarray(this.#at);
+    this.#piece = kept.length === 0 ? piece : joined([kept, piece]);
+    this.#at = 0;
+    this.#passedFrom = 0;
+  }
+
+  /** There are no more pieces. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
+  /** What has come out since the last time. */
+  drain(): Uint8Array[] {
+    this.#release();
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  /** Takes bytes out, as a copy to keep or to change; to be given back changed or not. */
+  *take(count: number): Step<Uint8Array> {
+    // Grows as bytes arrive: a length that lies reserves nothing.
+    const parts: Uint8Array[] = [];
+    for (let missing = count; missing > 0; ) {
+      const seen = yield* this.#some(missing);
+      parts.push(seen.slice());
+      this.#skip(seen.length);
+      missing -= seen.length;
+    }
+    return joined(parts);
+  }
+
+  /** Puts bytes in. */
+  give(bytes: Uint8Array): void {
+    this.#release();
+    this.#ready.push(bytes);
+  }
+
+  *pass(count: number): Step<void> {
+    for (let missing = count; missing > 0; ) {
+      const seen = yield* this.#some(missing);
+      this.#at += seen.length;
+      missing -= seen.length;
+    }
+  }
+
+  /** Zeros instead of the next bytes. */
+  *blank(count: number): Step<void> {
+    for (let missing = count; missing > 0; ) {
+      const seen = yield* this.#some(missing);
+      this.#skip(seen.length);
+      this.give(new Uint8Array(seen.length));
+      missing -= seen.length;
+    }
+  }
+
+  /** Zeros instead of all that follows. */
+  *blankRest(): Step<void> {
+    while (yield* this.#hasMore()) yield* this.blank(this.#piece.length - this.#at);
+  }
+
+  /** Passes on all that follows. @returns its last bytes, at most `count` */
+  *passRest(count: number): Step<Uint8Array> {
+    let tail = new Uint8Array();
+    while (yield* this.#hasMore()) {
+      tail = joined([tail, this.#piece.subarray(this.#at).slice(-count)]).slice(-count);
+      this.#at = this.#piece.length;
+    }
+    return tail;
+  }
+
+  /** Passes on all before the next `byte` that one of other value than in `except` follows. */
+  *passUntil(byte: number, except: (next: number) => boolean): Step<void> {
+    for (;;) {
+      const found = this.#piece.indexOf(byte, this.#at);
+      this.#at = found < 0 ? this.#piece.length : found;
+      while (this.#piece.length - this.#at < 2) yield* this.#more();
+      if (this.#piece[this.#at] !== byte) continue;
+      const next = this.#piece[this.#at + 1];
+      if (next === undefined || !except(next)) return;
+      this.#at += 1;
+    }
+  }
+
+  /** At least one and at most `most` of the next bytes, not taken yet. */
+  *#some(most: number): Step<Uint8Array> {
+    while (this.#at === this.#piece.length) yield* this.#more();
+    return this.#piece.subarray(this.#at, this.#at + most);
+  }
+
+  *#hasMore(): Step<boolean> {
+    while (this.#at === this.#piece.length) {
+      if (this.#isComplete) return false;
+      yield* this.#more();
+    }
+    return true;
+  }
+
+  *#more(): Step<void> {
+    if (this.#isComplete) throw new UnfitFile("broken");
+    this.#release();
+    yield;
+  }
+
+  #skip(count: number): void {
+    this.#release();
+    this.#at += count;
+    this.#passedFrom = this.#at;
+  }
+
+  #release(): void {
+    if (this.#passedFrom < this.#at) {
+      this.#ready.push(this.#piece.subarray(this.#passedFrom, this.#at));
+    }
+    this.#passedFrom = this.#at;
+  }
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function uint16(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}
+
+export function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

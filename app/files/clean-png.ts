@@ -1,0 +1,95 @@
+import { crc32 } from "node:zlib";
+import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile } from "./byte-flow.ts";
+import { maxExifBytes, minimalExif, orientationOf } from "./orientation.ts";
+import { requirePixels } from "./pixels.ts";
+
+// PNG, third edition (W3C 2025).
+const signature = "\x89PNG\r\n\x1a\n";
+const headerBytes = 13;
+const longestChunk = 0x7fffffff;
+
+/** The picture itself, its colours, its size on paper and its movement. */
+const kept = new Set(
+  "IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(
+    " ",
+  ),
+);
+
+/** A chunk of our own that means nothing: ancillary, private, safe to copy. */
+const emptyType = Uint8Array.from("leEr", (letter) => letter.charCodeAt(0));
+
+/**
+ * A PNG without texts, times and Exif (of which the orientation stays): their chunks keep their
+ * length and hold zeros. So does what follows the picture.
+ */
+export function* cleanPng(flow: ByteFlow): FileWalk {
+  const start = yield* flow.take(signature.length);
+  if (latin1(start) !== signature) throw new UnfitFile("broken");
+  flow.give(start);
+  let before = "";
+  let hasData = false;
+  for (;;) {
+    const head = yield* flow.take(8);
+    const length = new DataView(head.buffer).getUint32(0);
+    const type = latin1(head.subarray(4));
+    if (!/^[A-Za-z]{4}$/.test(type) || length > longestChunk) throw new UnfitFile("broken");
+    if ((type === "IHDR") !== (before === "")) throw new UnfitFile("broken");
+    if (type === "IEND") {
+      if (length !== 0 || !hasData) throw new UnfitFile("broken");
+      flow.give(head);
+      yield* flow.pass(4);
+      break;
+    }
+    if (type === "IHDR") yield* passHeader(flow, head, length);
+    else if (kept.has(type)) yield* passChunk(flow, head, length);
+    else if (type === "eXIf" && length <= maxExifBytes) yield* replaceExif(flow, head, length);
+    // What a reader must understand to show the picture, and we do not know.
+    else if (/^[A-Z]/.test(type)) throw new UnfitFile("broken");
+    else yield* blankChunk(flow, head, length);
+    hasData ||= type === "IDAT";
+    before = type;
+  }
+  yield* flow.blankRest();
+}
+
+function* passHeader(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
+  if (length !== headerBytes) throw new UnfitFile("broken");
+  const header = yield* flow.take(headerBytes);
+  const view = new DataView(header.buffer);
+  requirePixels(view.getUint32(0), view.getUint32(4));
+  flow.give(head);
+  flow.give(header);
+  yield* flow.pass(4);
+}
+
+function* passChunk(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
+  flow.give(head);
+  yield* flow.pass(length + 4);
+}
+
+function* replaceExif(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
+  const exif = yield* flow.take(length);
+  const cleaned = minimalExif(orientationOf(exif), length);
+  yield* flow.take(4);
+  flow.give(joined([head, cleaned, checksum(crc32(cleaned, crc32(head.subarray(4))))]));
+}
+
+const zeros = new Uint8Array(64 * 1024);
+
+function* blankChunk(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
+  flow.give(joined([head.subarray(0, 4), emptyType]));
+  yield* flow.blank(length);
+  // Only now: the length is what the chunk says and may be more than there is.
+  let crc = crc32(emptyType);
+  for (let rest = length; rest > 0; rest -= zeros.length) {
+    crc = crc32(zeros.subarray(0, Math.min(rest, zeros.length)), crc);
+  }
+  yield* flow.take(4);
+  flow.give(checksum(crc));
+}
+
+function checksum(crc: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, crc);
+  return bytes;
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { documents, pets, uploads } from "#app/db/schema.ts";
+import { maxWaitingFiles } from "./policy.ts";
+import { hasRoomFor } from "./storage-limit.server.ts";
+
+export type Reservation = {
+  key: string;
+  userId: string;
+  petId: string;
+  /** Bytes that must fit below the customer's limit. */
+  bytes: number;
+};
+
+export type ReserveOutcome = "reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting";
+
+/**
+ * Notes the key of a file that is about to come, if the animal is this owner's, the key is free and
+ * there is room; all of that stands in the insert's own condition.
+ */
+export async function reserveUpload(
+  db: Database,
+  { key, userId, petId, bytes }: Reservation,
+  now: Date,
+): Promise<ReserveOutcome> {
+  const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
+  const hasRoom = hasRoomFor(userId, bytes);
+  // By the key's own beginning, which the primary key finds; '0' comes after '/'.
+  const waiting = sql`(select count(*) from ${uploads}
+    where uploads.key > ${`${userId}/`} and uploads.key < ${`${userId}0`})`;
+  const mayWait = sql`${waiting} < ${maxWaitingFiles}`;
+  const [reserved, facts] = await db.batch([
+    db
+      .insert(uploads)
+      .select(sql`
+        select ${key}, pets.user_id, pets.id, ${now.toISOString()} from ${pets}
+        where ${isOwn} and ${hasRoom} and ${mayWait} and not ${isInUse(sql`${key}`, sql`${petId}`)}`)
+      .onConflictDoNothing()
+      .returning({ key: uploads.key }),
+    db
+      .select({ hasRoom: sql<number>`${hasRoom}`, mayWait: sql<number>`${mayWait}` })
+      .from(pets)
+      .where(isOwn),
+  ]);
+  if (reserved.length > 0) return "reserved";
+  const [fact] = facts;
+  if (!fact) return "unknown-animal";
+  if (!fact.hasRoom) return "full";
+  return fact.mayWait ? "taken" : "too-many-waiting";
+}
+
+/** Whether a document or an animal's photo is the file under this key. */
+function isInUse(key: SQL, petId: SQL): SQL {
+  return sql`(exists (select 1 from ${documents} where documents.file_path = ${key})
+    or exists (select 1 from ${pets} where pets.id = ${petId} and ${key} = pets.user_id || '/' ||
+      pets.id || '/' || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1)))`;
+}
+
+/** Of files that are being deleted: nobody can take them into use any more. */
+const nobody = "";
+
+/**
+ * Takes a waiting file away from its owner, so that it can be deleted.
+ * @returns false when it waits no longer: something has taken it into use
+ */
+export async function claimUpload(db: Database, key: string): Promise<boolean> {
+  const claimed = await db
+    .update(uploads)
+    .set({ userId: nobody })
+    .where(eq(uploads.key, key))
+    .returning({ key: uploads.key });
+  return claimed.length > 0;
+}
+
+/**
+ * Takes the oldest files away from their owners that have waited since before an instant.
+ * @returns their keys
+ */
+export async function claimOldUploads(db: Database, before: Date, most: number): Promise<string[]> {
+  const oldest = db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(lt(uploads.createdAt, before.toISOString()))
+    .orderBy(asc(uploads.createdAt))
+    .limit(most);
+  const inUse = isInUse(sql`uploads.key`, sql`uploads.pet_id`);
+  const [, claimed] = await db.batch([
+    // A note that something in use has left behind says nothing.
+    db.delete(uploads).where(and(inArray(uploads.key, oldest), inUse)),
+    db
+      .update(uploads)
+      .set({ userId: nobody })
+      .where(and(inArray(uploads.key, oldest), sql`not ${inUse}`))
+      .returning({ key: uploads.key }),
+  ]);
+  return claimed.map(({ key }) => key);
+}
+
+/** Forgets claimed files, once they are gone. */
+export async function forgetUploads(db: Database, keys: readonly string[]): Promise<void> {
+  // D1 binds at most 100 parameters; keys travel as one JSON text.
+  const listed = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  await db.delete(uploads).where(and(inArray(uploads.key, listed), eq(uploads.userId, nobody)));
+}

@@ -1,0 +1,45 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Visitor } from "#app/account/visitor.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { documents, pets, profiles } from "#app/db/schema.ts";
+
+type Reader = Pick<Visitor, "userId" | "role">;
+
+/** What a visitor may open: what is theirs; as practitioner also what is a customer's. */
+function mayRead(
+  owner: typeof documents.userId | typeof pets.userId,
+  reader: Reader,
+): SQL | undefined {
+  const isOwn = eq(owner, reader.userId);
+  if (reader.role !== "admin") return isOwn;
+  return or(
+    isOwn,
+    sql`exists (select 1 from ${profiles} where profiles.id = ${owner} and profiles.role = 'user')`,
+  );
+}
+
+/** The file of a document that this visitor may open. */
+export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
+  const [file] = await db
+    .select({
+      key: documents.filePath,
+      fileName: documents.fileName,
+      fileType: documents.fileType,
+    })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));
+  return file ?? null;
+}
+
+/** Whose an animal is whose photos this visitor may see. */
+export async function findPhotoOwner(
+  db: Database,
+  reader: Reader,
+  petId: string,
+): Promise<string | null> {
+  const [pet] = await db
+    .select({ userId: pets.userId })
+    .from(pets)
+    .where(and(eq(pets.id, petId), mayRead(pets.userId, reader)));
+  return pet?.userId ?? null;
+}

@@ -1,0 +1,67 @@
+import { maxFileBytes, maxPixels, maxStoredBytes, photoTypes, type UploadType } from "./policy.ts";
+
+/** Why a file was not taken, in words for the person who sent it. */
+export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
+
+const mega = 1024 * 1024;
+
+export const refusals = {
+  unknownAnimal: (): Refusal => ({
+    status: 404,
+    message: "Dieses Haustier wurde nicht gefunden.",
+  }),
+  wrongType: (fileName: string, allowed: readonly UploadType[]): Refusal => ({
+    status: 415,
+    message: `„${fileName}“ kann nicht angenommen werden. Bitte wählen Sie eine Datei im Format ${
+      allowed.length > photoTypes.length ? "JPG, PNG, WebP oder PDF" : "JPG, PNG oder WebP"
+    }, deren Endung zu ihrem Inhalt passt.`,
+  }),
+  empty: (fileName: string): Refusal => ({
+    status: 400,
+    message: `„${fileName}“ ist leer. Bitte wählen Sie eine andere Datei.`,
+  }),
+  broken: (fileName: string): Refusal => ({
+    status: 400,
+    message: `„${fileName}“ ist beschädigt oder nicht vollständig angekommen. Bitte versuchen Sie es noch einmal.`,
+  }),
+  tooLarge: (fileName: string): Refusal => ({
+    status: 413,
+    message: `„${fileName}“ ist größer als ${maxFileBytes / mega} MB. Bitte wählen Sie eine kleinere Datei.`,
+  }),
+  tooManyPixels: (fileName: string): Refusal => ({
+    status: 413,
+    message: `„${fileName}“ hat zu viele Bildpunkte. Bitte wählen Sie ein Bild mit höchstens ${maxPixels / 1_000_000} Megapixeln.`,
+  }),
+  storageFull: (): Refusal => ({
+    status: 413,
+    message: `Ihr Speicherplatz von ${maxStoredBytes / mega} MB reicht dafür nicht mehr. Bitte löschen Sie zuerst Dokumente, die Sie nicht mehr brauchen.`,
+  }),
+  tooManyWaiting: (): Refusal => ({
+    status: 429,
+    message:
+      "Sie haben in den letzten 24 Stunden sehr viele Dateien hochgeladen, ohne sie zu speichern. Bitte versuchen Sie es morgen noch einmal.",
+  }),
+  brokenForm: (): Refusal => ({
+    status: 400,
+    message: "Die Dateien sind nicht vollständig angekommen. Bitte versuchen Sie es noch einmal.",
+  }),
+  tooManyFiles: (most: number): Refusal => ({
+    status: 413,
+    message:
+      most === 1
+        ? "Bitte wählen Sie nur eine Datei."
+        : `Bitte wählen Sie höchstens ${most} Dateien auf einmal.`,
+  }),
+  formTooLarge: (): Refusal => ({
+    status: 413,
+    message: "Das ist zu viel auf einmal. Bitte wählen Sie weniger oder kleinere Dateien.",
+  }),
+  /** Specification, section 8. */
+  failed: (folder: "docs" | ""): Refusal => ({
+    status: 500,
+    message:
+      folder === "docs"
+        ? "Dokument konnte nicht hochgeladen werden."
+        : "Profilbild konnte nicht hochgeladen werden.",
+  }),
+};
