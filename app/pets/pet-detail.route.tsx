@@ -8,6 +8,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetSharing } from "#app/passport/pet-sharing.tsx";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { PetWeight } from "#app/weight/pet-weight.tsx";
+import { weightReport } from "#app/weight/weight-report.server.ts";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { petNotFound } from "./delete-pet.server.ts";
 import { formatAge, formatWeight, speciesEmoji } from "./policy.ts";
@@ -19,7 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = requireVisitor(context);
   const file = await getPetFile(db, userId, params.petId);
   if (!file) throw await petNotFound(context);
-  return { ...file, today: dayInGermany(now), now: now.toISOString() };
+  const today = dayInGermany(now);
+  const { weights, ...others } = file;
+  return {
+    ...others,
+    weightReport: weightReport(file.pet, weights, today),
+    today,
+    now: now.toISOString(),
+  };
 }
 
 export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
@@ -83,7 +91,7 @@ export default function PetDetailPage({ loaderData }: Route.ComponentProps) {
         events={loaderData.careEvents}
       />
       <PetDocuments petId={pet.id} documents={loaderData.documents} />
-      <PetWeight petId={pet.id} today={today} weights={loaderData.weights} />
+      <PetWeight petId={pet.id} petName={pet.name} report={loaderData.weightReport} />
       <PetSharing petId={pet.id} now={loaderData.now} links={loaderData.shareLinks} />
       {/* The dialogs of its parts. */}
       <Outlet />
