@@ -9,7 +9,7 @@ export type CurveSize = { width: number; height: number };
 export type WeightCurve = {
   /** SVG path through all points. */
   path: string;
-  points: { x: number; y: number; weight: number }[];
+  points: { x: number; y: number; weight: number; measuredOn: CalendarDay }[];
   xTicks: { x: number; label: string }[];
   yTicks: { y: number; label: string }[];
   /** Edges of the area the curve is drawn in; the labels stand left of it and below. */
@@ -34,7 +34,11 @@ export function weightCurve(
   { width, height }: CurveSize,
 ): WeightCurve | null {
   const sorted = weights
-    .map(({ measuredOn, weightKg }) => ({ at: Date.parse(measuredOn), weight: weightKg }))
+    .map(({ measuredOn, weightKg }) => ({
+      measuredOn,
+      at: Date.parse(measuredOn),
+      weight: weightKg,
+    }))
     .sort((a, b) => a.at - b.at);
   const first = sorted[0];
   const last = sorted.at(-1);
@@ -51,21 +55,21 @@ export function weightCurve(
   const x = scaleUtc([first.at, last.at], [plot.left, plot.right]);
   const y = scaleLinear(weightRange(sorted), [plot.bottom, plot.top]).nice(yTickCount);
 
-  const points = sorted.map(({ at, weight }) => ({
+  const points = sorted.map(({ measuredOn, at, weight }) => ({
     x: rounded(x(at)),
     y: rounded(y(weight)),
     weight,
+    measuredOn,
   }));
   const path = line<{ x: number; y: number }>(
     (point) => point.x,
     (point) => point.y,
-  )
-    .curve(curveMonotoneX)(points);
+  ).curve(curveMonotoneX)(points);
 
   const days = Math.round((last.at - first.at) / dayMs);
-  const label = dayLabel(days);
   // Below a tick a day d3 would go on to hours.
   const xTicks = days < xTickCount ? [new Date(first.at), new Date(last.at)] : x.ticks(xTickCount);
+  const label = tickLabels(xTicks);
   return {
     path: path ?? "",
     points,
@@ -90,17 +94,15 @@ function weightRange(weights: readonly { weight: number }[]): [number, number] {
   return [Math.max(0, low - room), high + room || 1];
 }
 
-const manyYears = 3 * 365;
-const manyMonths = 120;
-
-/** What names a tick: the day, the month, or the year, by how long the curve is. */
-function dayLabel(days: number): Intl.DateTimeFormat {
-  const timeZone = "UTC";
-  if (days > manyYears) return new Intl.DateTimeFormat("de-DE", { year: "numeric", timeZone });
-  if (days > manyMonths) {
-    return new Intl.DateTimeFormat("de-DE", { month: "2-digit", year: "numeric", timeZone });
-  }
-  return new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", timeZone });
+/** What names the ticks: the year, the month, or the day, by what they stand on. */
+function tickLabels(ticks: readonly Date[]): Intl.DateTimeFormat {
+  const areYears = ticks.every((tick) => tick.getUTCMonth() === 0 && tick.getUTCDate() === 1);
+  const areMonths = ticks.every((tick) => tick.getUTCDate() === 1);
+  if (areYears) return new Intl.DateTimeFormat("de-DE", { year: "numeric", timeZone: "UTC" });
+  return new Intl.DateTimeFormat("de-DE", {
+    ...(areMonths ? { year: "numeric", month: "2-digit" } : { month: "2-digit", day: "2-digit" }),
+    timeZone: "UTC",
+  });
 }
 
 function rounded(value: number): number {
