@@ -10,8 +10,8 @@ export function DeceasedFields({ pet, today }: { pet: PetFacts; today: string })
     <fieldset className="group rounded-card border border-line p-5">
       <legend className="px-2 font-heading text-lg text-forest">Abschied</legend>
       <p id="deceased-hint" className="text-ink-soft">
-        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten, mit allen Bildern und Unterlagen. Nur die
-        Erinnerungen hören auf. Sie können das jederzeit zurücknehmen.
+        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten, mit allen Bildern und Unterlagen. Nur
+        die Erinnerungen hören auf. Sie können das jederzeit zurücknehmen.
       </p>
       <label className="mt-2 flex min-h-11 items-center gap-2.5 font-semibold">
         <input

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets, uploads, weights } from "#app/db/schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
@@ -6,14 +6,9 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { PetChanges, PhotoChange } from "./edit-schema.server.ts";
 
-
-/**
- * A new photo waits this long to be taken into use. Less than the sweep's patience, so that it
- * never removes a file that has just been taken.
- */
-const photoWaitsMs = 12 * 60 * 60 * 1000;
-
-/** A photo that was replaced is nobody's: at the sweep's next round it goes, and no form brings it back. */
+/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+const nobody = "";
+/** The sweep need not wait. */
 const longAgo = new Date(0).toISOString();
 
 type Owned = { userId: string; petId: string };
@@ -29,7 +24,7 @@ export async function updatePet(
   { photo, ...fields }: PetChanges,
   now: Date,
 ): Promise<boolean> {
-  const { picture, key, isPossible, isReplacing } = photoSteps(photo, { userId, petId }, now);
+  const { picture, key, isPossible, isReplacing } = photoSteps(photo, { userId, petId });
   // Names in full: in a statement of one table drizzle leaves the table out.
   const isSavable = sql`pets.id = ${petId} and pets.user_id = ${userId} and ${isPossible}`;
   const createdAt = now.toISOString();
@@ -40,7 +35,7 @@ export async function updatePet(
     .select(sql`
       select pets.user_id || '/' || pets.id || '/'
           || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1),
-        pets.user_id, pets.id, ${longAgo}
+        ${nobody}, pets.id, ${longAgo}
       from pets
       where ${isSavable} and pets.profile_picture_url is not null and ${isReplacing}`)
     .onConflictDoNothing();
@@ -61,9 +56,11 @@ export async function updatePet(
     .set({ ...fields, ...picture })
     .where(isSavable)
     .returning({ id: pets.id });
-  const takePhoto = db
-    .delete(uploads)
-    .where(and(eq(uploads.key, key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
+  const takePhoto = db.delete(uploads).where(sql`
+    uploads.key = ${key} and exists (
+      select 1 from pets
+      where pets.id = ${petId} and pets.user_id = ${userId}
+        and pets.profile_picture_url is ${picture.profilePictureUrl ?? null})`);
 
   const [, , saved] = await db.batch([giveUpOldPhoto, noteWeight, savePet, takePhoto]);
   return saved.length > 0;
@@ -80,7 +77,7 @@ type PhotoSteps = {
   isReplacing: SQL;
 };
 
-function photoSteps(photo: PhotoChange, { userId, petId }: Owned, now: Date): PhotoSteps {
+function photoSteps(photo: PhotoChange, { userId, petId }: Owned): PhotoSteps {
   switch (photo.change) {
     case "keep":
       return { picture: {}, key: "", isPossible: sql`true`, isReplacing: sql`false` };
@@ -94,7 +91,6 @@ function photoSteps(photo: PhotoChange, { userId, petId }: Owned, now: Date): Ph
     case "take": {
       const key = photoKey(userId, petId, photo.file);
       const address = photoAddress(petId, photo.file);
-      const oldest = new Date(now.getTime() - photoWaitsMs).toISOString();
       return {
         picture: { profilePictureUrl: address },
         key,
@@ -102,7 +98,7 @@ function photoSteps(photo: PhotoChange, { userId, petId }: Owned, now: Date): Ph
         isPossible: sql`(pets.profile_picture_url is ${address} or exists (
           select 1 from uploads
           where uploads.key = ${key} and uploads.user_id = ${userId}
-            and uploads.pet_id = ${petId} and uploads.created_at >= ${oldest}))`,
+            and uploads.pet_id = ${petId}))`,
         isReplacing: sql`pets.profile_picture_url is not ${address}`,
       };
     }

@@ -75,13 +75,15 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
             maxLength={8}
             hint="Ein neuer Wert kommt mit dem heutigen Tag in den Verlauf."
           />
-          <TextField
-            name="chipNumber"
-            label="Chipnummer"
-            autoComplete="off"
-            maxLength={petLimits.chipNumber}
-            hint="15 Ziffern aus dem Heimtierausweis oder Equidenpass; Leerzeichen stören nicht. Ältere Chips haben 9 bis 15 Zeichen."
-          />
+          <div className="sm:col-span-2">
+            <TextField
+              name="chipNumber"
+              label="Chipnummer"
+              autoComplete="off"
+              maxLength={petLimits.chipNumber}
+              hint={`15 Ziffern aus dem ${pet.type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}; Leerzeichen stören nicht. Ältere Chips haben 9 bis 15 Zeichen.`}
+            />
+          </div>
         </Part>
         <Part title="Gesundheit">
           <TextAreaField
@@ -113,17 +115,15 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
             maxLength={petLimits.vetPhone}
           />
         </Part>
-        <Part title="Notizen">
-          <div className="sm:col-span-2">
-            <TextAreaField
-              name="notes"
-              label="Notizen"
-              maxLength={petLimits.notes}
-              rows={6}
-              hint="Besonderheiten, Vorlieben, was man wissen sollte."
-            />
-          </div>
-        </Part>
+        <div className={cardClass}>
+          <TextAreaField
+            name="notes"
+            label="Notizen"
+            maxLength={petLimits.notes}
+            rows={6}
+            hint="Besonderheiten, Vorlieben, was man wissen sollte."
+          />
+        </div>
         <DeceasedFields pet={pet} today={today} />
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
         <div className="flex flex-wrap gap-3">
@@ -137,9 +137,11 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
   );
 }
 
+const cardClass = "rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6";
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
+    <fieldset className={cardClass}>
       <legend className="sr-only">{title}</legend>
       <p aria-hidden="true" className="mb-4 font-heading text-xl font-semibold text-forest">
         {title}

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
+import { photoAddress } from "#app/files/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
-import { photoAddress } from "#app/files/policy.ts";
 import { PetPicture } from "./pet-picture.tsx";
 import type { PetFacts } from "./queries.server.ts";
 

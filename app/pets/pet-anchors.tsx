@@ -15,7 +15,7 @@ export function PetAnchors() {
   return (
     <nav
       aria-label="Abschnitte"
-      className="-mx-4 mt-6 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+      className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex gap-2 sm:flex-wrap">
         {parts.map(([id, title]) => (

@@ -1,4 +1,4 @@
-import { data, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { PetCare } from "#app/care/pet-care.tsx";
 import { platformContext } from "#app/context.ts";
@@ -84,12 +84,12 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <PetHead pet={pet} today={today} dueOn={file.carePlans[0]?.dueOn ?? null} />
         {!isDeceased && <PetEssentials pet={pet} />}
+        <PetAnchors />
       </div>
-      <PetAnchors />
-      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <PetProfile pet={pet} today={today} />
         <div id="teil-vorsorge">
           <PetCare

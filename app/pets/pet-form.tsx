@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { careKinds, careLimits } from "#app/care/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -72,10 +73,26 @@ export function PetForm({ step, backTo, result }: PetFormProps) {
           </legend>
           <p className="mb-4 text-sm text-ink-soft">
             Was regelmäßig wiederkehrt, zum Beispiel{" "}
-            {step.type === "Pferd" ? "Hufschmied oder Wurmkur" : "Impfung oder Wurmkur"}. Was genau
-            ansteht, notieren Sie am besten oben unter Notizen.
+            {step.type === "Pferd" ? "Hufschmied oder Wurmkur" : "Impfung oder Wurmkur"}. Wir
+            erinnern Sie, wenn es wieder so weit ist.
           </p>
           <div className="grid grid-cols-2 items-end gap-4">
+            <div className="col-span-2">
+              <TextField
+                name="kind"
+                label="Was"
+                list="care-kinds"
+                autoComplete="off"
+                maxLength={careLimits.kind}
+                hint="Aus der Liste oder in Ihren eigenen Worten."
+                isOptionalByGroup
+              />
+              <datalist id="care-kinds">
+                {careKinds.map((kind) => (
+                  <option key={kind} value={kind} />
+                ))}
+              </datalist>
+            </div>
             <div className="col-span-2">
               <TextField
                 name="lastDate"

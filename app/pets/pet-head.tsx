@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import { PetPicture } from "./pet-picture.tsx";
-import { formatAgeOf, speciesEmoji } from "./policy.ts";
+import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
 import type { PetFacts } from "./queries.server.ts";
 import { sexWord } from "./sex.ts";
 
@@ -40,8 +40,8 @@ export function PetHead({ pet, today, dueOn }: PetHeadProps) {
           <>
             <DeceasedMark />
             <p className="text-ink-soft">
-              Am {formatDay(pet.deceasedOn)}, mit {formatAgeInDative(formatAgeOf(pet, today))}. Die
-              Akte bleibt hier aufgehoben; Erinnerungen kommen keine mehr.
+              {dayAndAge(pet.birthDate, pet.deceasedOn)} Die Akte bleibt hier aufgehoben;
+              Erinnerungen kommen keine mehr.
             </p>
           </>
         )}
@@ -65,7 +65,9 @@ export function PetHead({ pet, today, dueOn }: PetHeadProps) {
   );
 }
 
-/** 'mit 12 Jahren', 'mit 1 Jahr' */
-function formatAgeInDative(age: string): string {
-  return age.replace(/Jahre$/, "Jahren");
+/** 'Am 3. Oktober 2026, mit 12 Jahren.' */
+function dayAndAge(birthDate: string, deceasedOn: string): string {
+  const years = ageInYears(birthDate, deceasedOn);
+  const age = years ? `, mit ${years} ${years === 1 ? "Jahr" : "Jahren"}` : "";
+  return `Am ${formatDay(deceasedOn)}${age}.`;
 }

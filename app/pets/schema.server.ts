@@ -70,14 +70,16 @@ export       breed: line({ max: petLimits.breed }),
           message: unknownBreed,
         });
       }
-      if (pet.lastDate !== undefined && pet.interval === undefined) {
+      const { kind, lastDate, interval } = pet;
+      const isPlanned = kind !== "" || lastDate !== undefined || interval !== undefined;
+      if (isPlanned && interval === undefined) {
         context.addIssue({
           code: "custom",
           path: ["interval"],
           message: "Bitte angeben, wie oft der Termin wiederkehrt.",
         });
       }
-      if (pet.interval !== undefined && pet.lastDate === undefined) {
+      if (isPlanned && lastDate === undefined) {
         context.addIssue({
           code: "custom",
           path: ["lastDate"],

@@ -311,6 +311,13 @@ describe("the scheduling block", () => {
     });
   });
 
+  it("may say what it is about, and is then asked for whole", () => {
+    expect(accept({ ...plan, kind: "Entwurmung" }).carePlan?.kind).toBe("Entwurmung");
+    expect(accept({ ...plan, kind: "Ohren putzen" }).carePlan?.kind).toBe("Ohren putzen");
+    expect(Object.keys(errorsOf({ kind: "Impfung" }))).toEqual(["interval", "lastDate"]);
+    expect(Object.keys(errorsOf({ ...plan, kind: "x".repeat(61) }))).toEqual(["kind"]);
+  });
+
   it.each(["1", "52", "520"])("may come back every %s", (interval) => {
     expect(accept({ ...plan, interval }).carePlan?.intervalCount).toBe(Number(interval));
   });

@@ -6,11 +6,13 @@ import { breedsBySpecies, mixedBreed } from "#app/pets/breeds.ts";
 import {
   ageInYears,
   formatAge,
+  formatAgeOf,
   formatWeight,
   freePets,
   isSpecies,
   mayAddPet,
   petAllowance,
+  phoneAddress,
   slotPackages,
   speciesEmoji,
   speciesList,
@@ -183,3 +185,17 @@ describe("the breeds", () => {
 function day(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+it("an animal that has died stays as old as it became", () => {
+  const pet = { birthDate: "2012-03-05", deceasedOn: null };
+  expect(formatAgeOf(pet, "2026-11-21")).toBe("14 Jahre");
+  expect(formatAgeOf({ ...pet, deceasedOn: "2024-03-04" }, "2026-11-21")).toBe("11 Jahre");
+});
+
+it.each([
+  ["030 1234567", "tel:0301234567"],
+  ["+49 (0)30 / 12 34-5", "tel:+493012345"],
+  ["(030) 12.34.5", "tel:03012345"],
+])("%s is dialled as %s", (phone, address) => {
+  expect(phoneAddress(phone)).toBe(address);
+});

@@ -1,0 +1,63 @@
+/** What of a picture is kept: a square of it. */
+export type Crop = {
+  /** 1 takes as much as fits, 2 half of that. */
+  zoom: number;
+  /** Where the square lies in the room that is left: 0 at the start, 1 at the end. */
+  x: number;
+  y: number;
+};
+
+export type Size = { width: number; height: number };
+export type Square = { left: number; top: number; side: number };
+
+/** Longest side of a stored photo, in pixels. */
+export const photoSideMax = 1024;
+
+export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+
+const zoomMost = 4;
+/** A smaller square of the picture would be a blur. */
+const sideLeast = 200;
+
+/** How far a picture may be enlarged. */
+export function maxZoom({ width, height }: Size): number {
+  return Math.min(zoomMost, Math.max(1, Math.min(width, height) / sideLeast));
+}
+
+/** The square in pixels of the picture. */
+export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): Square {
+  const side = Math.min(width, height) / zoom;
+  return { left: (width - side) * x, top: (height - side) * y, side };
+}
+
+/** Pushes the picture under the square, by pixels of the picture; it never leaves it. */
+export function pushCrop(size: Size, crop: Crop, right: number, down: number): Crop {
+  const { left, top, side } = cropSquare(size, crop);
+  return {
+    zoom: crop.zoom,
+    x: share(left - right, size.width - side),
+    y: share(top - down, size.height - side),
+  };
+}
+
+/** Enlarges about the middle of the square, as far as the picture reaches. */
+export function zoomCrop(size: Size, crop: Crop, wanted: number): Crop {
+  const zoom = Math.min(maxZoom(size), Math.max(1, wanted));
+  const old = cropSquare(size, crop);
+  const side = Math.min(size.width, size.height) / zoom;
+  return {
+    zoom,
+    x: share(old.left + (old.side - side) / 2, size.width - side),
+    y: share(old.top + (old.side - side) / 2, size.height - side),
+  };
+}
+
+/** Side of the stored photo: never more than the picture has. */
+export function storedSide(side: number): number {
+  return Math.max(1, Math.min(photoSideMax, Math.round(side)));
+}
+
+function share(offset: number, room: number): number {
+  // Less than a pixel of room is none.
+  return room < 1 ? 0.5 : Math.min(1, Math.max(0, offset / room));
+}

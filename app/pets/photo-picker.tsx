@@ -1,0 +1,120 @@
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { showToast } from "#app/frame/toast-store.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { OpenPhoto } from "./encode-photo.ts";
+import { photoRefused, photoUploaded } from "./photo-words.ts";
+
+const PhotoCropper = lazy(async () => {
+  const { PhotoCropper } = await import("./photo-cropper.tsx");
+  return { default: PhotoCropper };
+});
+
+type PhotoPickerProps = {
+  petId: string;
+  /** Of the form without script. */
+  result: FormResult | undefined;
+};
+
+/** Chooses a picture; with script it is then cut to a square before it goes on its way. */
+export function PhotoPicker({ petId, result }: PhotoPickerProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [problem, setProblem] = useState<FormResult>();
+  useErrorToast(problem, problem?.formError?.title ?? "");
+
+  async function open() {
+    const file = input.current?.files?.[0];
+    if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
+    try {
+      const { openPhoto } = await import("./encode-photo.ts");
+      setPhoto(await openPhoto(file));
+      setProblem(undefined);
+    } catch {
+      if (input.current) input.current.value = "";
+      setProblem(photoRefused(unreadable));
+    }
+  }
+
+  async function finish(file: string) {
+    await navigate(`/pets/${petId}?bearbeiten&foto=${encodeURIComponent(file)}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+    showToast({ id: crypto.randomUUID(), ...photoUploaded, tone: "success" });
+  }
+
+  const choosing = (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`/pets/${petId}/foto${search}`}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void open();
+      }}
+      className="grid gap-5"
+    >
+      <div>
+        <label htmlFor="photo-file" className="font-semibold">
+          Bild auswählen
+        </label>
+        <input
+          ref={input}
+          id="photo-file"
+          type="file"
+          name="file"
+          accept={acceptAttribute(photoTypes)}
+          aria-describedby="photo-file-hint"
+          onChange={() => void open()}
+          className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+        />
+        <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
+          JPG, PNG oder WebP. Ort und Kameradaten werden entfernt.
+        </p>
+      </div>
+      <noscript>
+        <p className="rounded-field bg-clay-soft px-4 py-3 text-sm">
+          Das Bild darf höchstens 10 MB groß sein. Speichern Sie andere Änderungen am Profil bitte
+          zuerst.
+        </p>
+      </noscript>
+      <div>
+        <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
+      </div>
+    </form>
+  );
+
+  return (
+    <FormState result={problem ?? result}>
+      <FormErrors />
+      {photo === null ? (
+        choosing
+      ) : (
+        <Suspense fallback={<p role="status">Bild wird geöffnet …</p>}>
+          <PhotoCropper
+            petId={petId}
+            photo={photo}
+            onSent={(file) => void finish(file)}
+            onRefused={(reason) => setProblem(photoRefused(reason))}
+            onBack={() => {
+              setPhoto(null);
+              setProblem(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </FormState>
+  );
+}
+
+const unreadable =
+  "Ihr Browser kann diese Datei nicht als Bild öffnen. Bitte nehmen Sie ein JPG, PNG oder WebP; HEIC-Fotos vom iPhone lassen sich dort als JPG weitergeben.";

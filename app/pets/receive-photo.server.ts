@@ -1,0 +1,49 @@
+import type { Platform } from "#app/context.ts";
+import { photoTypes } from "#app/files/policy.ts";
+import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
+import type { Refusal } from "#app/files/refusals.ts";
+import { discardFile, storeFile } from "#app/files/store-file.server.ts";
+import { photoFile } from "./photo-address.ts";
+
+export type ReceivedPhoto =
+  | { ok: true; photo: string; key: string }
+  | { ok: false; refusal: Refusal };
+
+/** Stores a photo that waits until the animal's form is saved with it. */
+export async function receivePhoto(
+  { db, files, now, log }: Pick<Platform, "db" | "files" | "now" | "log">,
+  owned: { userId: string; petId: string },
+  upload: Pick<RawUpload, "body" | "length" | "fileName" | "declaredType">,
+): Promise<ReceivedPhoto> {
+  const { body, length, fileName, declaredType } = upload;
+  const incoming = { ...owned, folder: "", body, length, fileName, declaredType } as const;
+  const stored = await storeFile({ db, files, now, log }, { ...incoming, allowed: photoTypes });
+  if (!stored.ok) return stored;
+  const { key } = stored.file;
+  return { ok: true, photo: photoFile(key), key };
+}
+
+/** Stores the photo of a form with exactly one file. */
+export async function receivePhotoForm(
+  platform: Pick<Platform, "db" | "files" | "now" | "log">,
+  owned: { userId: string; petId: string },
+  request: Request,
+): Promise<ReceivedPhoto> {
+  const received: ReceivedPhoto[] = [];
+  const read = await readMultipart(request, {
+    maxFiles: 1,
+    fields: [],
+    onFile: async (part) => {
+      received.push(await receivePhoto(platform, owned, { ...part, length: null }));
+    },
+  });
+  const [photo] = received;
+  if (read.ok) return photo ?? nothingChosen;
+  if (photo?.ok) await discardFile(platform, photo.key);
+  return read;
+}
+
+const nothingChosen: ReceivedPhoto = {
+  ok: false,
+  refusal: { status: 400, message: "Bitte wählen Sie ein Bild aus." },
+};

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatChipNumber, normaliseChipNumber } from "#app/pets/chip-number.ts";
+
+describe("a chip number", () => {
+  it.each([
+    ["276098100123456", "276098100123456"],
+    ["276 098 100 123 456", "276098100123456"],
+    ["276.098.100.123.456", "276098100123456"],
+    ["276-098100123456", "276098100123456"],
+    [" 276\u00A0098\t100 123 456 ", "276098100123456"],
+    ["", ""],
+    ["  ", ""],
+  ])("of the standard: %j is stored as %j", (typed, stored) => {
+    expect(normaliseChipNumber(typed)).toBe(stored);
+  });
+
+  it.each([
+    ["012 345 678", "012345678"],
+    ["00-062f-a1b2", "00062FA1B2"],
+    ["ABCDEFGHI", "ABCDEFGHI"],
+  ])("from before the standard: %j is stored as %j", (typed, stored) => {
+    expect(normaliseChipNumber(typed)).toBe(stored);
+  });
+
+  it.each([
+    "12345678",
+    "2760981001234567",
+    "276/098/100/123/456",
+    "276098100123456\u0000",
+    "２７６０９８１００１２３４５６",
+    "ÄÖÜ123456",
+    "keiner",
+    "<script>alert(1)",
+  ])("is not %j", (typed) => {
+    expect(normaliseChipNumber(typed)).toBeNull();
+  });
+
+  it("is read in groups of three and typed back the same", () => {
+    expect(formatChipNumber("276098100123456")).toBe(
+      ["276", "098", "100", "123", "456"].join("\u00A0"),
+    );
+    expect(formatChipNumber("00062FA1B2")).toBe("00062FA1B2");
+    expect(formatChipNumber("")).toBe("");
+    fc.assert(
+      fc.property(fc.stringMatching(/^(\d{15}|[\dA-Z]{9,15})$/), (chip) => {
+        expect(normaliseChipNumber(formatChipNumber(chip))).toBe(chip);
+      }),
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { editBreedChoices, editPetSchema, photoGone } from "#app/pets/edit-schema.server.ts";
+import { petLimits, speciesList } from "#app/pets/policy.ts";
+import { breedChoices } from "#app/pets/schema.server.ts";
+import { sexes, sexWord } from "#app/pets/sex.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const today = "2026-11-21";
+const saved = { type: "Hund", breed: "Hund" };
+const form = { name: "Emma", birthDate: "2019-05-18" };
+
+function parse(fields: Record<string, string>, pet = saved) {
+  return parseForm(formOf({ ...form, ...fields }), editPetSchema(pet, today));
+}
+
+function accept(fields: Record<string, string> = {}, pet = saved) {
+  const parsed = parse(fields, pet);
+  if (!parsed.ok) throw new Error(`refused: ${JSON.stringify(parsed.result.fieldErrors)}`);
+  return parsed.value;
+}
+
+function errorsOf(fields: Record<string, string>, pet = saved): Record<string, string> {
+  const parsed = parse(fields, pet);
+  return parsed.ok ? {} : parsed.result.fieldErrors;
+}
+
+describe("the form of an animal's file", () => {
+  it("needs name and birth date; whatever else is left empty is emptied", () => {
+    expect(accept()).toEqual({
+      name: "Emma",
+      birthDate: "2019-05-18",
+      breed: "Hund",
+      weightKg: null,
+      notes: "",
+      sex: "",
+      colour: "",
+      chipNumber: "",
+      allergies: "",
+      medication: "",
+      vetName: "",
+      vetPhone: "",
+      deceasedOn: null,
+      photo: { change: "keep" },
+    });
+    expect(Object.keys(errorsOf({ name: "", birthDate: "" }))).toEqual(["name", "birthDate"]);
+  });
+
+  it("takes every field", () => {
+    const filled = {
+      breed: "Mops",
+      weightKg: "8,4",
+      notes: "eins\r\nzwei",
+      sex: "female-neutered",
+      colour: "beige",
+      chipNumber: "276 098 100 123 456",
+      allergies: "Huhn",
+      medication: "Schilddrüse, morgens",
+      vetName: "Praxis am Park",
+      vetPhone: "+49 (0)30 12 34-5",
+    };
+    expect(accept(filled)).toEqual({
+      ...form,
+      ...filled,
+      weightKg: 8.4,
+      notes: "eins\nzwei",
+      chipNumber: "276098100123456",
+      deceasedOn: null,
+      photo: { change: "keep" },
+    });
+  });
+
+  it("drops what is no field of its own: species, owner, the photo's address", () => {
+    const forged = { id: "x", userId: "x", type: "Katze", profilePictureUrl: "/x", createdAt: "x" };
+    expect(accept(forged)).toEqual(accept());
+  });
+
+  it.each(["colour", "vetName", "allergies", "medication", "notes"] as const)(
+    "bounds %s",
+    (name) => {
+      expect(accept({ [name]: "ü".repeat(petLimits[name]) })[name]).toHaveLength(petLimits[name]);
+      expect(Object.keys(errorsOf({ [name]: "ü".repeat(petLimits[name] + 1) }))).toEqual([name]);
+    },
+  );
+
+  it("asks again for a chip number that is none", () => {
+    expect(errorsOf({ chipNumber: "1234" })).toEqual({
+      chipNumber: "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.",
+    });
+  });
+
+  it.each(["12", "keine", "030 12345 javascript:", "<b>030</b>", "030;123", "+"])(
+    "dials no %j",
+    (vetPhone) => {
+      expect(errorsOf({ vetPhone })).toEqual({
+        vetPhone: "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567.",
+      });
+    },
+  );
+});
+
+describe("the breed", () => {
+  it.each(speciesList)("of a %s is one of its own", (type) => {
+    const pet = { type, breed: type };
+    for (const breed of breedChoices(type)) expect(accept({ breed }, pet).breed).toBe(breed);
+    const other = type === "Katze" ? "Mops" : "Maine Coon";
+    expect(Object.keys(errorsOf({ breed: other }, pet))).toEqual(["breed"]);
+  });
+
+  it("that stands in the data is kept though no list has it", () => {
+    const dingo = { type: "Hund", breed: "Dingo" };
+    expect(editBreedChoices("Hund", "Dingo")).toEqual(["Dingo", ...breedChoices("Hund")]);
+    expect(accept({ breed: "Dingo" }, dingo).breed).toBe("Dingo");
+    expect(accept({ breed: "" }, dingo).breed).toBe("Hund");
+    expect(Object.keys(errorsOf({ breed: "Dingo" }))).toEqual(["breed"]);
+  });
+
+  it("of a species without a list is the saved one or none", () => {
+    const hamster = { type: "Hamster", breed: "Goldhamster" };
+    expect(editBreedChoices("Hamster", "Goldhamster")).toEqual(["Goldhamster"]);
+    expect(accept({ breed: "" }, hamster).breed).toBe("Hamster");
+    expect(Object.keys(errorsOf({ breed: "Mops" }, hamster))).toEqual(["breed"]);
+  });
+});
+
+describe("the sex", () => {
+  it.each(sexes)("may be %s", (sex) => expect(accept({ sex }).sex).toBe(sex));
+
+  it.each(["weiblich", "FEMALE", "__proto__", "<b>"])("is not %j", (sex) => {
+    expect(Object.keys(errorsOf({ sex }))).toEqual(["sex"]);
+  });
+
+  it("has the words of the species", () => {
+    expect(speciesList.map((type) => sexes.map((sex) => sexWord(type, sex)))).toEqual([
+      ["Hündin", "Hündin, kastriert", "Rüde", "Rüde, kastriert"],
+      ["Kätzin", "Kätzin, kastriert", "Kater", "Kater, kastriert"],
+      ["Stute", "Stute, kastriert", "Hengst", "Wallach"],
+      ["Häsin", "Häsin, kastriert", "Rammler", "Rammler, kastriert"],
+    ]);
+    expect(sexWord("Hamster", "male-neutered")).toBe("männlich, kastriert");
+    expect(sexWord("Hund", "")).toBeNull();
+  });
+});
+
+describe("the day of death", () => {
+  it("counts only with the mark, and is today when nothing is said", () => {
+    expect(accept({ deceased: "on", deceasedOn: "2026-10-03" }).deceasedOn).toBe("2026-10-03");
+    expect(accept({ deceased: "on" }).deceasedOn).toBe(today);
+    expect(accept({ deceasedOn: "2026-10-03" }).deceasedOn).toBeNull();
+    expect(accept({ deceasedOn: "irgendwann" }).deceasedOn).toBeNull();
+  });
+
+  it.each(["2019-05-18", today])("may be %s", (deceasedOn) => {
+    expect(accept({ deceased: "on", deceasedOn }).deceasedOn).toBe(deceasedOn);
+  });
+
+  it.each([
+    ["2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],
+    ["2019-05-17", "Das Datum darf nicht vor dem Geburtsdatum liegen."],
+    ["2026-02-31", "Bitte ein gültiges Datum eingeben."],
+    ["gestern", "Bitte ein gültiges Datum eingeben."],
+  ])("is not %s", (deceasedOn, message) => {
+    expect(errorsOf({ deceased: "on", deceasedOn })).toEqual({ deceasedOn: message });
+  });
+});
+
+describe("the photo", () => {
+  it("is kept, removed, or another that was uploaded before", () => {
+    const file = "1795000000000_emma.webp";
+    expect(accept({ photo: "" }).photo).toEqual({ change: "keep" });
+    expect(accept({ removePhoto: "on" }).photo).toEqual({ change: "remove" });
+    expect(accept({ photo: file }).photo).toEqual({ change: "take", file });
+    expect(accept({ photo: file, removePhoto: "on" }).photo).toEqual({ change: "take", file });
+  });
+
+  it.each([
+    "docs/1795000000000_befund.pdf",
+    "../1795000000000_emma.webp",
+    "1795000000000_..%2f..%2fx",
+    "/etc/passwd",
+    "https://example.org/x.jpg",
+    "emma.webp",
+  ])("is no file of another folder: %s", (photo) => {
+    expect(errorsOf({ photo })).toEqual({ photo: photoGone });
+  });
+});

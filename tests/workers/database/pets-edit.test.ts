@@ -1,0 +1,273 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { pets, uploads, weights } from "#app/db/schema.ts";
+import { photoAddress } from "#app/files/policy.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
+import { deletePet } from "#app/pets/commands.server.ts";
+import { updatePet } from "#app/pets/edit-commands.server.ts";
+import type { PetChanges } from "#app/pets/edit-schema.server.ts";
+import { getPetFile, getPetToEdit, listPets } from "#app/pets/queries.server.ts";
+import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
+import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";
+import { recordStatements } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const today = "2026-11-21";
+
+type Owned = { userId: string; petId: string };
+
+function save({ userId, petId }: Owned, changes: Partial<PetChanges>, at = now) {
+  return updatePet(db, { userId, petId }, { ...plainChanges, ...changes }, at);
+}
+
+async function rowOf({ petId }: { petId: string }) {
+  const [row] = await db.select().from(pets).where(eq(pets.id, petId));
+  return row;
+}
+
+async function waitingFiles({ petId }: { petId: string }) {
+  const rows = await db.select().from(uploads).where(eq(uploads.petId, petId));
+  return rows.map((row) => row.key).sort();
+}
+
+async function weightsOf({ petId }: { petId: string }) {
+  const rows = await db
+    .select({ day: weights.measuredOn, kg: weights.weightKg })
+    .from(weights)
+    .where(eq(weights.petId, petId))
+    .orderBy(weights.measuredOn);
+  return rows.map(({ day, kg }) => [day, kg]);
+}
+
+describe("updatePet", () => {
+  it("saves every field in one round trip and leaves species, owner and entry day alone", async () => {
+    const pet = await petWithUpload();
+    const before = await rowOf(pet);
+    const fields = {
+      name: "Frieda",
+      breed: "Mops",
+      birthDate: "2019-02-28",
+      weightKg: 8.5,
+      notes: "Zahm.",
+      sex: "female-neutered",
+      colour: "beige",
+      chipNumber: "276098100123456",
+      allergies: "Huhn",
+      medication: "Keine",
+      vetName: "Praxis am Park",
+      vetPhone: "030 12345",
+      deceasedOn: "2026-10-03",
+    } as const;
+    const counted = countRoundTrips(env.DB);
+    const counting = createDatabase(counted.db);
+    const changes = { ...fields, photo: { change: "keep" } } as const;
+    expect(await updatePet(counting, pet, changes, now)).toBe(true);
+    expect(counted.trips.count).toBe(1);
+    expect(await rowOf(pet)).toEqual({ ...before, ...fields });
+  });
+
+  it("takes death back", async () => {
+    const pet = await petWithUpload();
+    await save(pet, { deceasedOn: today });
+    expect((await rowOf(pet))?.deceasedOn).toBe(today);
+    await save(pet, { deceasedOn: null });
+    expect((await rowOf(pet))?.deceasedOn).toBeNull();
+  });
+
+  it("changes nobody else's animal, nor its weights or files, and says the same of an unknown one", async () => {
+    const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
+    const before = [await rowOf(theirs), await waitingFiles(theirs), await weightsOf(theirs)];
+    for (const petId of [theirs.petId, "unknown", "", "' or 1=1 --"]) {
+      for (const photo of [
+        { change: "keep" },
+        { change: "remove" },
+        { change: "take", file: theirs.file },
+      ] as const) {
+        expect(await save({ userId: mine.userId, petId }, { weightKg: 99, photo })).toBe(false);
+      }
+    }
+    expect([await rowOf(theirs), await waitingFiles(theirs), await weightsOf(theirs)]).toEqual(
+      before,
+    );
+  });
+});
+
+describe("the weight of a saved animal", () => {
+  it("goes into the history with today when it has changed, once a day", async () => {
+    const pet = await petWithUpload();
+    await db.delete(weights).where(eq(weights.petId, pet.petId));
+    await insertWeight(db, { petId: pet.petId, measuredOn: "2026-10-01", weightKg: 12 });
+
+    await save(pet, { weightKg: 12 });
+    expect(await weightsOf(pet), "the same weight is no new one").toEqual([["2026-10-01", 12]]);
+    await save(pet, { weightKg: 12.5 });
+    await save(pet, { weightKg: 13 });
+    expect(await weightsOf(pet)).toEqual([
+      ["2026-10-01", 12],
+      [today, 13],
+    ]);
+    expect((await rowOf(pet))?.weightKg).toBe(13);
+  });
+
+  it("that is taken out leaves the history alone, and counts again when it comes back", async () => {
+    const pet = await petWithUpload();
+    await db.delete(weights).where(eq(weights.petId, pet.petId));
+    await save(pet, { weightKg: null });
+    expect(await weightsOf(pet)).toEqual([]);
+    expect((await rowOf(pet))?.weightKg).toBeNull();
+    await save(pet, { weightKg: 0 });
+    expect(await weightsOf(pet)).toEqual([[today, 0]]);
+  });
+
+  it("counts by the day in Germany", async () => {
+    const pet = await petWithUpload();
+    await db.delete(weights).where(eq(weights.petId, pet.petId));
+    await save(pet, { weightKg: 11 }, new Date("2026-11-21T23:30:00Z"));
+    expect(await weightsOf(pet)).toEqual([["2026-11-22", 11]]);
+  });
+});
+
+describe("the photo of a saved animal", () => {
+  it("is taken into use, and the one before goes to the sweep", async () => {
+    const pet = await petWithUpload();
+    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toBe(true);
+    expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
+    expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
+  });
+
+  it("may be the first", async () => {
+    const pet = await petWithUpload();
+    await db.update(pets).set({ profilePictureUrl: null }).where(eq(pets.id, pet.petId));
+    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toBe(true);
+    expect(await waitingFiles(pet)).toEqual([]);
+  });
+
+  it("sent twice is in use once and nothing is handed to the sweep that is in use", async () => {
+    const pet = await petWithUpload();
+    const take = { photo: { change: "take", file: pet.file } } as const;
+    const saved = await Promise.all([save(pet, take), save(pet, take), save(pet, take)]);
+    expect(saved).toEqual([true, true, true]);
+    expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
+    expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
+  });
+
+  it("that was replaced is not brought back by a form from before, and nothing else is saved", async () => {
+    const pet = await petWithUpload();
+    await save(pet, { photo: { change: "take", file: pet.file } });
+    const stale = { name: "Von gestern", weightKg: 99 };
+    expect(await save(pet, { ...stale, photo: { change: "take", file: pet.oldFile } })).toBe(false);
+    expect(await rowOf(pet)).toMatchObject({
+      name: "Emma",
+      profilePictureUrl: photoAddress(pet.petId, pet.file),
+    });
+    expect(await weightsOf(pet)).not.toContainEqual([today, 99]);
+    expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
+  });
+
+  it("is none of another owner's or another animal's uploads", async () => {
+    const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
+    const sibling = await insertPet(db, { userId: mine.userId });
+    await db.delete(uploads).where(eq(uploads.key, mine.key));
+    const take = { photo: { change: "take", file: theirs.file } } as const;
+    expect(await save(mine, take)).toBe(false);
+    expect(await save({ userId: mine.userId, petId: sibling }, take)).toBe(false);
+    expect((await rowOf(mine))?.profilePictureUrl).toBe(photoAddress(mine.petId, mine.oldFile));
+    expect(await waitingFiles(theirs)).toEqual([theirs.key]);
+  });
+
+  it("that the sweep has claimed is not taken, and one in use is not swept", async () => {
+    const [late, inTime] = [await petWithUpload(), await petWithUpload()];
+    await Promise.all([late, inTime].map(({ key }) => env.DOCUMENTS.put(key, "photo")));
+    await save(inTime, { photo: { change: "take", file: inTime.file } });
+    const twoDaysOn = new Date("2026-11-23T09:00:00Z");
+    await sweepUploads(db, env.DOCUMENTS, twoDaysOn);
+    expect(await save(late, { photo: { change: "take", file: late.file } })).toBe(false);
+    expect(await env.DOCUMENTS.head(late.key)).toBeNull();
+    expect(await env.DOCUMENTS.head(inTime.key)).not.toBeNull();
+    expect(await waitingFiles(inTime), "the replaced one is gone").toEqual([]);
+  });
+
+  it("can be taken away", async () => {
+    const pet = await petWithUpload();
+    expect(await save(pet, { photo: { change: "remove" } })).toBe(true);
+    expect((await rowOf(pet))?.profilePictureUrl).toBeNull();
+    expect(await waitingFiles(pet)).toEqual([pet.oldKey, pet.key].sort());
+    expect(await save(pet, { photo: { change: "remove" } }), "once more").toBe(true);
+  });
+});
+
+describe("getPetFile and getPetToEdit", () => {
+  it("name the uploaded file only when it waits for this animal of this owner", async () => {
+    const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
+    const photoOf = async (file?: string) =>
+      (await getPetFile(db, mine.userId, mine.petId, file))?.newPhoto;
+    expect(await photoOf(mine.file)).toBe(mine.file);
+    expect(await photoOf()).toBeNull();
+    expect(await photoOf(mine.oldFile)).toBeNull();
+    await db.delete(uploads).where(eq(uploads.key, mine.key));
+    expect(await photoOf(theirs.file)).toBeNull();
+  });
+
+  it("give nothing of somebody else's animal", async () => {
+    const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
+    expect(await getPetToEdit(db, mine.userId, mine.petId)).toMatchObject({ type: "Hund" });
+    expect(await getPetToEdit(db, mine.userId, theirs.petId)).toBeNull();
+    expect(await getPetFile(db, mine.userId, theirs.petId, theirs.file)).toBeNull();
+  });
+});
+
+it("an animal that has died is due for nothing in the list", async () => {
+  const { userId } = await petWithUpload();
+  const carePlan = { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" } as const;
+  await insertPet(db, { userId, name: "Lebt", carePlan });
+  await insertPet(db, { userId, name: "Fehlt", carePlan, deceasedOn: "2026-10-01" });
+  const due = (await listPets(db, userId)).map(({ name, dueOn }) => [name, dueOn]);
+  expect(due).toContainEqual(["Lebt", "2026-12-04"]);
+  expect(due).toContainEqual(["Fehlt", null]);
+});
+
+describe("deletePet of an animal with a photo", () => {
+  it("removes the file in use and leaves the waiting one to the sweep", async () => {
+    const pet = await petWithUpload();
+    await Promise.all([pet.key, pet.oldKey].map((key) => env.DOCUMENTS.put(key, "photo")));
+    const deleted = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
+    expect(deleted).toEqual({ outcome: "deleted", petName: "Bello" });
+    expect(await env.DOCUMENTS.head(pet.oldKey)).toBeNull();
+    expect(await env.DOCUMENTS.head(pet.key)).not.toBeNull();
+    expect(await waitingFiles(pet)).toEqual([pet.key]);
+    expect(await rowOf(pet)).toBeUndefined();
+  });
+
+  it("stops when the file cannot be removed, and can be repeated", async () => {
+    const pet = await petWithUpload();
+    const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
+    expect(await deletePet(db, broken, pet.userId, pet.petId)).toMatchObject({
+      outcome: "failed",
+      step: "documents",
+    });
+    expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.oldFile));
+    const again = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
+    expect(again.outcome).toBe("deleted");
+  });
+});
+
+describe("every statement finds its rows by an index", () => {
+  it.each(Object.entries(petsRuns))("%s", async (_name, run) => {
+    const { db: recorder, statements } = recordStatements(env.DB);
+    await run(createDatabase(recorder));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { sql, values } of statements) {
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const slow = results
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (?!json_each|CONSTANT ROW)|USE TEMP B-TREE/.test(detail));
+      expect({ sql, slow }).toEqual({ sql, slow: [] });
+    }
+  });
+});
