@@ -47,14 +47,7 @@ export function petSchema(today: CalendarDay) {
   return z
     .object({
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
-export       breed: line({ max: petLimits.breed }),
-      name: line({ max: petLimits.name, required: "Bitte einen Namen eingeben." }),
-      birthDate: pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
-        (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
-        { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
-      ),
-      weightKg: weightField,
-      notes: paragraph({ max: petLimits.notes }),
+      ...petBasics(today),
       kind: line({ max: careLimits.kind }),
       lastDate: pastDay(undefined, today).optional(),
       interval: interval.optional(),
