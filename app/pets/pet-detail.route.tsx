@@ -11,6 +11,7 @@ import { PetSharing } from "#app/passport/pet-sharing.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { PetWeight } from "#app/weight/pet-weight.tsx";
+import { weightReport } from "#app/weight/weight-report.server.ts";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { petNotFound } from "./delete-pet.server.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -30,9 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wantedPhoto = isPhotoFile(wanted) ? wanted : "";
   const file = await getPetFile(db, userId, params.petId, wantedPhoto);
   if (!file) throw await petNotFound(context);
+  const today = dayInGermany(now);
+  const { weights, ...others } = file;
   return {
-    ...file,
-    today: dayInGermany(now),
+    ...others,
+    weightReport: weightReport(file.pet, weights, today),
+    today,
     now: now.toISOString(),
     breedsToEdit: url.searchParams.has("bearbeiten")
       ? editBreedChoices(file.pet.type, file.pet.breed)
@@ -103,7 +107,7 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
           <PetDocuments petId={pet.id} documents={file.documents} />
         </div>
         <div id="teil-gewicht" className="lg:col-span-2">
-          <PetWeight petId={pet.id} today={today} weights={file.weights} />
+          <PetWeight petId={pet.id} petName={pet.name} report={file.weightReport} />
         </div>
         <div id="teil-pass" className="lg:col-span-2">
           <PetSharing petId={pet.id} now={now} links={file.shareLinks} />

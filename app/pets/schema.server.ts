@@ -2,33 +2,9 @@ import { z } from "zod";
 import { careLimits, intervalUnits, nextDueDay } from "#app/care/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { weightField } from "#app/weight/schema.server.ts";
 import { breedsBySpecies, mixedBreed } from "./breeds.ts";
 import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
-
-/** A decimal as people type it, '4,5' or '4.5'; empty is null. */
-const weight = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
-    if (typed === "") return null;
-    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax.toLocaleString("de-DE")} eingeben, zum Beispiel 4,5.`;
-    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    const value = Number(typed.replace(",", "."));
-    const tenths = value * 10;
-    if (value > petLimits.weightMax) {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
-      context.addIssue({ code: "custom", message: "Bitte auf 0,1 kg genau eingeben." });
-      return z.NEVER;
-    }
-    return Math.round(tenths) / 10;
-  });
 
 export const dayMessage = "Bitte ein gültiges Datum eingeben.";
 
@@ -59,7 +35,7 @@ export function petBasics(today: CalendarDay) {
       (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
       { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
     ),
-    weightKg: weight,
+    weightKg: weightField,
     notes: paragraph({ max: petLimits.notes }),
   };
 }

@@ -1,8 +1,75 @@
+import { Form, Link, useRouteLoaderData } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import type { Route } from "./+types/delete-weight.route.ts";
+import { deleteWeight } from "./commands.server.ts";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function DeleteWeightDialog() {
-  return null;
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const page = `/pets/${params.petId}`;
+  let isDeleted: boolean;
+  try {
+    isDeleted = await deleteWeight(db, userId, params.petId, params.weightId);
+  } catch (error) {
+    log.error("weight.delete_failed", error);
+    return redirectWithToast(context, page, {
+      title: "Fehler",
+      text: "Gewicht konnte nicht gelöscht werden.",
+      tone: "error",
+    });
+  }
+  return redirectWithToast(
+    context,
+    page,
+    isDeleted
+      ? { title: "Gewicht gelöscht", tone: "success" }
+      : { title: "Fehler", text: "Gewicht nicht gefunden.", tone: "error" },
+  );
+}
+
+export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
+  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const closeTo = `/pets/${params.petId}`;
+  const row = file?.weightReport.rows.find((one) => one.id === params.weightId);
+  if (!row) {
+    return (
+      <UrlDialog title="Gewicht nicht gefunden" closeTo={closeTo}>
+        <p>Dieses Gewicht ist nicht eingetragen oder schon gelöscht.</p>
+      </UrlDialog>
+    );
+  }
+  return (
+    <UrlDialog title="Gewicht löschen?" closeTo={closeTo} role="alertdialog">
+      <p>
+        Sind Sie sicher, dass Sie das Gewicht vom {row.day} (<strong>{row.weight}</strong>) löschen
+        möchten? Diese Aktion kann nicht rückgängig gemacht werden.
+      </p>
+      <Form method="post" replace noValidate className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link
+          to={closeTo}
+          preventScrollReset
+          replace
+          ref={keepAutofocus}
+          className={buttonClass("secondary")}
+        >
+          Abbrechen
+        </Link>
+        <SubmitButton variant="danger" busyText="Wird gelöscht...">
+          Löschen
+        </SubmitButton>
+      </Form>
+    </UrlDialog>
+  );
 }

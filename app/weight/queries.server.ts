@@ -5,7 +5,7 @@ import { pets, weights } from "#app/db/schema.ts";
 export type Weight = Pick<typeof weights.$inferSelect, "id" | "measuredOn" | "weightKg">;
 
 /** A bound, so that no page grows without end; four years of a weekly weight. */
-const weightsOfPetMax = 208;
+export const weightsOfPetMax = 208;
 
 /** Weights of one animal, newest first; for a page's batch. */
 export function weightsOfPet(db: Database, userId: string, petId: string) {

@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import {
+  appointments,
+  careEvents,
+  carePlans,
+  documents,
+  pets,
+  profiles,
+  shareLinks,
+  weights,
+} from "#app/db/schema.ts";
+import { photoKey } from "#app/files/policy.ts";
+import { photoFile } from "#app/pets/photo-address.ts";
+import { documentPartPrefix, type SharePart, shareParts } from "./parts.ts";
+import type { PassportData } from "./passport-data.ts";
+
+/**
+ * The animal's id as a subselect, if this part of it may be read; without a part, its profile. The
+ * database itself decides, in every statement, so that nothing else is read at all.
+ */
+export type PetScope = (part?: SharePart) => SQL;
+
+/** The whole file, for its owner. */
+export function ownPet(userId: string, petId: string): PetScope {
+  return () => sql`(select ${pets.id} from ${pets}
+    where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
+}
+
+/** What an active link opens. */
+export function sharedPet(tokenHash: string, now: Date): PetScope {
+  return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
+    where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
+}
+
+/** The link of this token, if it has neither ended nor been ended. */
+export function activeLink(tokenHash: string, now: Date): SQL {
+  return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
+    and ${shareLinks.expiresAt} > ${now.toISOString()}`;
+}
+
+export function hasPart(part: SQL): SQL {
+  return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
+}
+
+/** What `passportOf` takes, for the batch of a page. */
+function passportStatements(db: Database, scope: PetScope) {
+  const pet = db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      type: pets.type,
+      breed: pets.breed,
+      sex: pets.sex,
+      colour: pets.colour,
+      birthDate: pets.birthDate,
+      deceasedOn: pets.deceasedOn,
+    })
+    .from(pets)
+    .where(eq(pets.id, scope()));
+  const photo = db
+    .select({ userId: pets.userId, petId: pets.id, address: pets.profilePictureUrl })
+    .from(pets)
+    .where(eq(pets.id, scope("foto")));
+  const chip = db
+    .select({ chipNumber: pets.chipNumber })
+    .from(pets)
+    .where(eq(pets.id, scope("chip")));
+  const health = db
+    .select({ allergies: pets.allergies, medication: pets.medication })
+    .from(pets)
+    .where(eq(pets.id, scope("gesundheit")));
+  const notes = db
+    .select({ notes: pets.notes })
+    .from(pets)
+    .where(eq(pets.id, scope("notizen")));
+  const vet = db
+    .select({ name: pets.vetName, phone: pets.vetPhone })
+    .from(pets)
+    .where(eq(pets.id, scope("tierarzt")));
+  const owner = db
+    .select({ name: profiles.fullName, phone: profiles.phone })
+    .from(profiles)
+    .where(
+      eq(
+        profiles.id,
+        sql`(select ${pets.userId} from ${pets} where ${pets.id} = ${scope("kontakt")})`,
+      ),
+    );
+  return [pet, photo, chip, health, notes, vet, owner, ...lists(db, scope)] as const;
+}
+
+// Bounds as on the animal's page.
+const plansMax = 50;
+const eventsMax = 200;
+const weightsMax = 208;
+const appointmentsMax = 200;
+
+function lists(db: Database, scope: PetScope) {
+  const plans = db
+    .select({
+      id: carePlans.id,
+      kind: carePlans.kind,
+      lastDate: carePlans.lastDate,
+      dueOn: carePlans.dueOn,
+    })
+    .from(carePlans)
+    .where(eq(carePlans.petId, scope("vorsorge")))
+    .orderBy(asc(carePlans.dueOn))
+    .limit(plansMax);
+  const events = db
+    .select({
+      id: careEvents.id,
+      kind: careEvents.kind,
+      doneOn: careEvents.doneOn,
+      note: careEvents.note,
+    })
+    .from(careEvents)
+    .where(eq(careEvents.petId, scope("vorsorge")))
+    .orderBy(desc(careEvents.doneOn))
+    .limit(eventsMax);
+  const measured = db
+    .select({ id: weights.id, measuredOn: weights.measuredOn, weightKg: weights.weightKg })
+    .from(weights)
+    .where(eq(weights.petId, scope("gewicht")))
+    .orderBy(desc(weights.measuredOn))
+    .limit(weightsMax);
+  const dates = db
+    .select({
+      id: appointments.id,
+      appointmentDate: appointments.appointmentDate,
+      appointmentTime: appointments.appointmentTime,
+      appointmentType: appointments.appointmentType,
+      notes: appointments.notes,
+    })
+    .from(appointments)
+    .where(eq(appointments.petId, scope("termine")))
+    .orderBy(desc(appointments.appointmentDate), desc(appointments.appointmentTime))
+    .limit(appointmentsMax);
+  return [plans, events, measured, dates] as const;
+}
+
+type RowsOf<Statements extends readonly unknown[]> = {
+  [Index in keyof Statements]: Awaited<Statements[Index]>;
+};
+type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
+
+/** @param parts what was chosen, to tell 'not chosen' from 'nothing there' */
+function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
+  const [[pet], [photo], [chip], [health], [notes], [vet], [owner], ...more] = rows;
+  const [plans, events, measured, dates] = more;
+  if (!pet) return null;
+  const has = (part: SharePart) => parts.includes(part);
+  return {
+    pet,
+    photoKey: photo?.address ? photoKey(photo.userId, photo.petId, photoFile(photo.address)) : null,
+    chipNumber: chip?.chipNumber ?? null,
+    health: health ?? null,
+    care: has("vorsorge") ? { plans, events } : null,
+    weights: has("gewicht") ? measured : null,
+    appointments: has("termine") ? dates : null,
+    notes: notes?.notes ?? null,
+    vet: vet ?? null,
+    owner: owner ?? null,
+  };
+}
+
+/** The passport of an animal of this owner in one round trip; null for unknown and foreign ones. */
+export async function getOwnPassport(
+  db: Database,
+  userId: string,
+  petId: string,
+): Promise<PassportData | null> {
+  const rows = await db.batch(passportStatements(db, ownPet(userId, petId)));
+  return passportOf(
+    rows,
+    shareParts.map(({ key }) => key),
+  );
+}
+
+export type SharedDocument = Pick<
+  typeof documents.$inferSelect,
+  "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
+>;
+
+export type SharedFile = {
+  link: { id: string; label: string; parts: string[]; expiresAt: string };
+  passport: PassportData;
+  documents: SharedDocument[];
+};
+
+/** What an active link opens, in one round trip; null when it opens nothing (any more). */
+export async function getSharedFile(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SharedFile | null> {
+  const [[link], documentRows, ...rows] = await db.batch([
+    db
+      .select({
+        id: shareLinks.id,
+        label: shareLinks.label,
+        parts: shareLinks.parts,
+        expiresAt: shareLinks.expiresAt,
+      })
+      .from(shareLinks)
+      .where(activeLink(tokenHash, now)),
+    sharedDocuments(db, tokenHash, now).orderBy(desc(documents.createdAt)).limit(documentsMax),
+    ...passportStatements(db, sharedPet(tokenHash, now)),
+  ]);
+  const passport = link ? passportOf(rows, link.parts) : null;
+  return link && passport ? { link, passport, documents: documentRows } : null;
+}
+
+const documentsMax = 200;
+
+/** Documents of the chosen categories. */
+function sharedDocuments(db: Database, tokenHash: string, now: Date) {
+  return db
+    .select({
+      id: documents.id,
+      fileName: documents.fileName,
+      filePath: documents.filePath,
+      fileType: documents.fileType,
+      fileSize: documents.fileSize,
+      category: documents.category,
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
+    .where(
+      and(activeLink(tokenHash, now), hasPart(sql`${documentPartPrefix} || ${documents.category}`)),
+    );
+}

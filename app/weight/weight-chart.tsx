@@ -1,0 +1,73 @@
+import type { WeightReport } from "./weight-report.server.ts";
+
+type WeightChartProps = { chart: NonNullable<WeightReport["chart"]> };
+
+/** The curve, drawn for a phone and for a wide page; only one of them is shown. */
+export function WeightChart({ chart }: WeightChartProps) {
+  const { summary, narrow, wide } = chart;
+  return (
+    <figure className="@container mb-6">
+      {([narrow, wide] as const).map((curve) => {
+        const isWide = curve === wide;
+        const id = isWide ? "gewichtskurve-breit" : "gewichtskurve";
+        const { path, points, plot, xTicks, yTicks } = curve;
+        const last = points.at(-1);
+        return (
+          <svg
+            key={id}
+            viewBox={isWide ? "0 0 640 260" : "0 0 300 200"}
+            role="img"
+            aria-labelledby={`${id}-titel ${id}-text`}
+            className={`h-auto w-full ${isWide ? "hidden @lg:block" : "@lg:hidden"}`}
+          >
+            <title id={`${id}-titel`}>Gewichtskurve</title>
+            <desc id={`${id}-text`}>{summary}</desc>
+            {yTicks.map(({ y, label }) => (
+              <g key={label}>
+                <path d={`M${plot.left},${y}H${plot.right}`} className="stroke-line" />
+                <text
+                  x={plot.left - 8}
+                  y={y + 4}
+                  textAnchor="end"
+                  className="fill-ink-soft text-xs"
+                >
+                  {label}
+                </text>
+              </g>
+            ))}
+            {xTicks.map(({ x, label }) => (
+              <text
+                key={label}
+                x={x}
+                y={plot.bottom + 22}
+                textAnchor="middle"
+                className="fill-ink-soft text-xs"
+              >
+                {label}
+              </text>
+            ))}
+            <path
+              d={`${path}V${plot.bottom}H${plot.left}Z`}
+              className="fill-sage-soft opacity-70"
+            />
+            <path
+              d={path}
+              className="fill-none stroke-forest stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+            />
+            {points.length <= dotsMax &&
+              points.map(({ x, y, measuredOn }) => (
+                <circle key={measuredOn} cx={x} cy={y} r={3} className="fill-forest" />
+              ))}
+            {last && (
+              <circle cx={last.x} cy={last.y} r={5} className="fill-clay stroke-surface stroke-2" />
+            )}
+          </svg>
+        );
+      })}
+      <figcaption className="mt-2 text-sm text-ink-soft">{summary}, in kg.</figcaption>
+    </figure>
+  );
+}
+
+/** More of them would hide the curve. */
+const dotsMax = 24;

@@ -1,0 +1,110 @@
+import { scaleLinear, scaleUtc } from "d3-scale";
+import { curveMonotoneX, line } from "d3-shape";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+// For the page's SVG and the passport's PDF. Runs on the server: d3 does not reach the browser.
+
+export type CurveSize = { width: number; height: number };
+
+export type WeightCurve = {
+  /** SVG path through all points. */
+  path: string;
+  points: { x: number; y: number; weight: number; measuredOn: CalendarDay }[];
+  xTicks: { x: number; label: string }[];
+  yTicks: { y: number; label: string }[];
+  /** Edges of the area the curve is drawn in; the labels stand left of it and below. */
+  plot: { left: number; right: number; top: number; bottom: number };
+};
+
+type Measured = { measuredOn: CalendarDay; weightKg: number };
+
+const margin = { left: 44, right: 28, top: 12, bottom: 30 };
+/** Room a label needs, so that none runs into the next. */
+const widthPerTick = 80;
+const heightPerTick = 48;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The curve of an animal's weights in a picture of a size, whose unit is the caller's (pixels, points).
+ * @param weights in any order, at most one a day
+ * @returns null below two weights: one alone is no curve
+ */
+export function weightCurve(
+  weights: readonly Measured[],
+  { width, height }: CurveSize,
+): WeightCurve | null {
+  const sorted = weights
+    .map(({ measuredOn, weightKg }) => ({
+      measuredOn,
+      at: Date.parse(measuredOn),
+      weight: weightKg,
+    }))
+    .sort((a, b) => a.at - b.at);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (sorted.length < 2 || !first || !last) return null;
+
+  const plot = {
+    left: margin.left,
+    right: width - margin.right,
+    top: margin.top,
+    bottom: height - margin.bottom,
+  };
+  const xTickCount = Math.max(2, Math.floor((plot.right - plot.left) / widthPerTick));
+  const yTickCount = Math.max(2, Math.floor((plot.bottom - plot.top) / heightPerTick));
+  const x = scaleUtc([first.at, last.at], [plot.left, plot.right]);
+  const y = scaleLinear(weightRange(sorted), [plot.bottom, plot.top]).nice(yTickCount);
+
+  const points = sorted.map(({ measuredOn, at, weight }) => ({
+    x: rounded(x(at)),
+    y: rounded(y(weight)),
+    weight,
+    measuredOn,
+  }));
+  const path = line<{ x: number; y: number }>(
+    (point) => point.x,
+    (point) => point.y,
+  ).curve(curveMonotoneX)(points);
+
+  const days = Math.round((last.at - first.at) / dayMs);
+  // Below a tick a day d3 would go on to hours.
+  const xTicks = days < xTickCount ? [new Date(first.at), new Date(last.at)] : x.ticks(xTickCount);
+  const label = tickLabels(xTicks);
+  return {
+    path: path ?? "",
+    points,
+    xTicks: xTicks.map((at) => ({ x: rounded(x(at)), label: label.format(at) })),
+    yTicks: y.ticks(yTickCount).map((weight) => ({
+      y: rounded(y(weight)),
+      label: weight.toLocaleString("de-DE"),
+    })),
+    plot,
+  };
+}
+
+/** Least room around the curve, as a part of the weight, so that the scale's noise looks like noise. */
+const leastSpan = 0.1;
+
+/** From a little below the lowest to a little above the highest, never below zero. */
+function weightRange(weights: readonly { weight: number }[]): [number, number] {
+  const all = weights.map(({ weight }) => weight);
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  const room = Math.max(high * leastSpan - (high - low), 0) / 2;
+  return [Math.max(0, low - room), high + room || 1];
+}
+
+/** What names the ticks: the year, the month, or the day, by what they stand on. */
+function tickLabels(ticks: readonly Date[]): Intl.DateTimeFormat {
+  const areYears = ticks.every((tick) => tick.getUTCMonth() === 0 && tick.getUTCDate() === 1);
+  const areMonths = ticks.every((tick) => tick.getUTCDate() === 1);
+  if (areYears) return new Intl.DateTimeFormat("de-DE", { year: "numeric", timeZone: "UTC" });
+  return new Intl.DateTimeFormat("de-DE", {
+    ...(areMonths ? { year: "numeric", month: "2-digit" } : { month: "2-digit", day: "2-digit" }),
+    timeZone: "UTC",
+  });
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

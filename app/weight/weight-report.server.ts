@@ -1,0 +1,89 @@
+import { formatWeight } from "#app/pets/policy.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { type WeightWarning, weightWarning } from "./policy.ts";
+import { type Weight, weightsOfPetMax } from "./queries.server.ts";
+import { type WeightCurve, weightCurve } from "./weight-curve.ts";
+
+/** A line of the table. */
+export type WeightRow = {
+  id: string;
+  day: string;
+  weight: string;
+  /** Compared with the weight before; null for the first one. */
+  change: string | null;
+};
+
+/** What the page shows of an animal's weights, made here so that neither d3 nor rules are sent. */
+export type WeightReport = {
+  /** Newest first. */
+  rows: WeightRow[];
+  /** Older ones exist than the page shows. */
+  isCut: boolean;
+  chart: { summary: string; narrow: WeightCurve; wide: WeightCurve } | null;
+  warning: WeightWarning | null;
+};
+
+/** Letters keep their size: the smaller picture is for phones, not the larger one shrunk. */
+const narrow = { width: 300, height: 200 };
+const wide = { width: 640, height: 260 };
+
+/** @param weights newest first */
+export function weightReport(
+  pet: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
+  weights: readonly Weight[],
+  today: CalendarDay,
+): WeightReport {
+  return {
+    rows: weights.map((weight, index) => toRow(weight, weights[index + 1])),
+    isCut: weights.length === weightsOfPetMax,
+    chart: chartOf(weights),
+    // Nobody needs that advice about an animal that has died.
+    warning: pet.deceasedOn === null ? weightWarning(weights, today, pet.birthDate) : null,
+  };
+}
+
+function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined): WeightRow {
+  return {
+    id,
+    day: formatDay(measuredOn),
+    weight: inKilograms(weightKg),
+    change: before ? formatChange(weightKg - before.weightKg) : null,
+  };
+}
+
+const signed = new Intl.NumberFormat("de-DE", {
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+
+function formatChange(change: number): string {
+  const text = signed.format(Math.round(change * 10) / 10);
+  return text === "0" ? "unverändert" : `${text.replace("-", "−")}\u00A0kg`;
+}
+
+function chartOf(weights: readonly Weight[]): WeightReport["chart"] {
+  const small = weightCurve(weights, narrow);
+  const large = weightCurve(weights, wide);
+  const newest = weights[0];
+  const oldest = weights.at(-1);
+  if (!small || !large || !newest || !oldest) return null;
+  return { summary: summarise(oldest, newest), narrow: small, wide: large };
+}
+
+const month = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'Von 26,1 kg im März 2026 auf 28,4 kg im November 2026', or with days within one month. */
+function summarise(oldest: Weight, newest: Weight): string {
+  const isOneMonth = oldest.measuredOn.slice(0, 7) === newest.measuredOn.slice(0, 7);
+  const [from, to] = [oldest, newest].map(({ measuredOn, weightKg }) => {
+    const when = isOneMonth
+      ? `am ${formatDay(measuredOn)}`
+      : `im ${month.format(new Date(measuredOn))}`;
+    return `${inKilograms(weightKg)} ${when}`;
+  });
+  return `Von ${from} auf ${to}`;
+}
+
+function inKilograms(weightKg: number): string {
+  return formatWeight(weightKg) ?? "";
+}

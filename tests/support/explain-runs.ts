@@ -1,0 +1,27 @@
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { recordStatements } from "./unit-database.ts";
+
+/** By run, the steps of its statements that read a whole table, or sort what an index should have. */
+export async function explainRuns(
+  binding: D1Database,
+  runs: Record<string, (db: Database) => Promise<unknown>>,
+): Promise<Record<string, string[]>> {
+  const slow: Record<string, string[]> = {};
+  for (const [name, run] of Object.entries(runs)) {
+    const { db, statements } = recordStatements(binding);
+    await run(createDatabase(db));
+    if (statements.length === 0) throw new Error(`${name} asks nothing`);
+    slow[name] = [];
+    for (const { sql, values } of statements) {
+      const { results } = await binding
+        .prepare(`explain query plan ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const details = results.map(({ detail }) => detail);
+      slow[name].push(
+        ...details.filter((detail) => /^SCAN (?!CONSTANT ROW)|USE TEMP B-TREE/.test(detail)),
+      );
+    }
+  }
+  return slow;
+}

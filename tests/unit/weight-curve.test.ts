@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { weightCurve } from "#app/weight/weight-curve.ts";
+
+const size = { width: 300, height: 200 };
+
+function measured(measuredOn: string, weightKg: number) {
+  return { measuredOn, weightKg };
+}
+
+function curveOf(weights: ReturnType<typeof measured>[], inSize = size) {
+  const curve = weightCurve(weights, inSize);
+  if (!curve) throw new Error("no curve");
+  return curve;
+}
+
+/** Every day from 1 January of a year on. */
+function everyDay(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+    return measured(day, 20 + Math.sin(index / 9) * 3);
+  });
+}
+
+describe("the curve of an animal's weights", () => {
+  it("needs two weights", () => {
+    expect(weightCurve([], size)).toBeNull();
+    expect(weightCurve([measured("2026-11-01", 28)], size)).toBeNull();
+  });
+
+  it("runs from the oldest on the left to the newest on the right, in whatever order they come", () => {
+    const weights = [measured("2026-11-21", 28.4), measured("2026-03-01", 26.1)];
+    const curve = curveOf([...weights, measured("2026-06-01", 27)]);
+    expect(curve.points.map((point) => point.weight)).toEqual([26.1, 27, 28.4]);
+    expect(curve.points[0]?.x).toBe(curve.plot.left);
+    expect(curve.points[2]?.x).toBe(curve.plot.right);
+    expect(curve.path).toMatch(/^M44,/);
+  });
+
+  it("a heavier weight stands higher, and time is to scale", () => {
+    const { points, plot } = curveOf([
+      measured("2026-01-01", 10),
+      measured("2026-01-11", 12),
+      measured("2026-01-31", 11),
+    ]);
+    const [first, second, third] = points.map(({ x, y }) => ({ x, y }));
+    expect(second?.y).toBeLessThan(third?.y ?? 0);
+    expect(third?.y).toBeLessThan(first?.y ?? 0);
+    expect(second?.x).toBeCloseTo(plot.left + (plot.right - plot.left) / 3, 0);
+  });
+
+  it("a change of 0,1 kg of 30 kg looks small, not like a cliff", () => {
+    const { points, plot } = curveOf([measured("2026-01-01", 30), measured("2026-02-01", 30.1)]);
+    const rise = (points[0]?.y ?? 0) - (points[1]?.y ?? 0);
+    expect(rise).toBeGreaterThan(0);
+    expect(rise).toBeLessThan((plot.bottom - plot.top) / 10);
+  });
+
+  it.each([
+    ["two days", [measured("2026-03-01", 4), measured("2026-03-02", 4.1)], ["01.03.", "02.03."]],
+    [
+      "two months",
+      [measured("2025-12-01", 2), measured("2026-02-02", 2.1)],
+      ["12/2025", "01/2026", "02/2026"],
+    ],
+    [
+      "most of a year",
+      [measured("2026-03-01", 26.1), measured("2026-11-21", 28.4)],
+      ["04/2026", "07/2026", "10/2026"],
+    ],
+    ["a life", [measured("2014-05-01", 2), measured("2026-02-02", 600)], ["2015", "2020", "2025"]],
+  ])("its ticks name what fits %s", (_name, weights, labels) => {
+    expect(curveOf(weights).xTicks.map((tick) => tick.label)).toEqual(labels);
+  });
+
+  it.each([2, 3, 9, 40, 90, 130, 208, 500, 1100, 1500, 4000, 9000, 20000])(
+    "over %i days no label stands twice, in both sizes, and nothing leaves the picture",
+    (days) => {
+      const weights = [everyDay(1), everyDay(days).slice(-1)].flat();
+      for (const inSize of [size, { width: 640, height: 260 }]) {
+        const { points, xTicks, yTicks, plot } = curveOf(weights, inSize);
+        for (const labels of [xTicks, yTicks].map((ticks) => ticks.map((tick) => tick.label))) {
+          expect(labels.length).toBeGreaterThan(0);
+          expect(new Set(labels).size).toBe(labels.length);
+        }
+        for (const { x } of [...points, ...xTicks]) {
+          expect(x).toBeGreaterThanOrEqual(plot.left);
+          expect(x).toBeLessThanOrEqual(plot.right);
+        }
+        for (const { y } of [...points, ...yTicks]) {
+          expect(y).toBeGreaterThanOrEqual(plot.top);
+          expect(y).toBeLessThanOrEqual(plot.bottom);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ["0 kg twice", 0, 0],
+    ["the same weight twice", 12, 12],
+    ["the heaviest horse", 2000, 1],
+  ])("%s makes numbers only", (_name, from, to) => {
+    const curve = curveOf([measured("2026-01-01", from), measured("2026-02-01", to)]);
+    expect(JSON.stringify(curve)).not.toMatch(/NaN|null|Infinity/);
+    expect(curve.path).not.toMatch(/NaN|Infinity/);
+    expect(curve.yTicks.every((tick) => !tick.label.startsWith("-"))).toBe(true);
+  });
+});
