@@ -23,6 +23,9 @@ export const limits = {
   "link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
+  // Programs ask every few minutes at most; services ask for many people from one address.
+  "calendar feed by address": { most: 600, windowMs: 10 * minuteMs },
+  "calendar feed by token": { most: 60, windowMs: 10 * minuteMs },
   // Each one holds stock for half an hour.
   "checkout by account": { most: 20, windowMs: 10 * minuteMs },
   // Each one is read to its end and may be 10 MB long.

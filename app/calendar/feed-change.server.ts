@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
+import { createFeed, deleteFeed, renewFeed } from "./feed-commands.server.ts";
+
+/** What a form asks for by its `intent`, and what is said after it. */
+const changes = new Map([
+  [
+    "create",
+    {
+      run: createFeed,
+      said: { title: "Kalenderadresse erzeugt" },
+      failure: "Kalenderadresse konnte nicht erzeugt werden.",
+    },
+  ],
+  [
+    "renew",
+    {
+      run: renewFeed,
+      said: { title: "Neue Kalenderadresse erzeugt", text: "Die alte gilt nicht mehr." },
+      failure: "Kalenderadresse konnte nicht erneuert werden.",
+    },
+  ],
+  [
+    "end",
+    {
+      run: deleteFeed,
+      said: { title: "Kalenderadresse abgeschaltet" },
+      failure: "Kalenderadresse konnte nicht abgeschaltet werden.",
+    },
+  ],
+]);
+
+/**
+ * Opens, renews or closes the owner's calendar feed.
+ * @param search the calendar's month and day, which stay
+ */
+export async function changeFeed(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  search: string,
+) {
+  const { db, config, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const change = changes.get(String(form.get("intent")));
+  if (!change) throw data(null, { status: 400 });
+  try {
+    await change.run({ db, secret: config.sessionSecret, now }, userId);
+  } catch (error) {
+    log.error("calendar.feed_failed", error);
+    const formError = { title: "Fehler", message: change.failure };
+    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  }
+  return redirectWithToast(context, `/calendar/abo${search}`, { ...change.said, tone: "success" });
+}

@@ -1,0 +1,257 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { feedCalendar } from "#app/calendar/feed-calendar.ts";
+import type { FeedEntries } from "#app/calendar/feed-queries.server.ts";
+
+const host = "kraeuterpfote.example";
+const createdAt = "2026-11-01T08:15:30.250Z";
+
+type Appointment = FeedEntries["appointments"][number];
+
+function appointment(given: Partial<Appointment> = {}): Appointment {
+  return {
+    id: "a1",
+    day: "2026-12-01",
+    time: "14:30",
+    type: "Tierarzt",
+    notes: "",
+    petName: "Emma",
+    createdAt,
+    ...given,
+  };
+}
+
+const booking: FeedEntries["bookings"][number] = {
+  id: "b1",
+  day: "2026-07-01",
+  time: "10:30",
+  type: "bioresonance",
+  durationMinutes: 90,
+  status: "requested",
+  petName: "Emma",
+  createdAt,
+};
+
+const duePlan: FeedEntries["duePlans"][number] = {
+  id: "p1",
+  kind: "Impfung",
+  dueOn: "2026-12-31",
+  petName: "Emma",
+  createdAt,
+};
+
+function write(entries: Partial<FeedEntries>): string {
+  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, host);
+}
+
+/** As a program reads it that is not ours; strict, so that what is wrong throws. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
+  return { calendar, events };
+}
+
+function readOne(entries: Partial<FeedEntries>) {
+  const [event] = read(write(entries)).events;
+  if (!event) throw new Error("no event");
+  return event;
+}
+
+function instantsOf(event: ICAL.Event): string[] {
+  return [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+}
+
+const octets = new TextEncoder();
+
+/** The grammar of RFC 5545, 3.1: lines of 75 octets at most, each ended by CR and LF. */
+function expectLines(text: string): void {
+  expect(text.endsWith("\r\n")).toBe(true);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  const lines = text.split("\r\n").slice(0, -1);
+  expect(Math.max(...lines.map((line) => octets.encode(line).length))).toBeLessThanOrEqual(75);
+  for (const line of lines) expect(line).toMatch(/^( |[A-Z][A-Z-]*[:;])/);
+  // A character that was cut in two would come back as a replacement.
+  expect(text).not.toContain("\uFFFD");
+  expect(text.isWellFormed()).toBe(true);
+}
+
+describe("the calendar feed, read by ical.js", () => {
+  it("says what it is, before anything else, and how often to come back", () => {
+    const text = write({});
+    const { calendar } = read(text);
+    expectLines(text);
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Kräuterpfote//Kalender//DE");
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Kräuterpfote");
+    expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");
+    // RFC 5545, 3.4: properties of the calendar stand before its components.
+    expect(text.indexOf("REFRESH-INTERVAL")).toBeLessThan(text.indexOf("BEGIN:VTIMEZONE"));
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+  });
+
+  it("an appointment: who, what, when, private", () => {
+    const event = readOne({ appointments: [appointment({ notes: "Impfpass mitnehmen" })] });
+    expect(event.uid).toBe("appointment-a1@kraeuterpfote.example");
+    expect(event.summary).toBe("Tierarzt: Emma");
+    expect(event.description).toBe("Impfpass mitnehmen");
+    expect(event.startDate.zone?.tzid).toBe("Europe/Berlin");
+    expect(instantsOf(event)).toEqual(["2026-12-01T13:30:00.000Z", "2026-12-01T14:00:00.000Z"]);
+    const values = ["class", "status", "categories", "transp"].map((name) =>
+      event.component.getFirstPropertyValue(name),
+    );
+    expect(values).toEqual(["PRIVATE", "CONFIRMED", "Tierarzt", "OPAQUE"]);
+    const stamp = event.component.getFirstPropertyValue("dtstamp");
+    expect(String(stamp)).toBe("2026-11-01T08:15:30Z");
+  });
+
+  it("without a time it is a whole day, that ends with the next one", () => {
+    const event = readOne({ appointments: [appointment({ day: "2026-12-31", time: null })] });
+    expect(event.startDate.isDate).toBe(true);
+    expect([event.startDate, event.endDate].map(String)).toEqual(["2026-12-31", "2027-01-01"]);
+  });
+
+  it("a consultation takes as long as it was booked for, and is tentative until confirmed", () => {
+    const event = readOne({ bookings: [booking] });
+    expect(event.summary).toBe("Bioresonanz: Emma");
+    expect(instantsOf(event)).toEqual(["2026-07-01T08:30:00.000Z", "2026-07-01T10:00:00.000Z"]);
+    expect(event.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    const confirmed = readOne({ bookings: [{ ...booking, status: "confirmed" }] });
+    expect(confirmed.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+    expect(confirmed.description).toBeFalsy();
+  });
+
+  it("due care is a whole day that blocks nothing", () => {
+    const event = readOne({ duePlans: [duePlan] });
+    expect(event.uid).toBe("care-p1@kraeuterpfote.example");
+    expect(event.summary).toBe("Impfung fällig: Emma");
+    expect([event.startDate, event.endDate].map(String)).toEqual(["2026-12-31", "2027-01-01"]);
+    expect(event.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+  });
+
+  it("two requests give the same text, identifiers included", () => {
+    const entries = { appointments: [appointment()], bookings: [booking], duePlans: [duePlan] };
+    expect(write(entries)).toBe(write(structuredClone(entries)));
+  });
+});
+
+describe("the clock", () => {
+  // Instants worked out by hand from Germany's rules: UTC+1, in summer UTC+2.
+  it.each([
+    ["an hour before summer time", "2026-03-29", "01:00", "00:00", "00:30"],
+    ["half an hour before it, across it", "2026-03-29", "01:30", "00:30", "01:00"],
+    ["just before it, across it", "2026-03-29", "01:45", "00:45", "01:15"],
+    ["in the hour that is skipped", "2026-03-29", "02:30", "01:30", "02:00"],
+    ["right after it", "2026-03-29", "03:00", "01:00", "01:30"],
+    ["an hour before winter time", "2026-10-25", "01:00", "-23:00", "-23:30"],
+    ["half an hour before the hour that comes twice", "2026-10-25", "01:30", "-23:30", "00:00"],
+    ["in the hour that comes twice", "2026-10-25", "02:30", "00:30", "01:00"],
+    ["right after it", "2026-10-25", "03:00", "02:00", "02:30"],
+    ["at midnight", "2026-06-15", "00:00", "-22:00", "-22:30"],
+    ["across midnight", "2026-12-31", "23:45", "22:45", "23:15"],
+    ["next summer, too", "2028-07-01", "12:00", "10:00", "10:30"],
+  ])("%s: %s at %s", (_name, day, time, start, end) => {
+    const event = readOne({ appointments: [appointment({ day, time })] });
+    // '-' is the day before.
+    const expected = [start, end].map((clock) => {
+      const instant = new Date(`${day}T${clock.replace("-", "")}:00.000Z`);
+      if (clock.startsWith("-")) instant.setUTCDate(instant.getUTCDate() - 1);
+      return instant.toISOString();
+    });
+    expect(instantsOf(event)).toEqual(expected);
+  });
+
+  it("what the clock on the wall shows stays written as such, but not where programs disagree", () => {
+    const startOf = (day: string, time: string) =>
+      /DTSTART\S*/.exec(
+        write({ appointments: [appointment({ day, time })] }).slice(
+          write({}).indexOf("END:VTIMEZONE"),
+        ),
+      )?.[0];
+    expect(startOf("2026-03-28", "02:30")).toBe("DTSTART;TZID=Europe/Berlin:20260328T023000");
+    expect(startOf("2026-03-29", "02:30")).toBe("DTSTART:20260329T013000Z");
+    expect(startOf("2026-10-25", "02:30")).toBe("DTSTART:20261025T003000Z");
+  });
+
+  it("the rules we send are those of the time zone database, every day from 2026 to 2037", () => {
+    const { calendar } = read(write({}));
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") ?? undefined);
+    const berlin = new Intl.DateTimeFormat("en-US", {
+      timeZone: "Europe/Berlin",
+      timeZoneName: "longOffset",
+    });
+    const wrong: string[] = [];
+    for (let at = Date.UTC(2026, 0, 1, 11); at < Date.UTC(2038, 0, 1); at += 24 * 3600 * 1000) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const noon = ICAL.Time.fromDateTimeString(`${day}T12:00:00`);
+      const hours = zone.utcOffset(noon) / 3600;
+      if (!berlin.format(at).endsWith(`GMT+0${hours}:00`)) wrong.push(day);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("hostile text stays text", () => {
+  const hostile = [
+    "Komma, Strichpunkt; Doppelpunkt: und \\ Schrägstrich",
+    "Zeile 1\nZeile 2\r\nZeile 3\rZeile 4",
+    "x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:untergeschoben",
+    "\nATTENDEE;ROLE=CHAIR:mailto:evil@example.org",
+    "\\n ist kein Umbruch, \\, auch keiner",
+    '"Anführung" und ^n und ^\' und =3D',
+    "<script>alert(1)</script> {{7*7}} ' or 1=1 --",
+    "Ümläute ".repeat(40),
+    "🐶🐱🐴🐰".repeat(30),
+    "👩‍👩‍👧‍👦 Familie ".repeat(20),
+    "漢".repeat(200),
+    `${"a".repeat(66)}🐶${"b".repeat(72)}ü`,
+    "x".repeat(5000),
+  ];
+
+  it.each(hostile)("%#", (text) => {
+    const written = write({
+      appointments: [appointment({ type: text, notes: text, petName: text, id: text })],
+      bookings: [{ ...booking, petName: text }],
+      duePlans: [{ ...duePlan, kind: text, petName: text }],
+    });
+    expectLines(written);
+    const { calendar, events } = read(written);
+    const same = text.replace(/\r\n?/g, "\n");
+    expect(events.map((event) => event.summary)).toEqual([
+      `${same}: ${same}`,
+      `Bioresonanz: ${same}`,
+      `${same} fällig: ${same}`,
+    ]);
+    expect(events[0]?.description).toBe(same);
+    expect(events[0]?.component.getFirstProperty("categories")?.getValues()).toEqual([same]);
+    expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual([
+      "vtimezone",
+      "vevent",
+      "vevent",
+      "vevent",
+    ]);
+    expect(events.flatMap((event) => event.attendees)).toEqual([]);
+  });
+
+  it("control characters and halves of characters are left out", () => {
+    const event = readOne({
+      appointments: [appointment({ notes: "a\u0000b\u0007c\u001bd\te\u0085f\ud800g" })],
+    });
+    expect(event.description).toBe("abcd\tef\ufffdg");
+  });
+});
+
+it("500 entries come through, each once", () => {
+  const appointments = Array.from({ length: 500 }, (_, index) =>
+    appointment({
+      id: `id-${index}`,
+      day: new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+      time: index % 3 === 0 ? null : `${String(index % 24).padStart(2, "0")}:15`,
+      petName: `Tier ${index} 🐾`,
+    }),
+  );
+  const text = write({ appointments });
+  expectLines(text);
+  const { events } = read(text);
+  expect(new Set(events.map((event) => event.uid)).size).toBe(500);
+  expect(events[499]?.summary).toBe("Tierarzt: Tier 499 🐾");
+});

@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import { feedLimits, getFeedId, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { calendarFeeds, pets } from "#app/db/schema.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import {
+  insertAppointment,
+  insertBooking,
+  insertCarePlan,
+  insertPet,
+} from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { feedRuns } from "#tests/support/feed-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const secret = "0123456789abcdef0123456789abcdef";
+const now = new Date("2026-11-21T09:00:00Z");
+const today = "2026-11-21";
+const feeds = { db, secret, now };
+
+let people = 0;
+
+function person(): Promise<string> {
+  people += 1;
+  return insertPerson(db, { email: `feed-${people}@example.org`, passwordHash: unusedHash });
+}
+
+async function tokenOf(userId: string): Promise<string> {
+  const feedId = await getFeedId(db, userId);
+  if (!feedId) throw new Error("no feed");
+  return capabilityToken(secret, "calendar-feed", feedId);
+}
+
+async function readAs(token: string) {
+  return unsafeGetFeed(db, await capabilityHash(token), today);
+}
+
+function feedsOf(userId: string) {
+  return db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+describe("the owner's feed", () => {
+  it("any number of clicks at once leave exactly one, and its address works", async () => {
+    const userId = await person();
+    await Promise.all(Array.from({ length: 20 }, () => createFeed(feeds, userId)));
+    expect(await feedsOf(userId)).toHaveLength(1);
+    expect(await readAs(await tokenOf(userId))).not.toBeNull();
+  });
+
+  it("asked for once more it keeps its address", async () => {
+    const userId = await person();
+    await createFeed(feeds, userId);
+    const before = await feedsOf(userId);
+    await createFeed(feeds, userId);
+    expect(await feedsOf(userId)).toEqual(before);
+  });
+
+  it("a new address kills the old one, however often at once", async () => {
+    const userId = await person();
+    await createFeed(feeds, userId);
+    const old = await tokenOf(userId);
+    await Promise.all(Array.from({ length: 5 }, () => renewFeed(feeds, userId)));
+    expect(await feedsOf(userId)).toHaveLength(1);
+    expect(await readAs(old)).toBeNull();
+    expect(await readAs(await tokenOf(userId))).not.toBeNull();
+  });
+
+  it("switched off it is gone, and the feed of somebody else stays", async () => {
+    const [userId, other] = [await person(), await person()];
+    await createFeed(feeds, userId);
+    await createFeed(feeds, other);
+    const token = await tokenOf(userId);
+    await deleteFeed(feeds, userId);
+    expect(await readAs(token)).toBeNull();
+    expect(await feedsOf(userId)).toEqual([]);
+    expect(await readAs(await tokenOf(other))).not.toBeNull();
+  });
+
+  it("the database holds neither the token nor what makes it without the secret", async () => {
+    const userId = await person();
+    await createFeed(feeds, userId);
+    const token = await tokenOf(userId);
+    const [row] = await feedsOf(userId);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row?.tokenHash).toBe(await capabilityHash(token));
+    const other = await capabilityToken("another secret", "calendar-feed", row?.feedId ?? "");
+    expect(await readAs(other)).toBeNull();
+    expect(await readAs(row?.tokenHash ?? "")).toBeNull();
+    const asShareLink = await capabilityToken(secret, "share-link", row?.feedId ?? "");
+    expect(await readAs(asShareLink)).toBeNull();
+  });
+});
+
+describe("what a feed tells", () => {
+  /** An owner with a feed and an animal. */
+  async function owner() {
+    const userId = await person();
+    const petId = await insertPet(db, { userId, name: "Emma" });
+    await createFeed(feeds, userId);
+    return { userId, petId, token: await tokenOf(userId) };
+  }
+
+  it("is the owner's alone, in one round trip", async () => {
+    const { userId, petId, token } = await owner();
+    const other = await owner();
+    await insertAppointment(db, { id: "mine", userId, petId, appointmentDate: "2026-12-01" });
+    await insertAppointment(db, { ...other, appointmentDate: "2026-12-01" });
+    await insertBooking(db, {
+      ...other,
+      type: "feeding",
+      bookingDate: "2026-12-01",
+      bookingTime: "09:00",
+    });
+    await insertCarePlan(db, {
+      ...other,
+      lastDate: "2026-11-01",
+      intervalCount: 2,
+      intervalUnit: "weeks",
+    });
+
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const told = await unsafeGetFeed(createDatabase(counted), await capabilityHash(token), today);
+    expect(trips.count).toBe(1);
+    expect(told).toMatchObject({ bookings: [], duePlans: [] });
+    expect(told?.appointments).toEqual([
+      {
+        id: "mine",
+        day: "2026-12-01",
+        time: null,
+        type: "Tierarzt",
+        notes: "",
+        createdAt: "2026-12-01T09:00:00.000Z",
+        petName: "Emma",
+      },
+    ]);
+  });
+
+  it("reaches three months back and two years ahead", async () => {
+    const { userId, petId, token } = await owner();
+    for (const day of ["2026-08-20", "2026-08-21", "2028-11-21", "2028-11-22"]) {
+      await insertAppointment(db, { userId, petId, appointmentDate: day });
+      await insertBooking(db, { userId, type: "feeding", bookingDate: day, bookingTime: "09:00" });
+    }
+    const told = await readAs(token);
+    expect(told?.appointments.map((one) => one.day)).toEqual(["2026-08-21", "2028-11-21"]);
+    expect(told?.bookings.map((one) => one.day)).toEqual(["2026-08-21", "2028-11-21"]);
+  });
+
+  it("holds bookings that stand, and no care of an animal that has died", async () => {
+    const { userId, petId, token } = await owner();
+    const deceased = await insertPet(db, { userId, name: "Rex" });
+    await db.update(pets).set({ deceasedOn: "2026-11-01" }).where(eq(pets.id, deceased));
+    const plan = {
+      userId,
+      lastDate: "2026-11-01",
+      intervalCount: 1,
+      intervalUnit: "months",
+    } as const;
+    await insertCarePlan(db, { ...plan, petId, kind: "Impfung" });
+    await insertCarePlan(db, { ...plan, petId: deceased, kind: "Impfung" });
+    const statuses = [
+      "requested",
+      "confirmed",
+      "declined",
+      "cancelled",
+      "done",
+      "no-show",
+    ] as const;
+    for (const [index, status] of statuses.entries()) {
+      const bookingDate = `2026-12-0${index + 1}`;
+      await insertBooking(db, {
+        userId,
+        status,
+        type: "acupressure",
+        bookingDate,
+        bookingTime: "09:00",
+      });
+    }
+    const told = await readAs(token);
+    expect(told?.duePlans.map((one) => [one.petName, one.dueOn])).toEqual([["Emma", "2026-12-01"]]);
+    expect(told?.bookings.map((one) => one.status)).toEqual(["requested", "confirmed", "done"]);
+  });
+
+  it("is bounded", async () => {
+    const { userId, petId, token } = await owner();
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?3)
+        insert into appointments (id, pet_id, user_id, appointment_date, appointment_type, notes, created_at)
+        select 'many-' || i, ?1, ?2, '2026-12-01', 'Tierarzt', '', '2026-11-01T08:00:00.000Z' from n`,
+    )
+      .bind(petId, userId, feedLimits.appointments + 1)
+      .run();
+    expect((await readAs(token))?.appointments).toHaveLength(feedLimits.appointments);
+  });
+});
+
+it("every statement finds its rows by an index", async () => {
+  const slow = await explainRuns(env.DB, feedRuns);
+  expect(Object.keys(slow)).toHaveLength(5);
+  expect(Object.values(slow).flat()).toEqual([]);
+});
