@@ -25,6 +25,8 @@ export type MatrixRow = {
   /** The route's id, as `?_routes=` names it. */
   id: string;
   get: Outcomes;
+  /** For the route's own data alone, where that differs: a page above it may refuse more. */
+  getChild?: Outcomes;
   /** For an empty form. */
   post: Outcomes;
   /** For an empty form sent for data alone, where that differs. */
@@ -91,6 +93,41 @@ const checkoutForm: Fields = {
 /** A page behind sign-in and a complete profile, without an action. */
 function page(route: string, id: string, address = `/${route}`): MatrixRow {
   return { route, address, id, get: completeProfile(200), post: completeProfile(405) };
+}
+
+/**
+ * A dialog over the customer's animal. Others are led away by the page below it; the dialog's own
+ * data says nothing, and its action knows the animal's owner or refuses the empty form.
+ */
+function petDialog(
+  path: string,
+  id: string,
+  { address = path, post = 400 }: { address?: string; post?: Outcome } = {},
+): MatrixRow {
+  return {
+    route: `pets/:petId/${path}`,
+    address: `/pets/:pet/${address}`,
+    id,
+    get: ownerOnly(200),
+    getChild: completeProfile(200),
+    post: { ...ownerOnly(post), customer: post },
+    postData: completeProfile(post),
+  };
+}
+
+/** A dialog over a page that everybody with a complete profile has. */
+function dialog(route: string, id: string, address: string, post: Outcome): MatrixRow {
+  return { route, address, id, get: completeProfile(200), post: completeProfile(post) };
+}
+
+/** A file or a feed: found by its owner alone, and no page of the site for anybody else. */
+function file(route: string, id: string, address: string): MatrixRow {
+  return { route, address, id, get: completeProfile(404), post: completeProfile(405) };
+}
+
+/** What only the holder of an address may see, and this one holds a wrong one. */
+function wrongToken(route: string, id: string, address: string): MatrixRow {
+  return { route, address, id, get: everybody(404), post: everybody(405) };
 }
 
 function publicPage(route: string, id: string): MatrixRow {
@@ -180,8 +217,89 @@ export const matrix: readonly MatrixRow[] = [
     address: "/pets/:pet",
     id: "pets/pet-detail.route",
     get: ownerOnly(200),
-    post: completeProfile(405),
+    post: ownerOnly(400),
+    postData: completeProfile(400),
     forms: petForms,
+  },
+  petDialog("foto", "pets/pet-photo.route"),
+  petDialog("termine/neu", "calendar/add-appointment.route"),
+  petDialog("termine/:appointmentId/loeschen", "calendar/delete-appointment.route", {
+    address: "termine/unbekannt/loeschen",
+    post: "/pets/:pet",
+  }),
+  petDialog("dokumente/neu", "documents/upload-document.route"),
+  petDialog("dokumente/:documentId", "documents/preview-document.route", {
+    address: "dokumente/unbekannt",
+    post: 405,
+  }),
+  petDialog("dokumente/:documentId/loeschen", "documents/delete-document.route", {
+    address: "dokumente/unbekannt/loeschen",
+    post: "/pets/:pet",
+  }),
+  petDialog("vorsorge/neu", "care/add-plan.route"),
+  petDialog("vorsorge/:planId", "care/edit-plan.route", { address: "vorsorge/unbekannt" }),
+  petDialog("vorsorge/:planId/erledigt", "care/mark-done.route", {
+    address: "vorsorge/unbekannt/erledigt",
+  }),
+  petDialog("vorsorge/:planId/loeschen", "care/delete-plan.route", {
+    address: "vorsorge/unbekannt/loeschen",
+    post: "/pets/:pet",
+  }),
+  petDialog("gewicht/neu", "weight/add-weight.route"),
+  petDialog("gewicht/:weightId/loeschen", "weight/delete-weight.route", {
+    address: "gewicht/unbekannt/loeschen",
+    post: "/pets/:pet",
+  }),
+  petDialog("pass", "passport/passport-dialog.route", { post: 405 }),
+  petDialog("freigaben/neu", "passport/add-share-link.route"),
+  petDialog("freigaben/:linkId", "passport/show-share-link.route", {
+    address: "freigaben/unbekannt",
+    post: 405,
+  }),
+  petDialog("freigaben/:linkId/beenden", "passport/end-share-link.route", {
+    address: "freigaben/unbekannt/beenden",
+    post: "/pets/:pet",
+  }),
+  {
+    route: "pets/:petId/dokumente",
+    address: "/pets/:pet/dokumente",
+    id: "documents/receive-document.route",
+    get: completeProfile("/pets/:pet"),
+    post: completeProfile(400),
+  },
+  {
+    route: "pets/:petId/foto/ablage",
+    address: "/pets/:pet/foto/ablage",
+    id: "pets/receive-photo.route",
+    get: completeProfile("/pets/:pet"),
+    post: completeProfile(400),
+  },
+  file("pets/:petId/foto/:file", "files/pet-photo-file.route", "/pets/:pet/foto/1_bild.jpg"),
+  {
+    ...file("pets/:petId/pass.pdf", "passport/passport-pdf.route", "/pets/:pet/pass.pdf"),
+    get: { ...completeProfile(404), customer: 200 },
+  },
+  file("documents/:documentId/file", "files/document-file.route", "/documents/unbekannt/file"),
+  wrongToken("teilen/:token", "passport/shared-file.route", "/teilen/falsch"),
+  wrongToken("teilen/:token/pass.pdf", "passport/shared-pdf.route", "/teilen/falsch/pass.pdf"),
+  wrongToken("teilen/:token/foto", "passport/shared-photo.route", "/teilen/falsch/foto"),
+  wrongToken(
+    "teilen/:token/dokumente/:documentId",
+    "passport/shared-document.route",
+    "/teilen/falsch/dokumente/unbekannt",
+  ),
+  wrongToken("kalender/:token", "calendar/feed.route", "/kalender/falsch.ics"),
+  {
+    ...wrongToken("erinnerung/:token", "care/reminder-answer.route", "/erinnerung/falsch"),
+    post: everybody(404),
+  },
+  {
+    ...wrongToken(
+      "erinnerung/abmelden/:token",
+      "care/unsubscribe.route",
+      "/erinnerung/abmelden/falsch",
+    ),
+    post: everybody(404),
   },
   {
     route: "add-pet-success",
@@ -202,7 +320,22 @@ export const matrix: readonly MatrixRow[] = [
   page("cart/stand", "shop/cart-stand.route"),
   page("cart/offen", "shop/cart-open-checkout.route"),
   page("documents", "documents/documents.route"),
+  dialog("documents/:documentId", "documents-preview", "/documents/unbekannt", 405),
+  dialog(
+    "documents/:documentId/loeschen",
+    "documents-delete",
+    "/documents/unbekannt/loeschen",
+    "/documents",
+  ),
   page("calendar", "calendar/calendar.route"),
+  dialog("calendar/neu", "calendar-add", "/calendar/neu", 400),
+  dialog(
+    "calendar/:appointmentId/loeschen",
+    "calendar-delete",
+    "/calendar/unbekannt/loeschen",
+    "/calendar",
+  ),
+  dialog("calendar/abo", "calendar/feed-dialog.route", "/calendar/abo", 400),
   page("services", "bookings/services.route"),
   page("services/feeding", "bookings/feeding.route"),
   page("services/bioresonance", "bookings/bioresonance.route"),
