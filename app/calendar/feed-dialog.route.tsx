@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
@@ -33,6 +34,7 @@ export default function FeedDialog({ loaderData, actionData }: Route.ComponentPr
   useErrorToast(result, "Fehler");
   return (
     <UrlDialog title="Kalender abonnieren" closeTo={`/calendar${search}`}>
+      <PageMeta title="Kalender abonnieren" hasErrors={result !== undefined} />
       <FormState result={result}>
         <FormErrors />
         {address === null ? <FeedOffer /> : <FeedAddress address={address} />}

@@ -221,7 +221,15 @@ test("without script days, months, adding and deleting are links and forms", asy
     extraHTTPHeaders: clock,
   });
   const page = await plain.newPage();
-  await page.goto("/calendar?tag=kaputt");
+  for (const [address, title] of [
+    ["/calendar/abo", "Kalender abonnieren"],
+    ["/calendar/neu", "Termin hinzufügen"],
+    ["/calendar/unbekannt/loeschen", "Termin nicht gefunden"],
+    ["/calendar?tag=kaputt", "Terminkalender"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${title} – Kräuterpfote`);
+  }
   await expect(page.getByRole("heading", { name: "Termine am 21. November 2026" })).toBeVisible();
   await page.getByRole("link", { name: "Nächster Monat" }).click();
   await page.getByRole("link", { name: "Donnerstag, 24. Dezember 2026, keine Termine" }).click();
