@@ -1,10 +1,9 @@
-import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets, profiles, user } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type ReminderStage, reminderDays } from "./reminder-policy.ts";
 
-const ownersPerRun = 100;
 /** Rows among which the owners of a run are looked for, and of which its mails are made. */
 const rowsPerRun = 2000;
 
@@ -26,8 +25,12 @@ export function reminderMailId(userId: string, today: CalendarDay): string {
   return `${mailIdStart}${userId}:${today}`;
 }
 
-/** Owners whose plans need a mail today, longest waiting first, a hundred at most. */
-export async function listDueOwners(db: Database, today: CalendarDay): Promise<DueOwner[]> {
+/** Owners whose plans need a mail today, longest waiting first, as many as one run writes to. */
+export async function listDueOwners(
+  db: Database,
+  today: CalendarDay,
+  ownersPerRun: number,
+): Promise<DueOwner[]> {
   const waiting = await db
     .select({ userId: carePlans.userId })
     .from(carePlans)
@@ -65,11 +68,9 @@ function isReminderNeeded(today: CalendarDay) {
   const days = reminderDays(today);
   return and(
     between(carePlans.dueOn, days.earliest, days.latest),
-    or(
-      isNull(carePlans.reminded),
-      and(eq(carePlans.reminded, "week"), lte(carePlans.dueOn, days.day)),
-      and(eq(carePlans.reminded, "day"), lte(carePlans.dueOn, days.due)),
-    ),
+    // No `or`: for its parts SQLite would leave the index that has the rows in their order.
+    sql`case ${carePlans.reminded} when 'due' then 0 when 'day' then ${carePlans.dueOn} <= ${days.due}
+      when 'week' then ${carePlans.dueOn} <= ${days.day} else 1 end`,
     isNull(pets.deceasedOn),
     eq(profiles.careReminders, true),
     eq(user.emailVerified, true),

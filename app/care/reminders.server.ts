@@ -15,21 +15,23 @@ type ReminderDependencies = {
   origin: string;
   now: Date;
   log: Logger;
+  /** A bound, so that a run ends in its time; the next one goes on. */
+  ownersPerRun?: number;
 };
 
 /** What one mail lists; the others of an owner are counted. */
 const plansPerMail = 30;
 
 /**
- * Writes the reminder mails that are due, one an owner and day, for a hundred owners; the next run
- * goes on. Runs beside each other, and after a crash, write no mail twice (decision 19).
+ * Writes the reminder mails that are due, one an owner and day. Runs beside each other, and after
+ * a crash, write no mail twice (decision 19).
  */
 export async function sendCareReminders(dependencies: ReminderDependencies): Promise<void> {
-  const { db, queue, now, log } = dependencies;
+  const { db, queue, now, log, ownersPerRun = 100 } = dependencies;
   if (!isReminderTime(now)) return;
   const today = dayInGermany(now);
   const written: string[] = [];
-  for (const owner of await listDueOwners(db, today)) {
+  for (const owner of await listDueOwners(db, today, ownersPerRun)) {
     try {
       const mail = await mailTo(owner, today, dependencies);
       const outboxId = await writeReminder(db, owner, mail, today, now);
