@@ -35,8 +35,9 @@ export async function markDone(
 ): Promise<MarkDoneOutcome> {
   const isThisPlan = and(
     eq(carePlans.id, planId),
-    owner ? eq(carePlans.userId, owner.userId) : undefined,
-    owner ? eq(carePlans.petId, owner.petId) : undefined,
+    owner
+      ? and(eq(carePlans.userId, owner.userId), eq(carePlans.petId, owner.petId))
+      : isOfLivingAnimal,
   );
   const [plan] = await db.select().from(carePlans).where(isThisPlan);
   if (!plan) return { outcome: "not-found" };
@@ -72,3 +73,7 @@ export async function markDone(
     ? { outcome: "done", kind, dueOn: nextDueOn }
     : { outcome: "already-done" };
 }
+
+/** Mails about an animal that has died since are not answered any more; its owner still may. */
+const isOfLivingAnimal = sql`exists (
+  select 1 from pets where pets.id = ${carePlans.petId} and pets.deceased_on is null)`;

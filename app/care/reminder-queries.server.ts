@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets, profiles, user } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
@@ -25,6 +25,8 @@ export function reminderMailId(userId: string, today: CalendarDay): string {
   return `${mailIdStart}${userId}:${today}`;
 }
 
+// `cross join` keeps SQLite from beginning with all confirmed people: plans that are due come first.
+
 /** Owners whose plans need a mail today, longest waiting first, as many as one run writes to. */
 export async function listDueOwners(
   db: Database,
@@ -34,9 +36,9 @@ export async function listDueOwners(
   const waiting = await db
     .select({ userId: carePlans.userId })
     .from(carePlans)
-    .innerJoin(pets, eq(pets.id, carePlans.petId))
-    .innerJoin(profiles, eq(profiles.id, carePlans.userId))
-    .innerJoin(user, eq(user.id, carePlans.userId))
+    .crossJoin(pets)
+    .crossJoin(profiles)
+    .crossJoin(user)
     .where(and(isReminderNeeded(today), isNotYetWrittenTo(today)))
     .orderBy(asc(carePlans.dueOn))
     .limit(rowsPerRun);
@@ -55,9 +57,9 @@ export async function listDueOwners(
       reminded: carePlans.reminded,
     })
     .from(carePlans)
-    .innerJoin(pets, eq(pets.id, carePlans.petId))
-    .innerJoin(profiles, eq(profiles.id, carePlans.userId))
-    .innerJoin(user, eq(user.id, carePlans.userId))
+    .crossJoin(pets)
+    .crossJoin(profiles)
+    .crossJoin(user)
     .where(and(isReminderNeeded(today), isOneOf(userIds)))
     .limit(rowsPerRun);
   return byOwner(rows);
@@ -67,10 +69,15 @@ export async function listDueOwners(
 function isReminderNeeded(today: CalendarDay) {
   const days = reminderDays(today);
   return and(
+    eq(pets.id, carePlans.petId),
+    eq(profiles.id, carePlans.userId),
+    eq(user.id, carePlans.userId),
     between(carePlans.dueOn, days.earliest, days.latest),
-    // No `or`: for its parts SQLite would leave the index that has the rows in their order.
-    sql`case ${carePlans.reminded} when 'due' then 0 when 'day' then ${carePlans.dueOn} <= ${days.due}
-      when 'week' then ${carePlans.dueOn} <= ${days.day} else 1 end`,
+    or(
+      isNull(carePlans.reminded),
+      and(eq(carePlans.reminded, "week"), lte(carePlans.dueOn, days.day)),
+      and(eq(carePlans.reminded, "day"), lte(carePlans.dueOn, days.due)),
+    ),
     isNull(pets.deceasedOn),
     eq(profiles.careReminders, true),
     eq(user.emailVerified, true),

@@ -198,7 +198,7 @@ describe("one mail an owner and day", () => {
   });
 
   it("goes to so many owners a run, the longest waiting first; the next run goes on", async () => {
-    const owners = [];
+    const owners: Awaited<ReturnType<typeof newOwner>>[] = [];
     for (const days of [7, 0, 1, -2, 5]) {
       const owner = await newOwner();
       await planDueIn(days, owner);
@@ -374,4 +374,14 @@ describe("every statement of the care plan finds its rows by an index", () => {
       expect({ sql, slow }).toEqual({ sql, slow: [] });
     }
   });
+});
+
+it("the search for owners begins with the plans that are due, not with all people", async () => {
+  const { db: recorded, statements } = recordStatements(env.DB);
+  await listDueOwners(createDatabase(recorded), today, 100);
+  const [search] = statements;
+  const { results } = await env.DB.prepare(`explain query plan ${search?.sql}`)
+    .bind(...(search?.values ?? []))
+    .all<{ detail: string }>();
+  expect(results[0]?.detail).toContain("SEARCH care_plans USING INDEX care_plans_due");
 });
