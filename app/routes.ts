@@ -58,6 +58,7 @@ export default [
           route("vorsorge/:planId", "care/edit-plan.route.tsx"),
           route("vorsorge/:planId/erledigt", "care/mark-done.route.tsx"),
           route("vorsorge/:planId/loeschen", "care/delete-plan.route.tsx"),
+          route("vorsorge/verlauf/:eventId/loeschen", "care/delete-event.route.tsx"),
           route("gewicht/neu", "weight/add-weight.route.tsx"),
           route("gewicht/:weightId/loeschen", "weight/delete-weight.route.tsx"),
           route("pass", "passport/passport-dialog.route.tsx"),

@@ -72,12 +72,12 @@ export default {
     await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
   },
 
-  /** Every five minutes: mails whose queue message was lost, and what has expired. */
-  async scheduled(_controller, env): Promise<void> {
+  /** Every five minutes: mails whose queue message was lost, reminders, and what has expired. */
+  async scheduled(controller, env): Promise<void> {
     const log = createLogger({ job: "sweep" });
     const config = configOf(env);
     const db = createDatabase(env.DB);
-    const now = new Date();
+    const now = new Date(controller.scheduledTime);
     const jobs = {
       outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
       oldMails: () => removeOldMails(db, now),

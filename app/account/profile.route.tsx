@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { getCareReminders } from "#app/care/queries.server.ts";
+import { saveReminderSetting } from "#app/care/reminder-setting.server.ts";
+import { ReminderSetting } from "#app/care/reminder-setting.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -11,12 +14,15 @@ import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileSchema } from "./schema.server.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { profile, hasCompleteProfile } = requireVisitor(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(platformContext);
+  const { userId, profile, hasCompleteProfile } = requireVisitor(context);
+  const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
   return {
     profile,
     hasCompleteProfile,
-    isEditing: !hasCompleteProfile || url.searchParams.has("bearbeiten"),
+    isEditing,
+    hasReminders: isEditing ? null : await getCareReminders(db, userId),
   };
 }
 
@@ -24,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const form = await readForm(request);
+  if (form.get("intent") === "care-reminders") return saveReminderSetting(form, context);
   const parsed = parseForm(form, profileSchema);
   if (!parsed.ok) {
     const result = isAnyRequiredBlank(form)
@@ -56,7 +63,7 @@ function isAnyRequiredBlank(form: FormData): boolean {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, hasCompleteProfile, isEditing } = loaderData;
+  const { profile, hasCompleteProfile, isEditing, hasReminders } = loaderData;
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
@@ -67,6 +74,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ProfileDetails profile={profile} />
       )}
+      {hasReminders !== null && <ReminderSetting isOn={hasReminders} />}
     </>
   );
 }

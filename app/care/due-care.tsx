@@ -1,6 +1,58 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DueMark } from "./due-mark.tsx";
 import type { DueCare } from "./queries.server.ts";
 
+type DueCareListProps = {
+  due: readonly DueCare[];
+  today: string;
+  /** Without a living animal there is nothing to plan, and nothing is said. */
+  hasPets?: boolean;
+};
+
 /** What is due next for all animals; on the dashboard. */
-export function DueCareList(_props: { due: readonly DueCare[]; today: string }) {
-  return null;
+export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
+  if (!hasPets) return null;
+  return (
+    <section aria-labelledby="was-ansteht" className="mt-10">
+      <h2 id="was-ansteht" className="mb-4 text-2xl text-forest">
+        Was ansteht
+      </h2>
+      {due.length === 0 ? (
+        <p className="text-ink-soft">
+          Noch nichts geplant. Impfung, Entwurmung oder Hufschmied tragen Sie beim Tier unter
+          „Vorsorge“ ein; wir erinnern Sie rechtzeitig.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-soft">
+          {due.map((one) => (
+            <li key={one.planId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+              <div className="min-w-0 grow basis-48">
+                <p>
+                  <strong>{one.kind}</strong> für{" "}
+                  <Link
+                    to={`/pets/${one.petId}`}
+                    viewTransition
+                    className="text-forest underline underline-offset-4"
+                  >
+                    <bdi>{one.petName}</bdi>
+                  </Link>
+                </p>
+                <DueMark dueOn={one.dueOn} today={today} />
+              </div>
+              <Link
+                to={`/pets/${one.petId}/vorsorge/${one.planId}/erledigt`}
+                className={buttonClass("secondary")}
+              >
+                Erledigt
+                <span className="sr-only">
+                  : {one.kind} für {one.petName}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

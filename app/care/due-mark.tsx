@@ -1,6 +1,21 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { formatDue, type Urgency, urgencyOf } from "./policy.ts";
 
 /** Overdue, soon or later, by word and colour; nothing when nothing is planned. */
-export function DueMark(_props: { dueOn: CalendarDay | null; today: CalendarDay }) {
-  return null;
+export function DueMark({ dueOn, today }: { dueOn: CalendarDay | null; today: CalendarDay }) {
+  if (dueOn === null) return null;
+  return (
+    <span
+      className={`inline-block rounded-chip px-2 py-0.5 text-sm font-bold ${colours[urgencyOf(dueOn, today)]}`}
+    >
+      {formatDue(dueOn, today)}
+    </span>
+  );
 }
+
+const colours: Record<Urgency, string> = {
+  overdue: "bg-danger-soft text-danger",
+  today: "bg-clay text-on-clay",
+  soon: "bg-clay-soft text-clay",
+  later: "bg-sage-soft text-forest",
+};

@@ -1,8 +1,92 @@
+import { data, Form } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { addDays, formatDay } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/mark-done.route.ts";
+import { careNotFound, notSaved } from "./care-answers.server.ts";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { doneFromForm } from "./done-from-form.server.ts";
+import { GoneDialog } from "./gone-dialog.tsx";
+import { NoteField } from "./note-field.tsx";
+import { formatInterval } from "./policy.ts";
+import { useCareFile } from "./use-care-file.ts";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function MarkDoneDialog() {
-  return null;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { userId } = requireVisitor(context);
+  const { petId, planId } = params;
+  const form = await readForm(request);
+  let done: Awaited<ReturnType<typeof doneFromForm>>;
+  try {
+    const platform = context.get(platformContext);
+    done = await doneFromForm(form, platform, { planId, owner: { userId, petId } });
+  } catch (error) {
+    return notSaved(context, form, error);
+  }
+  switch (done.outcome) {
+    case "refused":
+      return data({ result: done.result }, { status: 400 });
+    case "not-found":
+      return careNotFound(context, petId);
+    case "already-done":
+      return redirectWithToast(context, `/pets/${petId}`, {
+        title: "Schon eingetragen",
+        text: "Dieser Termin war schon erledigt oder wurde inzwischen geändert.",
+        tone: "success",
+      });
+    case "done":
+      return redirectWithToast(context, `/pets/${petId}`, {
+        title: "Erledigt",
+        text: `${done.kind} ist eingetragen und wieder fällig am ${formatDay(done.dueOn)}.`,
+        tone: "success",
+      });
+  }
+}
+
+export default function MarkDoneDialog({ params, actionData }: Route.ComponentProps) {
+  const file = useCareFile();
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  if (!file) return null;
+  const { pet, today } = file;
+  const closeTo = `/pets/${params.petId}`;
+  const plan = file.plans.find((one) => one.id === params.planId);
+  if (!plan) return <GoneDialog closeTo={closeTo} />;
+  return (
+    <UrlDialog title={`${plan.kind} erledigt`} closeTo={closeTo}>
+      <FormState result={result} defaults={{ doneOn: today }}>
+        <Form method="post" replace noValidate className="space-y-5">
+          <FormErrors />
+          <p>
+            Für <bdi>{pet.name}</bdi>, {formatInterval(plan.intervalCount, plan.intervalUnit)},
+            zuletzt am {formatDay(plan.lastDate)}. Der nächste Termin wird ab dem neuen Datum
+            gezählt.
+          </p>
+          <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <TextField
+            name="doneOn"
+            label="Erledigt am *"
+            type="date"
+            min={addDays(plan.lastDate, 1)}
+            max={today}
+            required
+          />
+          <NoteField />
+          <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+          <DialogButtons closeTo={closeTo} submit="Als erledigt eintragen" />
+        </Form>
+      </FormState>
+    </UrlDialog>
+  );
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 
 export const intervalUnits = ["weeks", "months"] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
@@ -14,7 +14,14 @@ export const careKinds = [
 ] as const;
 
 /** Bounds of the forms; also the attributes of their fields. */
-export const careLimits = { kind: 60, note: 200, intervalMin: 1, intervalMax: 520 } as const;
+export const careLimits = {
+  kind: 60,
+  note: 200,
+  intervalMin: 1,
+  intervalMax: 520,
+  /** As many plans as an animal's page shows. */
+  plansPerPet: 50,
+} as const;
 
 /**
  * The day something is due again. A day that the month lacks is the month's last: 31 January plus
@@ -39,4 +46,35 @@ function toDay(date: Date): CalendarDay {
 export function formatInterval(count: number, unit: IntervalUnit): string {
   if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";
   return `alle ${count} ${unit === "weeks" ? "Wochen" : "Monate"}`;
+}
+
+/** How soon something is due. */
+export type Urgency = "overdue" | "today" | "soon" | "later";
+
+const soonDays = 14;
+/** From here on a date says more than a number of days. */
+const countedDays = 60;
+
+export function urgencyOf(dueOn: CalendarDay, today: CalendarDay): Urgency {
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return "overdue";
+  if (days === 0) return "today";
+  return days <= soonDays ? "soon" : "later";
+}
+
+/** 'Seit 3 Tagen überfällig', 'Heute fällig', 'In 5 Tagen fällig', 'Fällig am 4. Dezember 2026' */
+export function formatDue(dueOn: CalendarDay, today: CalendarDay): string {
+  const days = daysBetween(today, dueOn);
+  switch (urgencyOf(dueOn, today)) {
+    case "overdue":
+      if (days === -1) return "Seit gestern überfällig";
+      if (days < -countedDays) return `Seit dem ${formatDay(dueOn)} überfällig`;
+      return `Seit ${-days} Tagen überfällig`;
+    case "today":
+      return "Heute fällig";
+    case "soon":
+      return days === 1 ? "Morgen fällig" : `In ${days} Tagen fällig`;
+    case "later":
+      return `Fällig am ${formatDay(dueOn)}`;
+  }
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { careEvents, carePlans, pets } from "#app/db/schema.ts";
+import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
+import { careLimits } from "./policy.ts";
 
 export type CarePlan = Pick<
   typeof carePlans.$inferSelect,
@@ -19,8 +20,8 @@ export type DueCare = {
   dueOn: string;
 };
 
-const plansOfPetMax = 50;
-const eventsOfPetMax = 200;
+/** How many entries of the history a page shows. */
+export const eventsOfPetMax = 200;
 const dueShown = 5;
 
 /** Plans of one animal, next due first; for a page's batch. */
@@ -37,7 +38,7 @@ export function carePlansOfPet(db: Database, userId: string, petId: string) {
     .from(carePlans)
     .where(and(eq(carePlans.petId, petId), eq(carePlans.userId, userId)))
     .orderBy(asc(carePlans.dueOn))
-    .limit(plansOfPetMax);
+    .limit(careLimits.plansPerPet);
 }
 
 /** What was done for one animal, newest first; for a page's batch. */
@@ -72,4 +73,45 @@ export function dueCareOfOwner(db: Database, userId: string) {
     .where(and(eq(carePlans.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(carePlans.dueOn))
     .limit(dueShown);
+}
+
+/** Whether mails remind this owner. */
+export async function getCareReminders(db: Database, userId: string): Promise<boolean> {
+  const [profile] = await db
+    .select({ isOn: profiles.careReminders })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile?.isOn ?? false;
+}
+
+export type PlanOfLink = {
+  kind: string;
+  petName: string;
+  lastDate: string;
+  dueOn: string;
+  isDeceased: boolean;
+};
+
+/**
+ * What the page behind a reminder's link shows; it asks for no owner. Only for a plan that a signed
+ * link names.
+ */
+export async function unsafeGetPlanOfLink(
+  db: Database,
+  planId: string,
+): Promise<PlanOfLink | null> {
+  const [plan] = await db
+    .select({
+      kind: carePlans.kind,
+      petName: pets.name,
+      lastDate: carePlans.lastDate,
+      dueOn: carePlans.dueOn,
+      deceasedOn: pets.deceasedOn,
+    })
+    .from(carePlans)
+    .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .where(eq(carePlans.id, planId));
+  if (!plan) return null;
+  const { deceasedOn, ...shown } = plan;
+  return { ...shown, isDeceased: deceasedOn !== null };
 }

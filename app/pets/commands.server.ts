@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { remindedAtEntry } from "#app/care/reminder-policy.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, documents, pets, profiles, weights } from "#app/db/schema.ts";
 import { photoKey } from "#app/files/policy.ts";
@@ -38,8 +39,8 @@ export async function addPet(
   const plan = input.carePlan;
   const insertPlan = db.insert(carePlans).select(sql`
     select ${newId()}, ${pets.id}, ${pets.userId}, ${plan?.kind ?? null}, ${plan?.lastDate ?? null},
-      ${plan?.intervalCount ?? null}, ${plan?.intervalUnit ?? null}, ${plan?.dueOn ?? null}, null,
-      ${createdAt}
+      ${plan?.intervalCount ?? null}, ${plan?.intervalUnit ?? null}, ${plan?.dueOn ?? null},
+      ${plan && remindedAtEntry(plan.dueOn, dayInGermany(now))}, ${createdAt}
     from ${pets} where ${pets.id} = ${petId} and ${plan !== null}`);
   const insertWeight = db.insert(weights).select(sql`
     select ${newId()}, ${pets.id}, ${dayInGermany(now)}, ${pets.weightKg}, ${createdAt}

@@ -95,7 +95,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
       </section>
 
-      <DueCareList due={dueCare} today={today} />
+      <DueCareList
+        due={dueCare}
+        today={today}
+        hasPets={pets.some((pet) => pet.deceasedOn === null)}
+      />
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog
         step={addStep}

@@ -35,3 +35,15 @@ export function formatDay(day: CalendarDay): string {
 export function formatDayOfInstant(instant: string): string {
   return longDayOfInstant.format(new Date(instant));
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days from one day to another; negative when the other lies before. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** The day some days later, or earlier. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -15,8 +15,8 @@ export type RunningSite = {
   binding: D1Database;
   merchantBinding: D1Database;
   logs: () => string[];
-  /** Runs the crons of all workers. */
-  runCron: () => Promise<void>;
+  /** Runs the crons of all workers, as if planned for that instant. */
+  runCron: (at?: Date) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -59,9 +59,9 @@ export async function startSite(
     merchantBinding: MERCHANT_DB,
     files: env.DOCUMENTS,
     logs: () => harness.getLogs().map((line) => line.message),
-    runCron: async () => {
+    runCron: async (at = new Date()) => {
       for (const worker of [web, storeWorker, merchantWorker]) {
-        await worker.scheduled({ cron: "*/5 * * * *" });
+        await worker.scheduled({ cron: "*/5 * * * *", scheduledTime: at });
       }
     },
     close: () => harness.close(),

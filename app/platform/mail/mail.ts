@@ -14,7 +14,14 @@ export type Mail = {
   paragraphs: readonly MailParagraph[];
 };
 
-export type MailParagraph = string | { link: string; label: string };
+export type MailParagraph =
+  | string
+  | {
+      link: string;
+      label: string;
+      /** One of several: shown as a plain link, not as the button of the mail. */
+      isPlain?: true;
+    };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -30,14 +37,7 @@ export function renderMail(mail: Mail): RenderedMail {
     signature.join("\n"),
     sender,
   ].join("\n\n");
-  const body = mail.paragraphs
-    .map((one) =>
-      typeof one === "string"
-        ? `<p style="${paragraphStyle}">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`
-        : `<p style="${paragraphStyle}"><a href="${escapeHtml(one.link)}" style="${linkStyle}">${escapeHtml(one.label)}</a></p>` +
-          `<p style="${smallStyle}">Falls der Knopf nicht reagiert, öffnen Sie diese Adresse:<br>${escapeHtml(one.link)}</p>`,
-    )
-    .join("\n");
+  const body = mail.paragraphs.map(paragraphHtml).join("\n");
   const html = `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f1e7;color:#2b2a24">
@@ -50,8 +50,23 @@ ${body}
   return { subject, text, html };
 }
 
+function paragraphHtml(one: MailParagraph): string {
+  if (typeof one === "string") {
+    return `<p style="${paragraphStyle}">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`;
+  }
+  const [link, label] = [escapeHtml(one.link), escapeHtml(one.label)];
+  if (one.isPlain) {
+    return `<p style="${paragraphStyle}"><a href="${link}" style="${plainLinkStyle}">${label}</a></p>`;
+  }
+  return (
+    `<p style="${paragraphStyle}"><a href="${link}" style="${linkStyle}">${label}</a></p>` +
+    `<p style="${smallStyle}">Falls der Knopf nicht reagiert, öffnen Sie diese Adresse:<br>${link}</p>`
+  );
+}
+
 const paragraphStyle = "margin:0 0 16px";
 const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50;word-break:break-all";
+const plainLinkStyle = "display:inline-block;padding:6px 0;color:#2f5240;font-weight:600";
 const linkStyle =
   "display:inline-block;padding:12px 20px;border-radius:10px;background:#2f5240;color:#ffffff;text-decoration:none;font-weight:600";
 

@@ -66,6 +66,7 @@ export function resendTransport(config: AppConfig["mail"]): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...unsubscribeHeaders(mail),
         }),
         signal: AbortSignal.timeout(sendTimeoutMs),
       });
@@ -89,9 +90,21 @@ function cloudflareTransport(
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...unsubscribeHeaders(mail),
       });
       // It must not outlast the row's lease, or somebody else would send the same mail.
       await inTime(sending);
+    },
+  };
+}
+
+/** Lets mail programs offer 'unsubscribe' beside the sender: one request, no page (RFC 8058). */
+function unsubscribeHeaders({ unsubscribeLink }: OutboxRow) {
+  if (unsubscribeLink === null) return {};
+  return {
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeLink}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
 }

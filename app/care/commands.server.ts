@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
+import { careLimits } from "./policy.ts";
+import { remindedAtEntry } from "./reminder-policy.ts";
+import type { EventInput, PlanInput } from "./schema.server.ts";
+
+type AddPlanOutcome = "added" | "pet-not-found" | "pet-deceased" | "limit-reached";
+
+/**
+ * Adds a plan to an animal of this owner, and its last time to the history if wanted. The same plan
+ * sent twice is there once.
+ */
+export async function addPlan(
+  db: Database,
+  userId: string,
+  petId: string,
+  plan: PlanInput,
+  now: Date,
+): Promise<AddPlanOutcome> {
+  const id = newId();
+  const createdAt = now.toISOString();
+  const reminded = remindedAtEntry(plan.dueOn, dayInGermany(now));
+  const planCount = sql<number>`(select count(*) from care_plans where care_plans.pet_id = pets.id)`;
+  const isThere = sql<number>`exists (select 1 from care_plans
+    where care_plans.pet_id = pets.id and care_plans.due_on = ${plan.dueOn}
+      and care_plans.kind = ${plan.kind} and care_plans.last_date = ${plan.lastDate}
+      and care_plans.interval_unit = ${plan.intervalUnit})`;
+  // The first two name every column of their table in its order, as drizzle wants.
+  const [added, , [pet]] = await db.batch([
+    db
+      .insert(carePlans)
+      .select(sql`
+        select ${id}, pets.id, pets.user_id, ${plan.kind}, ${plan.lastDate}, ${plan.intervalCount},
+          ${plan.intervalUnit}, ${plan.dueOn}, ${reminded}, ${createdAt}
+        from pets
+        where pets.id = ${petId} and pets.user_id = ${userId} and pets.deceased_on is null
+          and ${planCount} < ${careLimits.plansPerPet} and not ${isThere}`)
+      .returning({ id: carePlans.id }),
+    db.insert(careEvents).select(sql`
+      select ${newId()}, care_plans.pet_id, care_plans.id, care_plans.kind, care_plans.last_date, '',
+        ${createdAt}
+      from care_plans
+      where care_plans.id = ${id} and ${plan.isRecorded} and not exists (
+        select 1 from care_events
+        where care_events.pet_id = care_plans.pet_id
+          and care_events.done_on = care_plans.last_date and care_events.kind = care_plans.kind)`),
+    db
+      .select({ deceasedOn: pets.deceasedOn, isThere })
+      .from(pets)
+      .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+  ]);
+  if (!pet) return "pet-not-found";
+  if (added.length > 0 || pet.isThere) return "added";
+  return pet.deceasedOn === null ? "limit-reached" : "pet-deceased";
+}
+
+/** Changes a plan. Its reminders begin anew if it is due on another day now. */
+export async function updatePlan(
+  db: Database,
+  userId: string,
+  { petId, planId }: { petId: string; planId: string },
+  { kind, lastDate, intervalCount, intervalUnit, dueOn }: Omit<PlanInput, "isRecorded">,
+  now: Date,
+): Promise<"updated" | "not-found"> {
+  const reminded = remindedAtEntry(dueOn, dayInGermany(now));
+  const updated = await db
+    .update(carePlans)
+    .set({
+      kind,
+      lastDate,
+      intervalCount,
+      intervalUnit,
+      dueOn,
+      reminded: sql`case when ${carePlans.dueOn} = ${dueOn} then ${carePlans.reminded} else ${reminded} end`,
+    })
+    .where(isPlanOf(userId, petId, planId))
+    .returning({ id: carePlans.id });
+  return updated.length > 0 ? "updated" : "not-found";
+}
+
+/** Deletes a plan; what was done stays in the history. */
+export async function deletePlan(
+  db: Database,
+  userId: string,
+  { petId, planId }: { petId: string; planId: string },
+): Promise<{ kind: string } | null> {
+  const deleted = await db
+    .delete(carePlans)
+    .where(isPlanOf(userId, petId, planId))
+    .returning({ kind: carePlans.kind });
+  return deleted[0] ?? null;
+}
+
+function isPlanOf(userId: string, petId: string, planId: string) {
+  return and(eq(carePlans.id, planId), eq(carePlans.petId, petId), eq(carePlans.userId, userId));
+}
+
+/** Enters something done without a plan. The same thing of the same day is there once. */
+export async function addEvent(
+  db: Database,
+  userId: string,
+  petId: string,
+  { kind, doneOn, note }: EventInput,
+  now: Date,
+): Promise<"added" | "pet-not-found"> {
+  const [, [pet]] = await db.batch([
+    db.insert(careEvents).select(sql`
+      select ${newId()}, pets.id, null, ${kind}, ${doneOn}, ${note}, ${now.toISOString()}
+      from pets
+      where pets.id = ${petId} and pets.user_id = ${userId} and not exists (
+        select 1 from care_events
+        where care_events.pet_id = pets.id and care_events.done_on = ${doneOn}
+          and care_events.kind = ${kind} and care_events.note = ${note})`),
+    db
+      .select({ id: pets.id })
+      .from(pets)
+      .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+  ]);
+  return pet ? "added" : "pet-not-found";
+}
+
+/** Takes an entry out of the history; plans stay as they are. */
+export async function deleteEvent(
+  db: Database,
+  userId: string,
+  { petId, eventId }: { petId: string; eventId: string },
+): Promise<{ kind: string } | null> {
+  const deleted = await db
+    .delete(careEvents)
+    .where(
+      and(
+        eq(careEvents.id, eventId),
+        sql`${careEvents.petId} = (select pets.id from pets where pets.id = ${petId} and pets.user_id = ${userId})`,
+      ),
+    )
+    .returning({ kind: careEvents.kind });
+  return deleted[0] ?? null;
+}
+
+/** Switches the reminder mails of an owner on or off. */
+export async function saveCareReminders(
+  db: Database,
+  userId: string,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ careReminders: isOn, updatedAt: now.toISOString() })
+    .where(eq(profiles.id, userId));
+}

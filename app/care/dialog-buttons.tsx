@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** Below the fields of a dialog's form. */
+export function DialogButtons({ closeTo, submit }: { closeTo: string; submit: string }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        Abbrechen
+      </Link>
+      <SubmitButton>{submit}</SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
+import { site } from "#app/site/config.ts";
+import { formatDue } from "./policy.ts";
+
+export type RemindedPlan = {
+  petName: string;
+  kind: string;
+  dueOn: CalendarDay;
+  /** Opens the page with the button 'Erledigt'. */
+  doneLink: string;
+};
+
+type CareReminder = {
+  to: string;
+  fullName: string;
+  today: CalendarDay;
+  /** What is due, the oldest first; one at least. */
+  plans: readonly RemindedPlan[];
+  /** How many more there are than a mail can hold. */
+  moreCount: number;
+  overviewLink: string;
+  unsubscribeLink: string;
+};
+
+/** One mail an owner and day, about all of their animals. */
+export function careReminderMail(reminder: CareReminder): Mail {
+  const { to, fullName, today, plans, moreCount, overviewLink, unsubscribeLink } = reminder;
+  return {
+    kind: "care-reminder",
+    to,
+    unsubscribeLink,
+    subject: subjectOf(reminder),
+    paragraphs: [
+      fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
+      plans.length === 1
+        ? "wir erinnern Sie an einen Termin:"
+        : "wir erinnern Sie an diese Termine:",
+      ...plans.flatMap((plan) => planParagraphs(plan, today)),
+      ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie in Ihrer Übersicht finden.`] : []),
+      "Mit „Erledigt“ tragen Sie ein, wann es gemacht wurde; der nächste Termin wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
+      { label: "Zur Übersicht", link: overviewLink },
+      `Sie bekommen diese E-Mail, weil Sie bei ${site.productName} einen Vorsorgeplan angelegt haben.`,
+      { label: "Keine Erinnerungen mehr per E-Mail", link: unsubscribeLink, isPlain: true },
+    ],
+  };
+}
+
+function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today: CalendarDay) {
+  const due = formatDue(dueOn, today);
+  const day = formatDay(dueOn);
+  return [
+    `${kind} für ${petName}\n${due.includes(day) ? due : `${due} (${day})`}`,
+    { label: `Erledigt: ${kind} für ${petName}`, link: doneLink, isPlain: true },
+  ] satisfies MailParagraph[];
+}
+
+function subjectOf({ plans, moreCount, today }: CareReminder): string {
+  const [first] = plans;
+  const count = plans.length + moreCount;
+  const names = [...new Set(plans.map((plan) => plan.petName))];
+  if (count === 1 && first) {
+    return `Erinnerung: ${first.kind} für ${first.petName} ${inWords(first.dueOn, today)}`;
+  }
+  const [one, two] = names;
+  if (moreCount > 0 || names.length > 2) return `Erinnerung: ${count} Termine für Ihre Tiere`;
+  return `Erinnerung: ${count} Termine für ${two === undefined ? one : `${one} und ${two}`}`;
+}
+
+function inWords(dueOn: CalendarDay, today: CalendarDay): string {
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return "überfällig";
+  if (days === 0) return "heute";
+  return days === 1 ? "morgen" : `in ${days} Tagen`;
+}

@@ -1,0 +1,47 @@
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const doneLinkMs = 60 * dayMs;
+/** A mail may be found again after a year; whoever wants out then must get out. */
+const unsubscribeLinkMs = 2 * 365 * dayMs;
+
+type Issuer = { secret: string; origin: string; now: Date };
+
+/** Address of the page that asks whether a plan was done, as it was due on that day. */
+export async function doneLink(
+  { secret, origin, now }: Issuer,
+  { planId, dueOn }: { planId: string; dueOn: string },
+): Promise<string> {
+  const until = new Date(now.getTime() + doneLinkMs);
+  return `${origin}/erinnerung/${await signLink(secret, "care-done", [planId, dueOn], until)}`;
+}
+
+/** Address that ends the reminders of an owner, for a person and for a mail program. */
+export async function unsubscribeLink(
+  { secret, origin, now }: Issuer,
+  userId: string,
+): Promise<string> {
+  const until = new Date(now.getTime() + unsubscribeLinkMs);
+  return `${origin}/erinnerung/abmelden/${await signLink(secret, "care-unsubscribe", [userId], until)}`;
+}
+
+/** Which plan a link means, or null: forged, cut or too old. */
+export async function readDoneLink(
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<{ planId: string; dueOn: string } | null> {
+  const [planId, dueOn] = (await readSignedLink(secret, "care-done", token, now)) ?? [];
+  return planId && dueOn && isCalendarDay(dueOn) ? { planId, dueOn } : null;
+}
+
+/** Whose reminders a link ends, or null. */
+export async function readUnsubscribeLink(
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const [userId] = (await readSignedLink(secret, "care-unsubscribe", token, now)) ?? [];
+  return userId ?? null;
+}

@@ -1,0 +1,49 @@
+import { Form } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { addDays, formatDay } from "#app/platform/calendar-day.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { DueMark } from "./due-mark.tsx";
+import type { PlanOfLink } from "./queries.server.ts";
+
+type ReminderQuestionProps = {
+  plan: PlanOfLink;
+  today: string;
+  result: FormResult | undefined;
+};
+
+export function ReminderQuestion({ plan, today, result }: ReminderQuestionProps) {
+  return (
+    <>
+      <PageMeta title="Erledigt?" hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">Erledigt?</h1>
+      <FormState result={result} defaults={{ doneOn: today }}>
+        <Form method="post" noValidate className="space-y-5">
+          <FormErrors />
+          <p>
+            <strong className="block text-lg">
+              {plan.kind} für <bdi>{plan.petName}</bdi>
+            </strong>
+            <DueMark dueOn={plan.dueOn} today={today} />{" "}
+            <span className="text-ink-soft">zuletzt am {formatDay(plan.lastDate)}</span>
+          </p>
+          <TextField
+            name="doneOn"
+            label="Erledigt am"
+            type="date"
+            min={addDays(plan.lastDate, 1)}
+            max={today}
+            required
+          />
+          <SubmitButton className="w-full">Erledigt</SubmitButton>
+          <p className="text-sm text-ink-soft">
+            Noch nicht gemacht? Dann schließen Sie diese Seite einfach.
+          </p>
+        </Form>
+      </FormState>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { saveCareReminders } from "./commands.server.ts";
+
+/** The form of `ReminderSetting`; anything but 'on' is off. */
+export async function saveReminderSetting(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const isOn = form.get("reminders") === "on";
+  try {
+    await saveCareReminders(db, userId, isOn, now);
+  } catch (error) {
+    log.error("care.setting_failed", error);
+    return redirectWithToast(context, "/profile", {
+      title: "Fehler beim Speichern",
+      text: "Profil konnte nicht gespeichert werden.",
+      tone: "error",
+    });
+  }
+  return redirectWithToast(context, "/profile", {
+    title: isOn ? "Erinnerungen eingeschaltet" : "Erinnerungen abgeschaltet",
+    tone: "success",
+  });
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { line } from "#app/platform/forms.server.ts";
+import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
+
+const dayMessage = "Bitte ein gültiges Datum eingeben.";
+
+function pastDay(required: string, today: CalendarDay) {
+  return z
+    .string({ error: required })
+    .refine(isCalendarDay, { error: dayMessage, abort: true })
+    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
+}
+
+const kind = line({ max: careLimits.kind, required: "Bitte angeben, worum es geht." });
+const note = line({ max: careLimits.note });
+
+const interval = z
+  .string({ error: "Bitte angeben, wie oft es wiederkehrt." })
+  .trim()
+  .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(careLimits.intervalMin, "Bitte mindestens 1 eingeben.")
+      .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
+  );
+
+/** A plan as its form says it, with the due day that follows. */
+export function planSchema(today: CalendarDay) {
+  return z
+    .object({
+      kind,
+      lastDate: pastDay("Bitte angeben, wann es zuletzt war.", today),
+      interval,
+      unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
+      // A check box: sent when it is on.
+      record: z.literal("ja").optional().catch(undefined),
+    })
+    .transform(({ kind, lastDate, interval, unit, record }) => ({
+      kind,
+      lastDate,
+      intervalCount: interval,
+      intervalUnit: unit,
+      dueOn: nextDueDay(lastDate, interval, unit),
+      isRecorded: record === "ja",
+    }));
+}
+
+export type PlanInput = z.output<ReturnType<typeof planSchema>>;
+
+/** Something done without a plan. */
+export function eventSchema(today: CalendarDay) {
+  return z.object({
+    kind,
+    doneOn: pastDay("Bitte angeben, wann es war.", today),
+    note,
+  });
+}
+
+export type EventInput = z.output<ReturnType<typeof eventSchema>>;
+
+/** 'Erledigt': which due day was on the page, and when it was done. */
+export function doneSchema(today: CalendarDay) {
+  return z.object({
+    dueOn: z.string({ error: dayMessage }).refine(isCalendarDay, { error: dayMessage }),
+    doneOn: pastDay("Bitte angeben, wann es war.", today),
+    note,
+  });
+}

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { careReminderMail } from "#app/care/mails.ts";
+import {
+  isReminderTime,
+  type ReminderStage,
+  remindedAtEntry,
+  reminderStages,
+  stageToSend,
+} from "#app/care/reminder-policy.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
+import { renderMail } from "#app/platform/mail/mail.ts";
+
+const dueOn = "2026-12-04";
+const dayBefore = (days: number) => addDays(dueOn, -days);
+
+describe("stageToSend", () => {
+  it.each([
+    [8, null],
+    [7, "week"],
+    [6, "week"],
+    [2, "week"],
+    [1, "day"],
+    [0, "due"],
+    [-1, "due"],
+    [-30, "due"],
+    [-31, null],
+  ] as const)("%i days before, with nothing sent yet: %s", (days, stage) => {
+    expect(stageToSend(dueOn, null, dayBefore(days))).toBe(stage);
+  });
+
+  it.each([
+    ["week", 7, null],
+    ["week", 2, null],
+    ["week", 1, "day"],
+    ["week", 0, "due"],
+    ["week", -3, "due"],
+    ["day", 1, null],
+    ["day", 0, "due"],
+    ["due", 7, null],
+    ["due", 0, null],
+    ["due", -3, null],
+  ] as const)("after '%s', %i days before: %s", (sent, days, stage) => {
+    expect(stageToSend(dueOn, sent, dayBefore(days))).toBe(stage);
+  });
+
+  it("sends each stage once at most and in order, however many days are missed", () => {
+    const runDays = fc.uniqueArray(fc.integer({ min: -40, max: 20 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(runDays, (offsets) => {
+        let reminded: ReminderStage | null = null;
+        const sent: ReminderStage[] = [];
+        for (const offset of offsets.toSorted((one, other) => other - one)) {
+          const stage = stageToSend(dueOn, reminded, dayBefore(offset));
+          if (!stage) continue;
+          sent.push(stage);
+          reminded = stage;
+        }
+        const places = sent.map((stage) => reminderStages.indexOf(stage));
+        expect(places).toEqual([...new Set(places)].toSorted());
+        // Whoever runs on the day itself, or soon after, has sent its mail.
+        if (offsets.some((offset) => offset <= 0 && offset >= -30)) expect(sent.at(-1)).toBe("due");
+      }),
+    );
+  });
+
+  it("counts what is overdue when it is entered as sent, and nothing else", () => {
+    expect(remindedAtEntry("2026-11-20", "2026-11-21")).toBe("due");
+    expect(remindedAtEntry("2026-11-21", "2026-11-21")).toBeNull();
+    expect(remindedAtEntry("2026-11-28", "2026-11-21")).toBeNull();
+  });
+});
+
+it.each([
+  ["2026-11-21T05:59:59Z", false],
+  ["2026-11-21T06:00:00Z", true],
+  ["2026-11-21T22:59:59Z", true],
+  ["2026-11-21T23:00:00Z", false],
+  // Summer time.
+  ["2026-07-21T04:59:59Z", false],
+  ["2026-07-21T05:00:00Z", true],
+  ["2026-07-21T21:59:59Z", true],
+  ["2026-07-21T22:00:00Z", false],
+  // The mornings after the clocks were changed.
+  ["2026-03-29T05:00:00Z", true],
+  ["2026-10-25T05:00:00Z", false],
+])("at %s reminders go out: %s", (instant, goesOut) => {
+  expect(isReminderTime(new Date(instant))).toBe(goesOut);
+});
+
+describe("the mail", () => {
+  const today = "2026-11-21";
+  const plan = (petName: string, day: string, kind = "Impfung") => {
+    return {
+      petName,
+      kind,
+      dueOn: day,
+      doneLink: `https://tier.example/erinnerung/${petName}-${day}`,
+    };
+  };
+  const mail = (plans: ReturnType<typeof plan>[], moreCount = 0, fullName = "Erika Beispiel") =>
+    careReminderMail({
+      to: "erika@example.org",
+      fullName,
+      today,
+      plans,
+      moreCount,
+      overviewLink: "https://tier.example/dashboard",
+      unsubscribeLink: "https://tier.example/erinnerung/abmelden/x",
+    });
+
+  it.each([
+    [[plan("Emma", "2026-11-28")], "Erinnerung: Impfung für Emma in 7 Tagen"],
+    [[plan("Emma", "2026-11-22")], "Erinnerung: Impfung für Emma morgen"],
+    [[plan("Emma", "2026-11-21")], "Erinnerung: Impfung für Emma heute"],
+    [[plan("Emma", "2026-11-19")], "Erinnerung: Impfung für Emma überfällig"],
+    [[plan("Emma", "2026-11-21"), plan("Emma", "2026-11-22")], "Erinnerung: 2 Termine für Emma"],
+    [
+      [plan("Emma", "2026-11-21"), plan("Balu", "2026-11-22")],
+      "Erinnerung: 2 Termine für Emma und Balu",
+    ],
+    [
+      ["Emma", "Balu", "Mimi"].map((name) => plan(name, today)),
+      "Erinnerung: 3 Termine für Ihre Tiere",
+    ],
+  ])("names in its subject what it is about (%#)", (plans, subject) => {
+    expect(mail(plans).subject).toBe(subject);
+  });
+
+  it("has for each plan its animal, kind, due day and link, and one to stop", () => {
+    const { text, html } = renderMail(
+      mail([plan("Emma", "2026-11-28"), plan("Balu", "2026-11-19", "Hufschmied")]),
+    );
+    expect(text).toContain("Guten Tag Erika Beispiel,");
+    expect(text).toContain("Impfung für Emma\nIn 7 Tagen fällig (28. November 2026)");
+    expect(text).toContain("Hufschmied für Balu\nSeit 2 Tagen überfällig (19. November 2026)");
+    for (const link of ["Emma-2026-11-28", "Balu-2026-11-19", "abmelden/x"]) {
+      expect(text).toContain(`https://tier.example/erinnerung/${link}`);
+      expect(html).toContain(`href="https://tier.example/erinnerung/${link}"`);
+    }
+    expect(mail([plan("Emma", today)]).unsubscribeLink).toBe(
+      "https://tier.example/erinnerung/abmelden/x",
+    );
+  });
+
+  it("counts what it cannot list, and greets people without a name", () => {
+    const { subject, text } = renderMail(mail([plan("Emma", today)], 12, ""));
+    expect(subject).toBe("Erinnerung: 13 Termine für Ihre Tiere");
+    expect(text).toContain("Dazu 12 weitere");
+    expect(text).toMatch(/^Guten Tag,\n/);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { careLimits } from "#app/care/policy.ts";
+import { carePresets } from "#app/care/presets.ts";
+import { doneSchema, eventSchema, planSchema } from "#app/care/schema.server.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+
+const today = "2026-11-21";
+const plan = { kind: "Impfung", lastDate: "2026-01-31", interval: "1", unit: "months" };
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function errorsOf(fields: Record<string, string>) {
+  const parsed = parseForm(formOf(fields), planSchema(today));
+  return parsed.ok ? null : parsed.result.fieldErrors;
+}
+
+describe("the form of a plan", () => {
+  it("becomes a plan with its due day", () => {
+    const parsed = parseForm(formOf({ ...plan, record: "ja" }), planSchema(today));
+    expect(parsed).toEqual({
+      ok: true,
+      value: {
+        kind: "Impfung",
+        lastDate: "2026-01-31",
+        intervalCount: 1,
+        intervalUnit: "months",
+        dueOn: "2026-02-28",
+        isRecorded: true,
+      },
+    });
+  });
+
+  it("goes into the history only when its box is on", () => {
+    const parsed = parseForm(formOf(plan), planSchema(today));
+    expect(parsed.ok && parsed.value.isRecorded).toBe(false);
+  });
+
+  it.each([
+    ["kind", "", /worum es geht/],
+    ["kind", "\u200b", /worum es geht/],
+    ["kind", "x".repeat(careLimits.kind + 1), /höchstens 60 Zeichen/],
+    ["lastDate", "", /wann es zuletzt war/],
+    ["lastDate", "2026-02-31", /gültiges Datum/],
+    ["lastDate", "2026-11-22", /nicht in der Zukunft/],
+    ["interval", "", /wie oft/],
+    ["interval", "0", /mindestens 1/],
+    ["interval", "521", /höchstens 520/],
+    ["interval", "1.5", /ganze Zahl/],
+    ["interval", "-1", /ganze Zahl/],
+    ["interval", "1e9", /ganze Zahl/],
+    ["unit", "days", /Wochen oder Monate/],
+  ])("refuses %s %j", (field, value, message) => {
+    expect(errorsOf({ ...plan, [field]: value })).toEqual({
+      [field]: expect.stringMatching(message),
+    });
+  });
+
+  it("takes today as the last time", () => {
+    expect(errorsOf({ ...plan, lastDate: today })).toBeNull();
+  });
+});
+
+it("'Erledigt' takes days up to today, with a note of bounded length", () => {
+  const done = { dueOn: "2026-11-25", doneOn: today, note: "Nobivac, Charge A1" };
+  expect(parseForm(formOf(done), doneSchema(today))).toEqual({ ok: true, value: done });
+  const refused = parseForm(
+    formOf({ ...done, doneOn: "2026-11-22", note: "x".repeat(careLimits.note + 1) }),
+    doneSchema(today),
+  );
+  expect(refused.ok ? {} : refused.result.fieldErrors).toEqual({
+    doneOn: "Das Datum darf nicht in der Zukunft liegen.",
+    note: "Bitte höchstens 200 Zeichen eingeben.",
+  });
+});
+
+it("an entry of the history needs its kind and day, not a note", () => {
+  expect(parseForm(formOf({ kind: "Impfung", doneOn: today }), eventSchema(today))).toEqual({
+    ok: true,
+    value: { kind: "Impfung", doneOn: today, note: "" },
+  });
+  const refused = parseForm(formOf({}), eventSchema(today));
+  expect(refused.ok ? [] : Object.keys(refused.result.fieldErrors)).toEqual(["kind", "doneOn"]);
+});
+
+it("every preset of every species is a plan that its form takes, under an id of its own", () => {
+  for (const species of [...speciesList, "Papagei"]) {
+    const presets = carePresets(species);
+    expect(presets.length).toBeGreaterThan(1);
+    expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
+    for (const { kind, intervalCount, intervalUnit } of presets) {
+      const fields = { kind, interval: String(intervalCount), unit: intervalUnit, lastDate: today };
+      expect(errorsOf(fields)).toBeNull();
+    }
+  }
+});
