@@ -20,6 +20,7 @@ import {
   readConfig,
   siteOrigin,
 } from "#app/platform/config.server.ts";
+import { dropBody } from "#app/platform/drop-body.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
@@ -61,7 +62,7 @@ export default {
       log.error(isMisconfigured ? "config.invalid" : "request.failed", error);
       return finishResponse(plainErrorPage(isMisconfigured ? 503 : 500, requestId), requestId);
     } finally {
-      await dropUnreadBody(request);
+      if (request.body && !request.body.locked) await dropBody(request.body);
     }
   },
 
@@ -187,21 +188,6 @@ async function forward(request: Request, worker: Fetcher, requestId: string): Pr
 
 /** A little more than the workers behind take, so that they say themselves what is too much. */
 const maxForwardedBytes = 80 * 1024;
-
-/**
- * The runtime cuts the connection of a request whose body nobody has read, and with it the answer
- * or the next request on it. Read into nothing it takes no memory.
- */
-async function dropUnreadBody(request: Request): Promise<void> {
-  if (!request.body || request.body.locked) return;
-  try {
-    await request.body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(bodyTimeoutMs) });
-  } catch {
-    // The sender is too slow or gone; so is the connection.
-  }
-}
-
-const bodyTimeoutMs = 5000;
 
 /** Development only: a test that wants to know what a page asks of D1 sends this header. */
 const measureHeader = "x-test-measure";

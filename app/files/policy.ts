@@ -70,14 +70,17 @@ export function cleanFileName(name: string): string {
 
 /** A name as it stands in a key and in an address: letters, digits, dot, dash and underline. */
 export function storageName(name: string): string {
-  const plain = cleanFileName(name)
+  const cleaned = cleanFileName(name);
+  const extension = /\.[A-Za-z0-9]{1,4}$/.exec(cleaned)?.[0] ?? "";
+  const stem = cleaned
+    .slice(0, cleaned.length - extension.length)
     .replace(/[äöüÄÖÜßẞ]/g, (letter) => spelledOut[letter] ?? "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9._-]+/g, "_")
     .replace(/\.{2,}/g, ".")
-    .replace(/^[._-]+/, "");
-  return shorten(awayFromDevices(plain), storageNameMax) || "Datei";
+    .replace(/^[._-]+|[._-]+$/g, "");
+  return shorten(awayFromDevices(`${stem || "Datei"}${extension}`), storageNameMax);
 }
 
 const spelledOut: Record<string, string> = {

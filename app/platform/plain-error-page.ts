@@ -8,7 +8,7 @@ const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
   },
   413: {
     title: "Zu viel auf einmal",
-    text: "Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie.",
+    text: "Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie, oder wählen Sie weniger oder kleinere Dateien.",
   },
   500: {
     title: "Da ist etwas schiefgegangen",

@@ -1,0 +1,113 @@
+import { parseRange } from "./byte-range.ts";
+import { storageName, uploadTypes } from "./policy.ts";
+
+export type Delivery = {
+  /** As it was found to be when it came; other types are only saved, never shown. */
+  fileType: string;
+  fileName: string;
+  /** To be saved rather than shown. */
+  isDownload: boolean;
+};
+
+type Bucket = Pick<R2Bucket, "get" | "head">;
+
+/**
+ * Answers GET and HEAD with a file of the bucket, or with a part of it (RFC 9110: conditions, one
+ * range, If-Range). Who may have it was decided before; not kept unless the caller allows it.
+ * @returns null when there is no such file
+ */
+export async function deliverObject(
+  request: Request,
+  files: Bucket,
+  key: string,
+  delivery: Delivery,
+): Promise<Response | null> {
+  const { headers } = request;
+  const isWhole =
+    request.method === "GET" &&
+    !["range", "if-none-match", "if-modified-since"].some((name) => headers.has(name));
+  if (isWhole) {
+    const object = await files.get(key);
+    return object && withBody(object, 200, headersOf(object, delivery));
+  }
+
+  const object = await files.head(key);
+  if (!object) return null;
+  const described = headersOf(object, delivery);
+  if (isUnchanged(headers, object)) return withoutBody(304, described, ["content-length"]);
+  if (request.method === "HEAD") return withoutBody(200, described);
+
+  const range = parseRange(
+    isRangeWanted(headers, object) ? headers.get("range") : null,
+    object.size,
+  );
+  if (range === "none") {
+    described.set("content-range", `bytes */${object.size}`);
+    return withoutBody(416, described, ["content-length", "content-type", "content-disposition"]);
+  }
+  if (range === "all") {
+    const whole = await files.get(key);
+    return whole && withBody(whole, 200, headersOf(whole, delivery));
+  }
+  const length = range.last - range.first + 1;
+  const part = await files.get(key, { range: { offset: range.first, length } });
+  // A key is written once: the part is of the file that was looked at.
+  if (!part) return null;
+  described.set("content-range", `bytes ${range.first}-${range.last}/${object.size}`);
+  described.set("content-length", String(length));
+  return withBody(part, 206, described);
+}
+
+function withBody(object: R2ObjectBody, status: number, headers: Headers): Response {
+  return new Response(object.body, { status, headers });
+}
+
+function withoutBody(status: number, headers: Headers, without: readonly string[] = []): Response {
+  for (const name of without) headers.delete(name);
+  return new Response(null, { status, headers });
+}
+
+function headersOf(object: R2Object, { fileType, fileName, isDownload }: Delivery): Headers {
+  const isShown = uploadTypes.some((type) => type === fileType);
+  return new Headers({
+    "content-type": isShown ? fileType : "application/octet-stream",
+    "content-length": String(object.size),
+    "content-disposition": contentDisposition(fileName, isDownload || !isShown),
+    "accept-ranges": "bytes",
+    etag: object.httpEtag,
+    "last-modified": object.uploaded.toUTCString(),
+  });
+}
+
+/** RFC 6266 with RFC 8187: a plain name for old programs, and the real one. */
+export function contentDisposition(fileName: string, isDownload: boolean): string {
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const kind = isDownload ? "attachment" : "inline";
+  return `${kind}; filename="${storageName(fileName)}"; filename*=UTF-8''${encoded}`;
+}
+
+/** RFC 9110, section 13.2.2: the tag, if one is sent, else the date. */
+function isUnchanged(headers: Headers, object: R2Object): boolean {
+  const tags = headers.get("if-none-match");
+  if (tags !== null) {
+    const known = tags.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    return known.includes("*") || known.includes(object.httpEtag);
+  }
+  const since = Date.parse(headers.get("if-modified-since") ?? "");
+  return lastModified(object) <= since;
+}
+
+/** If-Range: without the file that the sender has a part of, all of it. */
+function isRangeWanted(headers: Headers, object: R2Object): boolean {
+  const known = headers.get("if-range")?.trim();
+  if (known === undefined) return true;
+  return known === object.httpEtag || Date.parse(known) === lastModified(object);
+}
+
+/** A date of HTTP has no parts of a second. */
+function lastModified(object: R2Object): number {
+  return Math.floor(object.uploaded.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { UnfitFile } from "#app/files/byte-flow.ts";
+import { FileCleaner } from "#app/files/file-cleaner.ts";
+import { maxPixels, type UploadType } from "#app/files/policy.ts";
+import {
+  concat,
+  exifWithPlace,
+  jpegOfSize,
+  jpegSegment,
+  jpegWith,
+  phonePhoto,
+  pngChunk,
+  pngOfSize,
+  pngWith,
+  samples,
+  secret,
+  tellingPng,
+  tellingWebp,
+  textBytes,
+  webpWith,
+} from "#tests/support/files-samples.ts";
+
+function clean(type: UploadType, file: Uint8Array, cuts: readonly number[] = []): Uint8Array {
+  const cleaner = new FileCleaner(type);
+  const borders = [...new Set([0, ...cuts.map((cut) => cut % (file.length + 1)), file.length])];
+  borders.sort((one, other) => one - other);
+  const pieces = borders.slice(1).map((end, index) => file.slice(borders[index], end));
+  return concat(...pieces.flatMap((piece) => cleaner.push(piece)), ...cleaner.end());
+}
+
+const telling: readonly [string, UploadType, Uint8Array][] = [
+  ["a phone's JPEG", "image/jpeg", phonePhoto()],
+  ["a PNG", "image/png", tellingPng()],
+  ["a WebP", "image/webp", tellingWebp()],
+];
+
+describe.each(telling)("%s that tells where it was made", (_name, type, file) => {
+  const cleaned = clean(type, file);
+
+  it("tells it no more", () => {
+    expect(Buffer.from(file).includes(secret)).toBe(true);
+    expect(Buffer.from(cleaned).includes(secret)).toBe(false);
+    // The list of the place, by its tag.
+    for (const tag of ["\x25\x88\x04\x00", "\x88\x25\x00\x04"]) {
+      expect(Buffer.from(cleaned).includes(tag, 0, "latin1")).toBe(false);
+    }
+  });
+
+  it("keeps its length, its pixels and how it was held", async () => {
+    expect(cleaned.length).toBe(file.length);
+    const [before, after] = [sharp(file), sharp(cleaned, { failOn: "warning" })];
+    expect((await before.metadata()).orientation).toBe(6);
+    expect(await after.metadata()).toMatchObject({ width: 16, height: 8, orientation: 6 });
+    expect((await after.metadata()).xmp).toBeUndefined();
+    const rotated = after.autoOrient().raw();
+    expect(await rotated.toBuffer()).toEqual(await before.autoOrient().raw().toBuffer());
+    expect((await rotated.toBuffer({ resolveWithObject: true })).info.width).toBe(8);
+  });
+
+  it("is the same when it is cleaned again", () => {
+    expect(Buffer.from(clean(type, cleaned)).equals(cleaned)).toBe(true);
+  });
+
+  it("comes out the same wherever it was cut on its way", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 60 }), (cuts) => {
+        expect(Buffer.from(clean(type, file, cuts)).equals(cleaned)).toBe(true);
+      }),
+    );
+    const everywhere = Array.from(file.keys());
+    expect(Buffer.from(clean(type, file, everywhere)).equals(cleaned)).toBe(true);
+  });
+
+  it("is refused wherever it breaks off within the picture, and never hangs or crashes", () => {
+    for (let length = 1; length < file.length; length += 1) {
+      let result: Uint8Array | "unfit" = "unfit";
+      try {
+        result = clean(type, file.slice(0, length));
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnfitFile);
+      }
+      // What is cut of the trailer alone leaves a whole picture.
+      if (result !== "unfit") expect(result.length).toBe(length);
+      if (length < file.length * 0.5) expect(result).toBe("unfit");
+    }
+  });
+
+  it("is cleaned or refused, never more, when bytes of it are changed", () => {
+    const change = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 0, max: 255 }));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const changed = file.slice();
+        for (const [at, value] of changes) changed[at] = value;
+        try {
+          expect(clean(type, changed).length).toBe(file.length);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnfitFile);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("any bytes", () => {
+  it.each<UploadType>(["image/jpeg", "image/png", "image/webp", "application/pdf"])(
+    "are refused as %s",
+    (type) => {
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+          expect(() => clean(type, bytes)).toThrow(UnfitFile);
+        }),
+      );
+    },
+  );
+});
+
+describe("files with nothing to tell", () => {
+  it.each([
+    ["a JPEG", "image/jpeg", samples.jpeg],
+    ["a progressive JPEG", "image/jpeg", samples.progressive],
+    ["a PNG", "image/png", samples.png],
+    ["a WebP", "image/webp", samples.webp],
+    ["a lossless WebP", "image/webp", samples.webpLossless],
+    ["a PDF", "application/pdf", samples.pdf],
+  ] as const)("%s stays as it is", (_name, type, file) => {
+    expect(Buffer.from(clean(type, file)).equals(file)).toBe(true);
+  });
+
+  it("a picture's colours, its size on paper and a movement stay", async () => {
+    const coloured = await sharp(samples.png).withIccProfile("p3").jpeg().toBuffer();
+    expect((await sharp(clean("image/jpeg", coloured)).metadata()).icc).toBeDefined();
+    const frames = [samples.png, await sharp(samples.png).negate().png().toBuffer()];
+    const moving = await sharp(frames, { join: { animated: true } }).webp().toBuffer();
+    expect((await sharp(clean("image/webp", moving)).metadata()).pages).toBe(2);
+    const onPaper = await sharp(samples.png).withMetadata({ density: 300 }).png().toBuffer();
+    expect((await sharp(clean("image/png", onPaper)).metadata()).density).toBe(300);
+  });
+});
+
+describe("orientation", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("%d survives in every format and byte order", async (value) => {
+    const big = jpegSegment(0xe1, concat(textBytes("Exif\0\0"), exifWithPlace(value, false)));
+    const files = [
+      clean("image/jpeg", phonePhoto(value)),
+      clean("image/jpeg", jpegWith([big])),
+      clean("image/png", tellingPng(value)),
+      clean("image/webp", tellingWebp(value)),
+    ];
+    for (const file of files) {
+      expect((await sharp(file).metadata()).orientation ?? 1).toBe(value);
+    }
+  });
+
+  it.each([0, 9, 77, 65535])("of the unknown value %d means upright", async (value) => {
+    const cleaned = clean("image/jpeg", phonePhoto(value));
+    expect((await sharp(cleaned).metadata()).orientation ?? 1).toBe(1);
+  });
+});
+
+describe("pixels", () => {
+  const side = Math.floor(Math.sqrt(maxPixels));
+
+  it.each([
+    ["JPEG", "image/jpeg", jpegOfSize],
+    ["PNG", "image/png", pngOfSize],
+  ] as const)("of a %s are counted before it is kept", (_name, type, ofSize) => {
+    expect(() => clean(type, ofSize(side, side))).not.toThrow();
+    expect(() => clean(type, ofSize(side + 1, side + 1))).toThrow("pixels");
+    expect(() => clean(type, ofSize(30_000, 30_000))).toThrow("pixels");
+    expect(() => clean(type, ofSize(0, 10))).toThrow("broken");
+  });
+
+  it("of a WebP are counted, whichever of its three sizes it is", () => {
+    const canvas = (width: number, height: number) => webpWith({ flags: 0, width, height });
+    expect(() => clean("image/webp", canvas(side, side))).not.toThrow();
+    expect(() => clean("image/webp", canvas(30_000, 30_000))).toThrow("pixels");
+    const lossy = samples.webp.slice();
+    new DataView(lossy.buffer).setUint32(26, 0x3fff3fff, true);
+    expect(() => clean("image/webp", lossy)).toThrow("pixels");
+    const lossless = samples.webpLossless.slice();
+    new DataView(lossless.buffer).setUint32(21, 0x0fffffff, true);
+    expect(() => clean("image/webp", lossless)).toThrow("pixels");
+    const frame = new Uint8Array(16).fill(0xff);
+    expect(() => clean("image/webp", webpWith({ flags: 2, chunks: [["ANMF", frame]] }))).toThrow(
+      "pixels",
+    );
+  });
+
+  it("of the largest phone cameras below 10 MB are taken", () => {
+    expect(() => clean("image/jpeg", jpegOfSize(9248, 6936))).not.toThrow();
+    expect(() => clean("image/jpeg", jpegOfSize(8064, 6048))).not.toThrow();
+  });
+});
+
+describe("what is no such file", () => {
+  const broken: readonly [string, UploadType, Uint8Array][] = [
+    ["a JPEG without an end", "image/jpeg", samples.jpeg.slice(0, -2)],
+    ["a JPEG of head and end alone", "image/jpeg", Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)],
+    ["a JPEG with two frames", "image/jpeg", concat(samples.jpeg.slice(0, -2), frameOf())],
+    ["a JPEG with script between its segments", "image/jpeg", jpegWith([textBytes("<script>")])],
+    ["a PNG without an end", "image/png", samples.png.slice(0, -12)],
+    ["a PNG with a chunk before its header", "image/png", pngEarly()],
+    ["a PNG with two headers", "image/png", pngWith([samples.png.slice(8, 33)])],
+    [
+      "a PNG with an unknown critical chunk",
+      "image/png",
+      pngWith([pngChunk("EVIL", textBytes("x"))]),
+    ],
+    ["a PNG whose chunk has no name", "image/png", pngWith([pngChunk("<?p>", textBytes("x"))])],
+    ["a PNG without pixels", "image/png", pngWithoutData()],
+    ["a WebP longer than it is", "image/webp", samples.webp.slice(0, -10)],
+    ["a WebP of a canvas alone", "image/webp", webpWith({ picture: new Uint8Array(12) })],
+    ["a PDF without an end", "application/pdf", samples.pdf.slice(0, -8)],
+    ["a PDF that begins later", "application/pdf", concat(textBytes("\n"), samples.pdf)],
+    [
+      "a PDF with much behind its end",
+      "application/pdf",
+      concat(samples.pdf, new Uint8Array(1100)),
+    ],
+  ];
+
+  it.each(broken)("%s is refused", (_name, type, file) => {
+    expect(() => clean(type, file)).toThrow("broken");
+  });
+});
+
+function frameOf(): Uint8Array {
+  const { jpeg } = samples;
+  const at = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
+  return jpeg.slice(at, at + 19);
+}
+
+function pngEarly(): Uint8Array {
+  const { png } = samples;
+  return concat(png.slice(0, 8), pngChunk("tEXt", textBytes("a\0b")), png.slice(8));
+}
+
+function pngWithoutData(): Uint8Array {
+  return concat(samples.png.slice(0, 33), samples.png.slice(-12));
+}
