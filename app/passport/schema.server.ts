@@ -1,26 +1,29 @@
 import { z } from "zod";
 import { line } from "#app/platform/forms.server.ts";
-import { isSharePart, shareDurations, shareLimits, shareParts } from "./parts.ts";
+import { partField, type SharePart, shareDurations, shareLimits, shareParts } from "./parts.ts";
 
-/** One checkbox alone comes as a text, several as a list, none as nothing. */
-const parts = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((sent) => [sent ?? []].flat())
-  .refine((sent) => sent.every(isSharePart), "Bitte nur Teile aus der Liste auswählen.")
-  .transform((sent) => shareParts.map(({ key }) => key).filter((key) => sent.includes(key)));
+/** Each part is a checkbox of its own; any other field is not looked at. */
+const boxes = Object.fromEntries(
+  shareParts.map(({ key }) => [partField(key), z.unknown().optional()]),
+);
 
-const days = z
-  .enum(
-    shareDurations.map((duration) => String(duration.days)),
-    { error: "Bitte auswählen, wie lange der Link gilt." },
-  )
-  .transform(Number);
+export type ShareLinkInput = { label: string; parts: SharePart[]; days: number };
 
-export const shareLinkSchema = z.object({
-  label: line({ max: shareLimits.label, required: "Bitte angeben, für wen der Link ist." }),
-  parts,
-  days,
-});
-
-export type ShareLinkInput = z.output<typeof shareLinkSchema>;
+export const shareLinkSchema = z
+  .object({
+    ...boxes,
+    label: line({ max: shareLimits.label, required: "Bitte angeben, für wen der Link ist." }),
+    days: z.enum(
+      shareDurations.map((duration) => String(duration.days)),
+      { error: "Bitte auswählen, wie lange der Link gilt." },
+    ),
+  })
+  .transform(
+    (sent): ShareLinkInput => ({
+      label: sent.label,
+      days: Number(sent.days),
+      parts: shareParts
+        .map(({ key }) => key)
+        .filter((key) => (sent as Record<string, unknown>)[partField(key)] !== undefined),
+    }),
+  );
