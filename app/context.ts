@@ -13,6 +13,8 @@ export type Platform = {
   config: AppConfig;
   db: Database;
   files: R2Bucket;
+  /** Our own static files: the fonts of the passport. */
+  assets: Fetcher;
   mailQueue: MailQueue;
   store: StoreClient;
   /** The embedded merchant itself, for the practitioner's area only. */

@@ -11,6 +11,7 @@ import { sweepUploads } from "#app/files/sweep.server.ts";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
+import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { clientAddress } from "#app/platform/client-address.ts";
 import { requestTime } from "#app/platform/clock.ts";
 import {
@@ -85,6 +86,7 @@ export default {
       expired: () => sweepExpired(db, now),
       limits: () => sweepLimits(db, now),
       uploads: () => sweepUploads(db, env.DOCUMENTS, now),
+      shareLinks: () => sweepShareLinks(db, now),
       careReminders: () =>
         sendCareReminders({
           db,
@@ -152,6 +154,7 @@ async function answer(
     config,
     db,
     files: env.DOCUMENTS,
+    assets: env.ASSETS,
     mailQueue: env.MAIL_QUEUE,
     store: createStoreClient(env.STORE),
     merchant: createMerchantClient(env.MERCHANT_INNER),

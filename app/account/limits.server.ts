@@ -21,6 +21,8 @@ export const limits = {
   "confirmation again by account": { most: 4, windowMs: hourMs },
   "password reset by address": { most: 30, windowMs: hourMs },
   "link by address": { most: 60, windowMs: 10 * minuteMs },
+  // Addresses of shared files that lead nowhere.
+  "shared file by address": { most: 30, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
   // Programs ask every few minutes at most; services ask for many people from one address.

@@ -34,7 +34,8 @@ export function finishResponse(response: Response, requestId: string): Response 
   const { headers } = finished;
   headers.set("x-request-id", requestId);
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "same-origin");
+  // A route may be stricter: the address of a shared file is its key.
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
   headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");

@@ -1,8 +1,124 @@
+import { data, Form, Link, useRouteLoaderData, useSearchParams } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { petNotFound } from "#app/pets/delete-pet.server.ts";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/add-share-link.route.ts";
+import { type CreateShareLinkOutcome, createShareLink } from "./commands.server.ts";
+import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
+import { shareLinkSchema } from "./schema.server.ts";
+import { SharePartBoxes } from "./share-part-boxes.tsx";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function AddShareLinkDialog() {
-  return null;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now, log, config } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const { petId } = params;
+  const form = await readForm(request);
+  const parsed = parseForm(form, shareLinkSchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+
+  let created: CreateShareLinkOutcome;
+  try {
+    const moment = { now, secret: config.sessionSecret };
+    created = await createShareLink(db, { userId, petId }, parsed.value, moment);
+  } catch (error) {
+    log.error("share.create_failed", error);
+    const formError = { title: "Fehler", message: "Der Link konnte nicht erstellt werden." };
+    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  }
+  switch (created.outcome) {
+    case "not-found":
+      return petNotFound(context);
+    case "limit-reached": {
+      const message = `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte beenden Sie zuerst einen davon.`;
+      const formError = { title: "Zu viele Freigaben", message };
+      return data({ result: refusedForm(form, { formError }) }, { status: 400 });
+    }
+    case "created":
+      return redirectWithToast(context, `/pets/${petId}/freigaben/${created.linkId}`, {
+        title: "Link erstellt",
+        text: "Sie können ihn jetzt weitergeben.",
+        tone: "success",
+      });
+  }
+}
+
+export default function AddShareLinkDialog({ params, actionData }: Route.ComponentProps) {
+  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const [search] = useSearchParams();
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  const closeTo = `/pets/${params.petId}`;
+  if (!file) return null;
+  const preset = sharePresets.find(({ key }) => key === search.get("fuer"));
+  const defaults = {
+    label: preset?.label ?? "",
+    days: String(preset?.days ?? shareLimits.defaultDays),
+  };
+  return (
+    <UrlDialog title="Akte teilen" closeTo={closeTo}>
+      <p>
+        Wer den Link hat, kann die gewählten Teile der Akte von <bdi>{file.pet.name}</bdi> lesen,
+        ohne Anmeldung. Ändern kann er nichts.
+      </p>
+      <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
+        {sharePresets.map(({ key, name }) => (
+          <Link
+            key={key}
+            to={`?fuer=${key}`}
+            preventScrollReset
+            replace
+            aria-current={preset?.key === key ? "true" : undefined}
+            className={`${buttonClass("secondary")} aria-[current=true]:bg-sage-soft`}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {/* A suggestion fills the form anew. */}
+      <FormState key={preset?.key ?? ""} result={result} defaults={defaults}>
+        <Form method="post" replace noValidate className="mt-5 space-y-5">
+          <FormErrors />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="label"
+              label="Für wen *"
+              hint="Nur für Sie, damit Sie den Link wiedererkennen."
+              maxLength={shareLimits.label}
+              autoComplete="off"
+              required
+            />
+            <SelectField name="days" label="Gültig *" required>
+              {shareDurations.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <SharePartBoxes chosen={preset?.parts ?? []} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+              Abbrechen
+            </Link>
+            <SubmitButton busyText="Wird erstellt...">Link erstellen</SubmitButton>
+          </div>
+        </Form>
+      </FormState>
+    </UrlDialog>
+  );
 }

@@ -1,8 +1,81 @@
+import { data, Form, Link, useRouteLoaderData } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import type { Route } from "./+types/end-share-link.route.ts";
+import { revokeShareLink } from "./commands.server.ts";
+import { shareLinkNotFound } from "./share-link-not-found.server.ts";
+
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function EndShareLinkDialog() {
-  return null;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const form = await readForm(request);
+  let isRevoked: boolean;
+  try {
+    isRevoked = await revokeShareLink(db, { userId, ...params }, now);
+  } catch (error) {
+    log.error("share.end_failed", error);
+    const formError = { title: "Fehler", message: "Die Freigabe konnte nicht beendet werden." };
+    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  }
+  if (!isRevoked) return shareLinkNotFound(context, params.petId);
+  return redirectWithToast(context, `/pets/${params.petId}`, {
+    title: "Freigabe beendet",
+    text: "Der Link öffnet ab sofort nichts mehr.",
+    tone: "success",
+  });
+}
+
+/** Asks before a link ends. It starts on 'Abbrechen'. */
+export default function EndShareLinkDialog({ params, actionData }: Route.ComponentProps) {
+  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const result = actionData?.result;
+  useErrorToast(result, "Fehler");
+  const closeTo = `/pets/${params.petId}`;
+  const label = file?.shareLinks.find(({ id }) => id === params.linkId)?.label;
+  return (
+    <UrlDialog title="Freigabe beenden?" closeTo={closeTo} role="alertdialog">
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      <p>
+        {label ? (
+          <>
+            Der Link für „<bdi>{label}</bdi>“ öffnet dann sofort nichts mehr.
+          </>
+        ) : (
+          "Der Link öffnet dann sofort nichts mehr."
+        )}{" "}
+        Was jemand schon heruntergeladen hat, bleibt dort.
+      </p>
+      <Form method="post" replace className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link
+          to={closeTo}
+          preventScrollReset
+          replace
+          ref={keepAutofocus}
+          className={buttonClass("secondary")}
+        >
+          Abbrechen
+        </Link>
+        <SubmitButton variant="danger" busyText="Wird beendet...">
+          Freigabe beenden
+        </SubmitButton>
+      </Form>
+    </UrlDialog>
+  );
 }

@@ -4,6 +4,7 @@ type Measure = Pick<PdfFont, "has" | "widthOf">;
 
 /** Pictograms, flags and what joins or tints them: they are ornament, so nothing stands for them. */
 const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
+/** Marks too: those without a letter of their own could not be placed above another. */
 const invisible = /[\p{C}\p{M}\p{Z}]/u;
 
 /**
@@ -23,8 +24,9 @@ function printableLine(line: string, font: Measure): string {
   for (const character of line) {
     if (/\s/u.test(character)) shown += " ";
     else if (character === "\u2011") shown += "-";
+    else if (invisible.test(character)) continue;
     else if (font.has(character)) shown += character;
-    else if (!ornament.test(character) && !invisible.test(character)) shown += unknown;
+    else if (!ornament.test(character)) shown += unknown;
   }
   return shown
     .replaceAll(/\uFFFF+/g, "?")

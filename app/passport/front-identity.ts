@@ -4,7 +4,15 @@ import { sexWord } from "#app/pets/sex.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { canPrint, fitSteps, fitText } from "./fit-text.ts";
 import { drawPaw } from "./masthead.ts";
-import { colours, contentWidth, drawLines, margin, type Sheet, shown } from "./passport-sheet.ts";
+import {
+  type Continued,
+  colours,
+  contentWidth,
+  drawLines,
+  margin,
+  type Sheet,
+  shown,
+} from "./passport-sheet.ts";
 import type { Canvas } from "./pdf/canvas.ts";
 import type { PdfFont } from "./pdf/pdf-font.ts";
 
@@ -13,7 +21,12 @@ const pictureSize = 144;
 const qrWidth = 112;
 
 /** Who it is: picture, name, what it is known by, and the code to read. */
-export function drawIdentity(sheet: Sheet, canvas: Canvas, y: number): number {
+export function drawIdentity(
+  sheet: Sheet,
+  canvas: Canvas,
+  y: number,
+  continued: Continued[],
+): number {
   canvas.box(
     { x: margin.left, y, width: contentWidth, height },
     { fill: colours.sageSoft, radius: 16 },
@@ -21,8 +34,13 @@ export function drawIdentity(sheet: Sheet, canvas: Canvas, y: number): number {
   drawPicture(sheet, canvas, margin.left + 16, y + 16);
   const x = margin.left + 16 + pictureSize + 18;
   const right = margin.right - 16 - (sheet.qr ? qrWidth + 14 : 0);
-  const named = drawName(sheet, canvas, { x, y: y + 14, width: right - x });
-  drawFacts(sheet, canvas, { x, y: named + 8, width: right - x, bottom: y + height - 12 });
+  const named = drawName(sheet, canvas, { x, y: y + 14, width: right - x }, continued);
+  drawFacts(
+    sheet,
+    canvas,
+    { x, y: named + 8, width: right - x, bottom: y + height - 12 },
+    continued,
+  );
   if (sheet.qr) drawQr(sheet, canvas, margin.right - 16 - qrWidth, y + 16);
   return y + height;
 }
@@ -55,7 +73,12 @@ const kindSteps = [
   { sizes: [8.5, 7.5, 6.5], maxLines: 2 },
 ];
 
-function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place): number {
+function drawName(
+  sheet: Sheet,
+  canvas: Canvas,
+  { x, y, width }: Place,
+  continued: Continued[],
+): number {
   const { pet } = sheet.data;
   const font = headingFont(sheet.fonts, pet.name);
   const name = fitSteps(shown(pet.name, font, pet.type), font, width, nameSteps);
@@ -73,6 +96,7 @@ function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place): number 
     ...{ x, y: below, leading: kindLeading },
     style: { font: bold, size: kind.size, colour: colours.ink },
   });
+  if (kind.isCut) continued.push({ title: "Rasse", text: pet.breed });
   return below + kindLeading * kind.lines.length;
 }
 
@@ -103,6 +127,7 @@ function drawFacts(
   sheet: Sheet,
   canvas: Canvas,
   { x, y, width, bottom }: Place & { bottom: number },
+  continued: Continued[],
 ) {
   const { text, bold } = sheet.fonts;
   const facts = factsOf(sheet);
@@ -113,6 +138,7 @@ function drawFacts(
     const font = isChip ? bold : text;
     const steps = isChip ? chipSteps : factSteps;
     const fitted = fitSteps(shown(value, font), font, width - labelWidth, steps);
+    if (fitted.isCut) continued.push({ title: label, text: value });
     const leading = 8.5;
     const middle = y + index * step + step / 2 + 3.4;
     const first = middle - ((fitted.lines.length - 1) * leading) / 2;

@@ -30,7 +30,7 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   const canvas = sheet.document.addPage();
   drawMasthead(sheet, canvas);
   const continued: Continued[] = [];
-  let y = drawIdentity(sheet, canvas, margin.top + 36) + gap;
+  let y = drawIdentity(sheet, canvas, margin.top + 36, continued) + gap;
   if (sheet.data.health) y = drawHealth(sheet, canvas, y, continued) + gap;
 
   const contacts = contactsOf(sheet);

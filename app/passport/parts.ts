@@ -55,6 +55,11 @@ export const shareLimits = {
   activeMax: 10,
 } as const;
 
+/** The name of a part's checkbox. */
+export function partField(part: SharePart): string {
+  return `teil-${part.replace(":", "-")}`;
+}
+
 export function isSharePart(key: string): key is SharePart {
   return shareParts.some((part) => part.key === key);
 }
@@ -88,4 +93,10 @@ export function shareState(
 ): ShareState {
   if (link.revokedAt !== null) return "revoked";
   return link.expiresAt > now ? "active" : "expired";
+}
+
+/** 'noch nicht geöffnet', 'einmal geöffnet', '3-mal geöffnet' */
+export function formatVisits(count: number): string {
+  if (count === 0) return "noch nicht geöffnet";
+  return count === 1 ? "einmal geöffnet" : `${count}-mal geöffnet`;
 }

@@ -1,3 +1,35 @@
-export function loader() {
-  throw new Response(null, { status: 404 });
+import { platformContext } from "#app/context.ts";
+import { fileNotFound } from "#app/files/file-not-found.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/passport-pdf.route.ts";
+import { deliverPassport } from "./deliver-passport.server.ts";
+import { shareState } from "./parts.ts";
+import { contactQr, linkQr, shareAddress } from "./passport-qr.server.ts";
+import { getPassportWithLink } from "./passport-queries.server.ts";
+
+/** `?link=` names the share link that the QR code opens, `&verlauf` asks for the history, too. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const linkId = url.searchParams.get("link") ?? "";
+  const found = await getPassportWithLink(db, userId, params.petId, linkId);
+  if (!found) return fileNotFound();
+  const { passport, link } = found;
+  const isActive = link !== null && shareState(link, now.toISOString()) === "active";
+  if (linkId !== "" && !isActive) {
+    return redirectWithToast(context, `/pets/${params.petId}/pass`, {
+      title: "Fehler",
+      text: "Diese Freigabe gilt nicht mehr. Bitte wählen Sie eine andere.",
+      tone: "error",
+    });
+  }
+  const qr = isActive
+    ? linkQr(await shareAddress(context, link.id), link.expiresAt)
+    : contactQr(passport);
+  return deliverPassport(context, {
+    data: passport,
+    qr,
+    hasHistory: url.searchParams.has("verlauf"),
+  });
 }

@@ -4,7 +4,6 @@ import {
   appointments,
   careEvents,
   carePlans,
-  documents,
   pets,
   profiles,
   shareLinks,
@@ -12,7 +11,7 @@ import {
 } from "#app/db/schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
-import { documentPartPrefix, type SharePart, shareParts } from "./parts.ts";
+import { type SharePart, shareParts } from "./parts.ts";
 import type { PassportData } from "./passport-data.ts";
 
 /**
@@ -27,24 +26,8 @@ export function ownPet(userId: string, petId: string): PetScope {
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }
 
-/** What an active link opens. */
-export function sharedPet(tokenHash: string, now: Date): PetScope {
-  return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
-    where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
-}
-
-/** The link of this token, if it has neither ended nor been ended. */
-export function activeLink(tokenHash: string, now: Date): SQL {
-  return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
-    and ${shareLinks.expiresAt} > ${now.toISOString()}`;
-}
-
-export function hasPart(part: SQL): SQL {
-  return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
-}
-
 /** What `passportOf` takes, for the batch of a page. */
-function passportStatements(db: Database, scope: PetScope) {
+export function passportStatements(db: Database, scope: PetScope) {
   const pet = db
     .select({
       id: pets.id,
@@ -146,7 +129,7 @@ type RowsOf<Statements extends readonly unknown[]> = {
 type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
 
 /** @param parts what was chosen, to tell 'not chosen' from 'nothing there' */
-function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
+export function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
   const [[pet], [photo], [chip], [health], [notes], [vet], [owner], ...more] = rows;
   const [plans, events, measured, dates] = more;
   if (!pet) return null;
@@ -165,70 +148,38 @@ function passportOf(rows: PassportRows, parts: readonly string[]): PassportData 
   };
 }
 
-/** The passport of an animal of this owner in one round trip; null for unknown and foreign ones. */
-export async function getOwnPassport(
+/**
+ * The passport of an animal of this owner, and the share link of it that its code shall open, in one
+ * round trip; null for unknown and foreign animals.
+ */
+export async function getPassportWithLink(
   db: Database,
   userId: string,
   petId: string,
-): Promise<PassportData | null> {
-  const rows = await db.batch(passportStatements(db, ownPet(userId, petId)));
-  return passportOf(
-    rows,
-    shareParts.map(({ key }) => key),
-  );
-}
-
-export type SharedDocument = Pick<
-  typeof documents.$inferSelect,
-  "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
->;
-
-export type SharedFile = {
-  link: { id: string; label: string; parts: string[]; expiresAt: string };
+  linkId: string,
+): Promise<{
   passport: PassportData;
-  documents: SharedDocument[];
-};
-
-/** What an active link opens, in one round trip; null when it opens nothing (any more). */
-export async function getSharedFile(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<SharedFile | null> {
-  const [[link], documentRows, ...rows] = await db.batch([
+  link: { id: string; expiresAt: string; revokedAt: string | null } | null;
+} | null> {
+  const isOwn = and(
+    eq(shareLinks.id, linkId),
+    eq(shareLinks.petId, petId),
+    eq(shareLinks.userId, userId),
+  );
+  const [[link], ...rows] = await db.batch([
     db
       .select({
         id: shareLinks.id,
-        label: shareLinks.label,
-        parts: shareLinks.parts,
         expiresAt: shareLinks.expiresAt,
+        revokedAt: shareLinks.revokedAt,
       })
       .from(shareLinks)
-      .where(activeLink(tokenHash, now)),
-    sharedDocuments(db, tokenHash, now).orderBy(desc(documents.createdAt)).limit(documentsMax),
-    ...passportStatements(db, sharedPet(tokenHash, now)),
+      .where(isOwn),
+    ...passportStatements(db, ownPet(userId, petId)),
   ]);
-  const passport = link ? passportOf(rows, link.parts) : null;
-  return link && passport ? { link, passport, documents: documentRows } : null;
-}
-
-const documentsMax = 200;
-
-/** Documents of the chosen categories. */
-function sharedDocuments(db: Database, tokenHash: string, now: Date) {
-  return db
-    .select({
-      id: documents.id,
-      fileName: documents.fileName,
-      filePath: documents.filePath,
-      fileType: documents.fileType,
-      fileSize: documents.fileSize,
-      category: documents.category,
-      createdAt: documents.createdAt,
-    })
-    .from(documents)
-    .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
-    .where(
-      and(activeLink(tokenHash, now), hasPart(sql`${documentPartPrefix} || ${documents.category}`)),
-    );
+  const passport = passportOf(
+    rows,
+    shareParts.map(({ key }) => key),
+  );
+  return passport && { passport, link: link ?? null };
 }

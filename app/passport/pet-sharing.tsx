@@ -1,8 +1,70 @@
+import { Link } from "react-router";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { shareState } from "./parts.ts";
 import type { ShareLink } from "./queries.server.ts";
+import { ShareLinkItem } from "./share-link-item.tsx";
 
 type PetSharingProps = { petId: string; now: string; links: readonly ShareLink[] };
 
 /** The passport to print, and who may look at the file. */
-export function PetSharing(_props: PetSharingProps) {
-  return null;
+export function PetSharing({ petId, now, links }: PetSharingProps) {
+  const active = links.filter((link) => shareState(link, now) === "active");
+  const ended = links.filter((link) => !active.includes(link));
+  return (
+    <section
+      aria-labelledby="pass-und-freigabe"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="pass-und-freigabe" className="text-xl text-forest">
+          Pass und Freigabe
+        </h3>
+        <div className="flex flex-wrap gap-3">
+          <Link to={`/pets/${petId}/pass`} preventScrollReset className={buttonClass("secondary")}>
+            <DocumentIcon />
+            Gesundheitspass
+          </Link>
+          <Link
+            to={`/pets/${petId}/freigaben/neu`}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            <PlusIcon />
+            Link erstellen
+          </Link>
+        </div>
+      </div>
+      {active.length === 0 ? (
+        <p className="text-ink-soft">
+          Zeigen Sie Tierarztpraxis oder Urlaubsbetreuung einen Teil der Akte: nur zum Lesen, auf
+          Zeit, und jederzeit von Ihnen zu beenden.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {active.map((link) => (
+            <ShareLinkItem key={link.id} petId={petId} link={link} isActive>
+              gültig bis {formatDayOfInstant(link.expiresAt)}
+            </ShareLinkItem>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+            {ended.length === 1 ? "Eine beendete Freigabe" : `${ended.length} beendete Freigaben`}
+          </summary>
+          <ul className="divide-y divide-line">
+            {ended.map((link) => (
+              <ShareLinkItem key={link.id} petId={petId} link={link} isActive={false}>
+                {link.revokedAt === null ? "abgelaufen" : "von Ihnen beendet"} am{" "}
+                {formatDayOfInstant(link.revokedAt ?? link.expiresAt)}
+              </ShareLinkItem>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
 }

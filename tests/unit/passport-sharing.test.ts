@@ -1,0 +1,134 @@
+import { encode } from "uqr";
+import { describe, expect, it } from "vitest";
+import { deviceKind } from "#app/passport/device.ts";
+import {
+  documentCategoriesOf,
+  formatVisits,
+  isSharePart,
+  partField,
+  partsInWords,
+  shareParts,
+  sharePresets,
+  shareState,
+} from "#app/passport/parts.ts";
+import { contactCard, qrCode } from "#app/passport/qr-code.ts";
+import { shareLinkSchema } from "#app/passport/schema.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+
+describe("the parts of a share link", () => {
+  it("are said in words, the profile first and documents together", () => {
+    expect(partsInWords([])).toBe("Steckbrief");
+    expect(partsInWords(["dokumente:Impfpass", "gewicht", "dokumente:Befunde", "unbekannt"])).toBe(
+      "Steckbrief, Gewicht, Dokumente (Befunde, Impfpass)",
+    );
+    expect(documentCategoriesOf(["dokumente:Rechnungen", "foto"])).toEqual(["Rechnungen"]);
+  });
+
+  it("are known to the suggestions", () => {
+    for (const { parts } of sharePresets) expect(parts.every(isSharePart)).toBe(true);
+    expect(sharePresets.map(({ name }) => name)).toEqual([
+      "Für die Tierarztpraxis",
+      "Für die Urlaubsbetreuung",
+    ]);
+  });
+
+  it("have a field each", () => {
+    expect(new Set(shareParts.map(({ key }) => partField(key))).size).toBe(shareParts.length);
+  });
+});
+
+function sent(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parseForm(form, shareLinkSchema);
+}
+
+describe("the form of a share link", () => {
+  it("takes ticked parts and nothing else", () => {
+    expect(
+      sent({
+        label: " Praxis ",
+        days: "7",
+        "teil-foto": "on",
+        "teil-dokumente-Befunde": "on",
+        "teil-alles": "on",
+        parts: "notizen",
+      }),
+    ).toEqual({
+      ok: true,
+      value: { label: "Praxis", days: 7, parts: ["foto", "dokumente:Befunde"] },
+    });
+  });
+
+  it.each([
+    [{ label: "", days: "7" }, "label"],
+    [{ label: "x".repeat(61), days: "7" }, "label"],
+    [{ label: "Praxis", days: "8" }, "days"],
+    [{ label: "Praxis", days: "7.5" }, "days"],
+    [{ label: "Praxis" }, "days"],
+  ])("refuses %j", (fields, wrong) => {
+    const parsed = sent(fields);
+    expect(parsed.ok ? [] : Object.keys(parsed.result.fieldErrors)).toEqual([wrong]);
+  });
+});
+
+it("a link is active until its time, and ended at once by its owner", () => {
+  const link = { expiresAt: "2026-11-28T09:00:00.000Z", revokedAt: null };
+  expect(shareState(link, "2026-11-28T08:59:59.999Z")).toBe("active");
+  expect(shareState(link, "2026-11-28T09:00:00.000Z")).toBe("expired");
+  expect(shareState({ ...link, revokedAt: "2026-11-22" }, "2026-11-21")).toBe("revoked");
+  expect([0, 1, 3].map(formatVisits)).toEqual([
+    "noch nicht geöffnet",
+    "einmal geöffnet",
+    "3-mal geöffnet",
+  ]);
+});
+
+it.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148", "Telefon"],
+  ["Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140 Mobile", "Telefon"],
+  ["Mozilla/5.0 (X11; Linux x86_64) Chrome/140", "Computer"],
+  ["WhatsApp/2.25 A", "Linkvorschau"],
+  ["TelegramBot (like TwitterBot)", "Linkvorschau"],
+  [null, "Computer"],
+])("%s is called %s", (agent, kind) => {
+  expect(deviceKind(agent)).toBe(kind);
+});
+
+describe("the QR code", () => {
+  const contact = {
+    owner: { name: "Müller; Söhne, \\Co\r\nTEL:110", phone: "0170 1234567" },
+    pet: { name: "Emma", type: "Hund", chipNumber: "276098106123456" },
+  };
+
+  it("is a card with name, phone and chip, in which nothing typed begins a line", () => {
+    expect(contactCard(contact).split("\r\n")).toEqual([
+      "BEGIN:VCARD",
+      "VERSION:3.0",
+      "N:Müller\\; Söhne\\, \\\\Co TEL:110;;;;",
+      "FN:Müller\\; Söhne\\, \\\\Co TEL:110",
+      "TEL;TYPE=CELL:0170 1234567",
+      "NOTE:Halter von Emma (Hund)\\, Chip 276098106123456",
+      "END:VCARD",
+    ]);
+    const bare = { ...contact, owner: { name: "A", phone: "" } };
+    expect(contactCard(bare)).not.toContain("TEL");
+  });
+
+  it("takes the longest names", () => {
+    const long = { name: "Ö".repeat(200), phone: "1".repeat(200) };
+    const pet = { name: "漢".repeat(60), type: "x".repeat(60), chipNumber: "9".repeat(40) };
+    expect(qrCode(contactCard({ owner: long, pet })).size).toBeLessThan(120);
+  });
+
+  it("covers with its path exactly the dark modules", () => {
+    const { data } = encode("https://example.org/ä", { ecc: "M", border: 4 });
+    const { path, size } = qrCode("https://example.org/ä");
+    const drawn = data.map((row) => row.map(() => false));
+    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+      drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    }
+    expect(drawn).toEqual(data);
+    expect(size).toBe(data.length);
+  });
+});

@@ -1,0 +1,384 @@
+import { env } from "cloudflare:workers";
+import { count, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/database.server.ts";
+import { pets, shareLinks, shareLinkVisits } from "#app/db/schema.ts";
+import {
+  createShareLink,
+  logVisit,
+  revokeShareLink,
+  sweepShareLinks,
+  visitsKept,
+} from "#app/passport/commands.server.ts";
+import { type SharePart, shareLimits, shareParts } from "#app/passport/parts.ts";
+import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
+import { getShareLink, shareLinksOfPet } from "#app/passport/queries.server.ts";
+import {
+  unsafeFindSharedDocument,
+  unsafeFindSharedPhoto,
+  unsafeGetSharedFile,
+} from "#app/passport/shared-queries.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import {
+  insertAppointment,
+  insertCareEvent,
+  insertCarePlan,
+  insertDocument,
+  insertPet,
+  insertWeight,
+} from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { passportRuns, preparePassportRuns } from "#tests/support/passport-runs.ts";
+import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const secret = "0123456789abcdef0123456789abcdef";
+const dayMs = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
+const allParts = shareParts.map(({ key }) => key);
+
+let userId = "";
+let otherId = "";
+let petId = "";
+
+async function makePerson(name: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  return insertPerson(db, {
+    ...{ email, fullName: name, phone: "0170 1", petSlotsPurchased: 9, passwordHash: unusedHash },
+  });
+}
+
+async function makePet(ownerId: string): Promise<string> {
+  const id = await insertPet(db, {
+    ...{ userId: ownerId, name: "Emma", chipNumber: "276098106123456", notes: "Scheu" },
+    ...{ allergies: "Ei", medication: "Tropfen", vetName: "Dr. Sommer", vetPhone: "030 1" },
+    ...{ weightKg: 20, createdAt: new Date("2026-10-01T09:00:00Z") },
+  });
+  await db
+    .update(pets)
+    .set({ profilePictureUrl: `/pets/${id}/foto/1790000000000_emma.jpg` })
+    .where(eq(pets.id, id));
+  await insertCarePlan(db, {
+    ...{ petId: id, userId: ownerId, kind: "Impfung" },
+    ...{ lastDate: "2026-01-01", intervalCount: 12, intervalUnit: "months" as const },
+  });
+  await insertCareEvent(db, { petId: id, kind: "Impfung", doneOn: "2026-01-01", note: "Charge 7" });
+  await insertWeight(db, { petId: id, measuredOn: "2026-11-01", weightKg: 21 });
+  await insertAppointment(db, { petId: id, userId: ownerId, appointmentDate: "2026-12-01" });
+  for (const category of ["Befunde", "Rechnungen", "Impfpass", "Sonstiges", "Altes"]) {
+    const bytes = new Uint8Array([1]);
+    const fileName = `${category}.pdf`;
+    await insertDocument(db, env.DOCUMENTS, {
+      ...{ id: `${category}-${id}`, petId: id, userId: ownerId, fileName, category, bytes },
+    });
+  }
+  return id;
+}
+
+async function share(parts: readonly SharePart[], days = 7, of = petId, by = userId) {
+  const made = await createShareLink(
+    db,
+    { userId: by, petId: of },
+    { label: "Praxis", parts: [...parts], days },
+    { now, secret },
+  );
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const token = await capabilityToken(secret, "share-link", made.linkId);
+  return { linkId: made.linkId, token, tokenHash: await capabilityHash(token) };
+}
+
+beforeAll(async () => {
+  userId = await makePerson("Katharina");
+  otherId = await makePerson("Otto");
+});
+
+beforeEach(async () => {
+  petId = await makePet(userId);
+});
+
+describe("a share link", () => {
+  it("is kept by the hash of its token, which its id and the secret give again", async () => {
+    const { linkId, token, tokenHash } = await share(["foto"]);
+    const [row] = await db.select().from(shareLinks).where(eq(shareLinks.id, linkId));
+    expect(row).toMatchObject({
+      ...{ petId, userId, label: "Praxis", parts: ["foto"], tokenHash, revokedAt: null },
+      ...{ createdAt: now.toISOString(), expiresAt: later(7).toISOString() },
+    });
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it("is made for one's own animal only", async () => {
+    const wish = { label: "x", parts: [], days: 7 };
+    const moment = { now, secret };
+    for (const one of [petId, "unknown"]) {
+      const made = await createShareLink(db, { userId: otherId, petId: one }, wish, moment);
+      expect(made).toEqual({ outcome: "not-found" });
+    }
+  });
+
+  it("is one of ten at most, however many are asked for at once", async () => {
+    const wish = { label: "x", parts: [], days: 1 };
+    const ask = (at: Date) =>
+      createShareLink(db, { userId, petId }, wish, { now: at, secret }).then((one) => one.outcome);
+    const outcomes = await Promise.all(Array.from({ length: 14 }, () => ask(now)));
+    expect(outcomes.filter((one) => one === "created")).toHaveLength(shareLimits.activeMax);
+    expect(outcomes.filter((one) => one === "limit-reached")).toHaveLength(4);
+    // Those that have ended make room.
+    const [first] = await db.select().from(shareLinks).where(eq(shareLinks.petId, petId));
+    await revokeShareLink(db, { userId, petId, linkId: first?.id ?? "" }, now);
+    expect(await ask(now)).toBe("created");
+    expect(await ask(now)).toBe("limit-reached");
+    expect(await ask(later(2))).toBe("created");
+  });
+
+  it("ends at once, at its time, and with its animal", async () => {
+    const revoked = await share(allParts);
+    const expired = await share(allParts, 1);
+    expect(await unsafeGetSharedFile(db, revoked.tokenHash, now)).not.toBeNull();
+    expect(await revokeShareLink(db, { userId, petId, linkId: revoked.linkId }, now)).toBe(true);
+    const justBefore = new Date(later(1).getTime() - 1);
+    expect(await unsafeGetSharedFile(db, expired.tokenHash, justBefore)).not.toBeNull();
+    for (const [hash, at] of [
+      [revoked.tokenHash, now],
+      [expired.tokenHash, later(1)],
+      ["unknown", now],
+    ] as const) {
+      expect(await unsafeGetSharedFile(db, hash, at)).toBeNull();
+      expect(await unsafeFindSharedPhoto(db, hash, at)).toBeNull();
+      expect(await unsafeFindSharedDocument(db, hash, `Befunde-${petId}`, at)).toBeNull();
+    }
+    const last = await share(allParts);
+    await env.DB.prepare("delete from documents where pet_id = ?").bind(petId).run();
+    await env.DB.prepare("delete from appointments where pet_id = ?").bind(petId).run();
+    await db.delete(pets).where(eq(pets.id, petId));
+    expect(await unsafeGetSharedFile(db, last.tokenHash, now)).toBeNull();
+  });
+
+  it("is ended by its owner only; ending it again changes nothing", async () => {
+    const { linkId } = await share([]);
+    const otherPet = await makePet(userId);
+    for (const wrong of [
+      { userId: otherId, petId, linkId },
+      { userId, petId: otherPet, linkId },
+      { userId, petId, linkId: "unknown" },
+    ]) {
+      expect(await revokeShareLink(db, wrong, now)).toBe(false);
+    }
+    const own = { userId, petId, linkId };
+    expect(await revokeShareLink(db, own, now)).toBe(true);
+    expect(await revokeShareLink(db, own, later(1))).toBe(true);
+    const [row] = await db.select().from(shareLinks).where(eq(shareLinks.id, linkId));
+    expect(row).toMatchObject({ revokedAt: now.toISOString(), expiresAt: now.toISOString() });
+  });
+
+  it("is gone 90 days after it ended, with its visits", async () => {
+    const revoked = await share([], 90);
+    const expired = await share([], 1);
+    const active = await share([], 90);
+    await logVisit(db, revoked.tokenHash, { opened: "Akte", device: "Telefon" }, now);
+    await revokeShareLink(db, { userId, petId, linkId: revoked.linkId }, now);
+    const kept = async () =>
+      (await shareLinksOfPet(db, userId, petId)).map(({ id }) => id).toSorted();
+    await sweepShareLinks(db, later(90));
+    expect(await kept()).toEqual([revoked, expired, active].map((one) => one.linkId).toSorted());
+    await sweepShareLinks(db, later(90.5));
+    expect(await kept()).toEqual([expired, active].map((one) => one.linkId).toSorted());
+    await sweepShareLinks(db, later(92));
+    expect(await kept()).toEqual([active.linkId]);
+    const [visits] = await db
+      .select({ all: count() })
+      .from(shareLinkVisits)
+      .where(eq(shareLinkVisits.shareLinkId, revoked.linkId));
+    expect(visits?.all).toBe(0);
+  });
+});
+
+/** What each part alone adds to the profile. */
+const shownByPart: readonly (readonly [SharePart, Record<string, unknown>])[] = [
+  ["foto", { photoKey: expect.stringMatching(/\/1790000000000_emma\.jpg$/) }],
+  ["chip", { chipNumber: "276098106123456" }],
+  ["gesundheit", { health: { allergies: "Ei", medication: "Tropfen" } }],
+  [
+    "vorsorge",
+    {
+      care: {
+        plans: [expect.objectContaining({ kind: "Impfung", dueOn: "2027-01-01" })],
+        events: [expect.objectContaining({ note: "Charge 7" })],
+      },
+    },
+  ],
+  [
+    "gewicht",
+    {
+      weights: [
+        expect.objectContaining({ weightKg: 21 }),
+        expect.objectContaining({ weightKg: 20 }),
+      ],
+    },
+  ],
+  ["termine", { appointments: [expect.objectContaining({ appointmentDate: "2026-12-01" })] }],
+  ["notizen", { notes: "Scheu" }],
+  ["tierarzt", { vet: { name: "Dr. Sommer", phone: "030 1" } }],
+  ["kontakt", { owner: { name: "Katharina", phone: "0170 1" } }],
+];
+
+const nothing = {
+  ...{ photoKey: null, chipNumber: null, health: null, care: null, weights: null },
+  ...{ appointments: null, notes: null, vet: null, owner: null },
+};
+
+describe("what is shared", () => {
+  it.each(shownByPart)("by %s is that part and the profile", async (part, shown) => {
+    const { tokenHash } = await share([part]);
+    const file = await unsafeGetSharedFile(db, tokenHash, now);
+    expect(file?.passport).toEqual({
+      ...nothing,
+      ...shown,
+      pet: expect.objectContaining({ name: "Emma", type: "Hund" }),
+    });
+    expect(file?.documents).toEqual([]);
+  });
+
+  it.each([
+    ["dokumente:Befunde", ["Befunde"]],
+    ["dokumente:Rechnungen", ["Rechnungen"]],
+    ["dokumente:Impfpass", ["Impfpass"]],
+    ["dokumente:Sonstiges", ["Altes", "Sonstiges"]],
+  ] as const)("by %s are the documents of that category", async (part, shown) => {
+    const { tokenHash } = await share([part]);
+    const file = await unsafeGetSharedFile(db, tokenHash, now);
+    expect(file?.documents.map(({ category }) => category).toSorted()).toEqual(shown);
+    expect(file?.passport).toMatchObject(nothing);
+    for (const category of ["Befunde", "Rechnungen", "Impfpass", "Sonstiges", "Altes"]) {
+      const found = await unsafeFindSharedDocument(db, tokenHash, `${category}-${petId}`, now);
+      expect([category, found !== null]).toEqual([
+        category,
+        (shown as readonly string[]).includes(category),
+      ]);
+    }
+  });
+
+  it("is of one animal: not its owner's other one, nor somebody else's", async () => {
+    const { tokenHash } = await share(allParts);
+    for (const owner of [userId, otherId]) {
+      const other = await makePet(owner);
+      expect(await unsafeFindSharedDocument(db, tokenHash, `Befunde-${other}`, now)).toBeNull();
+    }
+    const file = await unsafeGetSharedFile(db, tokenHash, now);
+    expect(file?.documents).toHaveLength(5);
+    expect(file?.passport.weights).toHaveLength(2);
+  });
+
+  it("is nothing but the profile when its parts name something that does not exist", async () => {
+    const { tokenHash, linkId } = await share([]);
+    const parts = ["*", "dokumente:", "Foto", "'--"];
+    await db.update(shareLinks).set({ parts }).where(eq(shareLinks.id, linkId));
+    const file = await unsafeGetSharedFile(db, tokenHash, now);
+    expect(file?.passport).toMatchObject(nothing);
+    expect(file?.documents).toEqual([]);
+  });
+});
+
+it("an owner's passport holds everything, and nobody else gets it", async () => {
+  const { linkId } = await share([]);
+  const found = await getPassportWithLink(db, userId, petId, linkId);
+  expect(found?.passport).toEqual({
+    ...Object.assign({}, ...shownByPart.map(([, shown]) => shown)),
+    pet: expect.objectContaining({ id: petId }),
+  });
+  expect(found?.link?.id).toBe(linkId);
+  const otherPet = await makePet(userId);
+  expect((await getPassportWithLink(db, userId, otherPet, linkId))?.link).toBeNull();
+  expect(await getPassportWithLink(db, otherId, petId, linkId)).toBeNull();
+  expect(await getPassportWithLink(db, userId, "unknown", linkId)).toBeNull();
+});
+
+describe("visits", () => {
+  const visit = { opened: "Akte", device: "Telefon" };
+
+  it("are one of each kind and device in ten minutes", async () => {
+    const { linkId, tokenHash } = await share([]);
+    const minutes = (count: number) => new Date(now.getTime() + count * 60 * 1000);
+    await Promise.all([1, 2, 3].map(() => logVisit(db, tokenHash, visit, now)));
+    await logVisit(db, tokenHash, visit, minutes(9));
+    await logVisit(db, tokenHash, { ...visit, device: "Computer" }, minutes(9));
+    await logVisit(db, tokenHash, { ...visit, opened: "befund.pdf" }, minutes(9));
+    await logVisit(db, tokenHash, visit, minutes(10));
+    const found = await getShareLink(db, userId, petId, linkId);
+    expect(found?.link.visitCount).toBe(4);
+    expect(found?.visits).toHaveLength(4);
+    expect(found?.visits[0]).toMatchObject({ ...visit, visitedAt: minutes(10).toISOString() });
+  });
+
+  it("are not noted for a link that has ended", async () => {
+    const { linkId, tokenHash } = await share([], 1);
+    await logVisit(db, tokenHash, visit, later(1));
+    await revokeShareLink(db, { userId, petId, linkId }, now);
+    await logVisit(db, tokenHash, visit, now);
+    expect((await getShareLink(db, userId, petId, linkId))?.link.visitCount).toBe(0);
+  });
+
+  it("are kept up to a number, the newest", async () => {
+    const { linkId, tokenHash } = await share([], 90);
+    const rows = Array.from({ length: visitsKept }, (_, index) => ({
+      ...visit,
+      id: crypto.randomUUID(),
+      shareLinkId: linkId,
+      visitedAt: new Date(now.getTime() + index * 60 * 1000).toISOString(),
+    }));
+    while (rows.length > 0) await db.insert(shareLinkVisits).values(rows.splice(0, 20));
+    await logVisit(db, tokenHash, visit, later(1));
+    const kept = await db
+      .select({ at: shareLinkVisits.visitedAt })
+      .from(shareLinkVisits)
+      .where(eq(shareLinkVisits.shareLinkId, linkId));
+    const instants = kept.map(({ at }) => at).toSorted();
+    expect(instants).toHaveLength(visitsKept);
+    expect(instants[0]).toBe("2026-11-21T09:01:00.000Z");
+    expect(instants.at(-1)).toBe(later(1).toISOString());
+    expect((await getShareLink(db, userId, petId, linkId))?.visits).toHaveLength(50);
+  });
+
+  it("are shown to the owner of the link only", async () => {
+    const { linkId } = await share([]);
+    expect(await getShareLink(db, otherId, petId, linkId)).toBeNull();
+    expect(await getShareLink(db, userId, "unknown", linkId)).toBeNull();
+    expect(await getShareLink(db, userId, petId, "unknown")).toBeNull();
+  });
+});
+
+describe("every statement of the room finds its rows by an index", () => {
+  beforeAll(() => preparePassportRuns(db));
+
+  it.each(Object.entries(passportRuns))("%s", async (_name, run) => {
+    const { db: recorded, statements } = recordStatements(env.DB);
+    await run(createDatabase(recorded));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { sql, values } of statements) {
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const slow = results
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN /.test(detail) || detail.includes("USE TEMP B-TREE"))
+        .filter((detail) => !/^SCAN (json_each|CONSTANT ROW)/.test(detail));
+      expect({ sql, slow }).toEqual({ sql, slow: [] });
+    }
+  });
+});
+
+it("a shared page costs one round trip", async () => {
+  const { tokenHash } = await share(allParts);
+  const { db: recorded, statements } = recordStatements(env.DB);
+  let trips = 0;
+  const counted = new Proxy(recorded, {
+    get(target, property) {
+      if (property === "batch") trips += 1;
+      return Reflect.get(target, property);
+    },
+  });
+  await unsafeGetSharedFile(createDatabase(counted), tokenHash, now);
+  expect(trips).toBe(1);
+  expect(statements.length).toBeGreaterThan(10);
+});
