@@ -29,9 +29,13 @@ export function DocumentRow({ document }: { document: PetDocument }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 sm:pl-14">
-        <Link to={dialog} preventScrollReset className={actionClass}>
+        <Link
+          to={dialog}
+          preventScrollReset
+          aria-label={`Ansehen: ${fileName}`}
+          className={actionClass}
+        >
           Ansehen
-          <span className="sr-only">: {fileName}</span>
         </Link>
         <OpenLink document={document} className={actionClass} />
         <DownloadLink document={document} className={actionClass} />

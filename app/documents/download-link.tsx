@@ -9,13 +9,14 @@ export function DownloadLink({ document: { id, fileName }, className }: Download
   return (
     <a
       href={address}
+      aria-label={`Herunterladen: ${fileName}`}
       onClick={(event) => {
         event.preventDefault();
         void download(address);
       }}
       className={className}
     >
-      Herunterladen<span className="sr-only">: {fileName}</span>
+      Herunterladen
     </a>
   );
 }

@@ -6,6 +6,7 @@ import {
   maxFilesPerUpload,
   uploadTypes,
 } from "#app/files/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import { UploadIcon } from "./document-icons.tsx";
 
@@ -24,22 +25,24 @@ export function FilesField({ ref, onFiles }: FilesFieldProps) {
         <span className="text-forest">
           <UploadIcon />
         </span>
-        <label htmlFor={id} className="font-semibold">
-          Dateien
+        {/* In our words, not the browser's. With script the chosen names stand in the list below. */}
+        <label
+          className={`${buttonClass("secondary")} relative max-w-full flex-col gap-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        >
+          Dateien auswählen
+          <input
+            ref={ref}
+            id={id}
+            type="file"
+            name="dateien"
+            multiple
+            accept={acceptAttribute(uploadTypes)}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => onFiles(event.currentTarget)}
+            className="max-w-full text-sm font-normal file:hidden not-noscript:absolute not-noscript:size-full not-noscript:opacity-0"
+          />
         </label>
-        {/* With script the names stand in the list below. */}
-        <input
-          ref={ref}
-          id={id}
-          type="file"
-          name="dateien"
-          multiple
-          accept={acceptAttribute(uploadTypes)}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onFiles(event.currentTarget)}
-          className="max-w-full rounded-field text-center file:mx-auto file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface-raised file:px-5 file:font-bold file:text-forest not-noscript:w-min not-noscript:text-transparent"
-        />
         <p className="font-semibold text-ink-soft pointer-coarse:hidden noscript:hidden">
           oder hierher ziehen
         </p>

@@ -29,10 +29,10 @@ export function ListedDocumentRow({ document, view }: ListedDocumentRowProps) {
         <Link
           to={documentsAddress(view, { documentId: id, dialog: "preview" })}
           preventScrollReset
+          aria-label={`Ansehen: ${fileName}`}
           className="inline-flex min-h-11 items-center px-2 font-semibold text-forest underline underline-offset-4"
         >
           Ansehen
-          <span className="sr-only">: {fileName}</span>
         </Link>
         <OpenLink document={document} className={buttonClass("secondary")} />
         <Link

@@ -5,8 +5,14 @@ type OpenLinkProps = { document: { id: string; fileName: string }; className: st
 /** Shows the file in a tab of its own. */
 export function OpenLink({ document: { id, fileName }, className }: OpenLinkProps) {
   return (
-    <a href={fileAddress(id)} target="_blank" rel="noopener" className={className}>
-      Öffnen<span className="sr-only">: {fileName} (in neuem Tab)</span>
+    <a
+      href={fileAddress(id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Öffnen: ${fileName} (in neuem Tab)`}
+      className={className}
+    >
+      Öffnen
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PdfPageSource } from "./pdf.client.ts";
+import { PreviewFailed } from "./preview-failed.tsx";
 
 type PdfPageProps = { page: PdfPageSource; count: number };
 
@@ -11,6 +12,7 @@ export function PdfPage({ page, count }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
   const [text, setText] = useState("");
+  const [hasFailed, setFailed] = useState(false);
   const [ratio, setRatio] = useState(page.ratio);
 
   useEffect(() => {
@@ -27,21 +29,25 @@ export function PdfPage({ page, count }: PdfPageProps) {
   useEffect(() => {
     const target = canvas.current;
     if (!isNear || !target) return;
+    let isCurrent = true;
     const { drawn, cancel } = page.draw(target);
     drawn.then(
       (result) => {
         setText(result.text);
         setRatio(result.ratio);
       },
-      // Cancelled, or a page that cannot be drawn: it stays white, and can be opened.
-      () => {},
+      () => setFailed(isCurrent),
     );
     return () => {
+      isCurrent = false;
       cancel();
       target.width = 0;
     };
   }, [isNear, page]);
 
+  if (hasFailed) {
+    return <PreviewFailed message={`Seite ${page.number} lässt sich nicht anzeigen.`} />;
+  }
   return (
     <>
       {/* Drawn by script alone, where a style is no attribute of the page's HTML. */}

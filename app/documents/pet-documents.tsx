@@ -64,6 +64,9 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
           </Link>
         </div>
       )}
+      <p className="mt-3 text-sm text-ink-soft noscript:hidden pointer-coarse:hidden">
+        Dateien können Sie auch hierher ziehen.
+      </p>
     </section>
   );
 }

@@ -45,10 +45,10 @@ export function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntry
               // This button is gone as soon as the file waits again.
               cross.current?.focus();
             }}
+            aria-label={`Noch einmal versuchen: ${fileName}`}
             className="min-h-11 cursor-pointer font-semibold text-forest underline underline-offset-4"
           >
             Noch einmal versuchen
-            <span className="sr-only">: {fileName}</span>
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { Toast } from "#app/frame/toast.ts";
+import { showToast } from "#app/frame/toast-store.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -31,6 +33,7 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
   const [list, setList] = useState<{ queue: UploadQueue; List: Script["UploadList"] } | null>(null);
   const queue = useRef<UploadQueue | null>(null);
   const fileField = useRef<HTMLInputElement>(null);
+  const lastWord = useRef<Toast | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
@@ -40,8 +43,10 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
       queue.current ??= createQueue({
         petId,
         revalidate,
-        close: () =>
-          navigate(closeTo, { replace: true, preventScrollReset: true, flushSync: true }),
+        close: (toast) => {
+          lastWord.current = toast;
+          void navigate(closeTo, { replace: true, preventScrollReset: true });
+        },
       });
       queue.current.add(files);
       setList({ queue: queue.current, List: UploadList });
@@ -53,7 +58,14 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
     const dropped = takeHandedOver();
     if (dropped.length > 0) void addFiles(dropped);
   }, [addFiles]);
-  useEffect(() => () => queue.current?.stop(), []);
+  useEffect(
+    () => () => {
+      queue.current?.stop();
+      // Only now: a message is placed in the dialog that is open, and would go with it.
+      if (lastWord.current) showToast({ id: crypto.randomUUID(), ...lastWord.current });
+    },
+    [],
+  );
 
   const takeDropsOnDialog = useCallback(
     (form: HTMLFormElement | null) => {
@@ -86,7 +98,7 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
         preventScrollReset
         noValidate
         onSubmit={send}
-        className="grid gap-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <FormErrors />
         <SelectField name="kategorie" label="Kategorie" required>

@@ -17,7 +17,7 @@ export function UploadList({ queue, fileField }: UploadListProps) {
       <p role="status" className="mb-2 font-semibold">
         {standOf(uploads)}
       </p>
-      <ul aria-label="Ausgewählte Dateien" className="grid gap-2">
+      <ul aria-label="Ausgewählte Dateien" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {uploads.map((upload) => (
           <li key={upload.id}>
             <UploadEntry

@@ -1,4 +1,5 @@
 // What the upload dialog loads when the first file is chosen.
+import type { Toast } from "#app/frame/toast.ts";
 import { showToast } from "#app/frame/toast-store.ts";
 import { type Settled, UploadQueue } from "./upload-queue.ts";
 import { uploadedToast } from "./uploaded-toast.ts";
@@ -9,7 +10,8 @@ type Page = {
   petId: string;
   /** Reads what the page under the dialog shows anew. */
   revalidate: () => Promise<void>;
-  close: () => Promise<void> | void;
+  /** Closes the dialog, and says this once it is gone. */
+  close: (toast: Toast) => void;
 };
 
 /** A list of files that closes its dialog when all of them have arrived. */
@@ -19,9 +21,7 @@ export function createQueue({ petId, revalidate, close }: Page): UploadQueue {
   async function settle({ stored, open, failure }: Settled): Promise<void> {
     if (stored > 0) await revalidate();
     if (open === 0 && stored > 0) {
-      // The message comes once the dialog is gone: it would be placed in it and go with it.
-      await close();
-      showToast({ id: crypto.randomUUID(), ...uploadedToast(stored) });
+      close(uploadedToast(stored));
     } else if (failure) {
       const { title, message: text } = failure;
       showToast({ id: crypto.randomUUID(), title, text, tone: "error" });

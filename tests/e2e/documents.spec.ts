@@ -1,0 +1,432 @@
+import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { documents, uploads } from "#app/db/schema.ts";
+import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { pdfBytes, pngBytes } from "#tests/support/documents-samples.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { expect, test, toast, visit } from "#tests/support/test.ts";
+
+const phone = { width: 390, height: 844 };
+
+type Sample = { name: string; mimeType: string; buffer: Buffer };
+
+async function pdf(name: string, pages = 1): Promise<Sample> {
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(await pdfBytes(pages)) };
+}
+
+function png(name: string, width = 8, height = 6): Sample {
+  return { name, mimeType: "image/png", buffer: Buffer.from(pngBytes(width, height)) };
+}
+
+/** A program that calls itself a PDF. */
+const disguised: Sample = {
+  name: "rechnung.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("MZ"), Buffer.alloc(600)]),
+};
+
+/** A file with its row, as if it had been uploaded. */
+function keep(
+  site: RunningSite,
+  owner: { userId: string; petId: string },
+  { name, mimeType, buffer }: Sample,
+  { category = "Befunde", day = "2026-10-03" } = {},
+) {
+  return insertDocument(site.db, site.files, {
+    ...{ ...owner, category, fileName: name, fileType: mimeType, bytes: buffer },
+    createdAt: `${day}T09:00:00.000Z`,
+  });
+}
+
+const rowsOf = (site: RunningSite, userId: string) =>
+  site.db.select().from(documents).where(eq(documents.userId, userId));
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Dokument hochladen" });
+const fileField = (page: Page) => dialogOf(page).getByLabel("Dateien auswählen");
+const send = (page: Page) => dialogOf(page).getByRole("button", { name: "Hochladen" }).click();
+const entry = (page: Page, name: string) =>
+  dialogOf(page).getByRole("listitem").filter({ hasText: name });
+
+/** Uploads take their time: so many bytes a second, until another word. */
+async function slowDown(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  const set = (uploadThroughput: number) =>
+    session.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await set(bytesPerSecond);
+  return { end: () => set(-1) };
+}
+
+async function dropFiles(page: Page, target: Locator, files: readonly Sample[]) {
+  const sent = files.map(({ buffer, ...one }) => ({ ...one, base64: buffer.toString("base64") }));
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, sent);
+  await target.dispatchEvent("dragover", { dataTransfer });
+  await expect(target).toHaveAttribute("data-drop", "");
+  await target.dispatchEvent("drop", { dataTransfer });
+  await expect(target).not.toHaveAttribute("data-drop");
+}
+
+test("three documents go up at once on a phone, each with its progress, and stand in the file", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  await page.setViewportSize(phone);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  await visit(page, `/pets/${petId}`);
+  await page.getByRole("link", { name: "Dokument hochladen" }).click();
+  await dialogOf(page).getByLabel("Kategorie").selectOption("Impfpass");
+  const photos = ["seite-1.png", "seite-2.png"].map((name) => png(name, 400, 300));
+  await fileField(page).setInputFiles([...photos, await pdf("Befund Oktober.pdf")]);
+  await expect(dialogOf(page).getByRole("status")).toHaveText("3 bereit zum Hochladen.");
+  await expectNoFindings(page, "files are chosen");
+
+  const slow = await slowDown(page, 40_000);
+  await send(page);
+  const bar = page.getByRole("progressbar", { name: "Fortschritt von seite-1.png" });
+  const share = () =>
+    bar.evaluate((one: HTMLProgressElement) => Math.round((one.value / one.max) * 100));
+  await expect.poll(share, { intervals: [50] }).toBeGreaterThan(10);
+  expect(await share()).toBeLessThan(100);
+  await expect(entry(page, "seite-1.png")).toContainText(/\d+ % von 352 kB|wird geprüft/);
+  await expect(entry(page, "seite-2.png").getByRole("progressbar")).toBeVisible();
+  await expect(entry(page, "Befund Oktober.pdf")).toContainText("wartet");
+  await expectNoFindings(page, "files are on their way");
+  await expectNoSidewaysScroll(page, "files are on their way");
+  await slow.end();
+
+  await expect(toast(page)).toContainText("3 Dokumente hochgeladen");
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(`/pets/${petId}`);
+  const section = page.getByRole("region", { name: "Dokumente" });
+  await expect(section.getByRole("heading", { level: 4 })).toHaveText(["Impfpass"]);
+  await expect(section.getByRole("listitem")).toHaveCount(3);
+  await expect(section.getByText("seite-1.png", { exact: true })).toBeVisible();
+  // The whole page at once: nothing lies under the navigation at its lower edge.
+  await page.setViewportSize({ ...phone, height: 2400 });
+  await expectNoFindings(page, "documents stand in the file");
+
+  const rows = await rowsOf(site, userId);
+  expect(rows.map(({ fileName, category }) => [fileName, category]).sort()).toEqual([
+    ["Befund Oktober.pdf", "Impfpass"],
+    ["seite-1.png", "Impfpass"],
+    ["seite-2.png", "Impfpass"],
+  ]);
+  expect(await site.db.$count(uploads, eq(uploads.userId, userId))).toBe(0);
+  for (const { filePath, fileSize } of rows) {
+    expect(filePath).toMatch(new RegExp(`^${userId}/${petId}/docs/\\d{13}_[\\w.-]+$`));
+    expect((await site.files.head(filePath))?.size).toBe(fileSize);
+  }
+});
+
+test("files dropped on the page and on the dialog: a disguised program is refused beside its name, the others are kept", async ({
+  page,
+  signedIn,
+  site,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 415/);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  await visit(page, `/pets/${petId}`);
+  const section = page.getByRole("region", { name: "Dokumente" });
+  await expect(section).toContainText("Noch keine Dokumente.");
+  await dropFiles(page, section, [disguised, png("foto.png")]);
+  const dialog = dialogOf(page);
+  await expect(entry(page, "foto.png")).toBeVisible();
+  await dropFiles(page, dialog, [
+    await pdf("befund.pdf"),
+    { name: "programm.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
+  ]);
+  await expect(entry(page, "programm.exe")).toContainText("JPG, PNG, WebP oder PDF");
+  await send(page);
+
+  await expect(entry(page, "foto.png")).toContainText("hochgeladen ✓");
+  await expect(entry(page, "befund.pdf")).toContainText("hochgeladen ✓");
+  await expect(entry(page, "rechnung.pdf")).toContainText("kann nicht angenommen werden");
+  await expect(dialog.getByRole("status")).toHaveText("2 von 4 hochgeladen, 2 nicht hochgeladen.");
+  await expectNoFindings(page, "a file was refused");
+  expect((await rowsOf(site, userId)).map(({ fileName }) => fileName).sort()).toEqual([
+    "befund.pdf",
+    "foto.png",
+  ]);
+  expect((await site.files.list({ prefix: `${userId}/` })).objects).toHaveLength(2);
+
+  await dialog.getByRole("button", { name: "rechnung.pdf aus der Liste nehmen" }).click();
+  await expect(fileField(page)).toBeFocused();
+  await dialog.getByRole("link", { name: "Schließen", exact: true }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(2);
+});
+
+test("an upload can be cancelled and tried again, and a lost connection is said", async ({
+  page,
+  signedIn,
+  site,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  await visit(page, `/pets/${petId}/dokumente/neu`);
+  await fileField(page).setInputFiles([png("gross.png", 500, 400)]);
+  const slow = await slowDown(page, 50_000);
+  await send(page);
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "gross.png abbrechen" }).click();
+  await expect(entry(page, "gross.png")).toContainText("Abgebrochen.");
+  await expect(dialogOf(page).getByRole("status")).toHaveText("1 nicht hochgeladen.");
+
+  await slow.end();
+  await page.route(`**/pets/${petId}/dokumente`, (route) => route.abort());
+  const again = dialogOf(page).getByRole("button", { name: "Noch einmal versuchen" });
+  await again.click();
+  await expect(entry(page, "gross.png")).toContainText("Bitte prüfen Sie Ihre Verbindung.");
+  await expect(toast(page)).toContainText("Upload-Fehler");
+  await expect(toast(page)).toContainText("Dokument konnte nicht hochgeladen werden.");
+
+  await page.unroute(`**/pets/${petId}/dokumente`);
+  await again.press("Enter");
+  await expect(toast(page)).toContainText("Dokument hochgeladen");
+  await expect(page).toHaveURL(`/pets/${petId}`);
+  expect(await rowsOf(site, userId)).toHaveLength(1);
+});
+
+test("without script two files go up in one form, a refused one is named and the category stays", async ({
+  browser,
+  context,
+  signedIn,
+  site,
+}) => {
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  const plain = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: site.origin, viewport: phone },
+    storageState: await context.storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`/pets/${petId}`);
+  await page.getByRole("link", { name: "Dokument hochladen" }).click();
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText(
+    "Bitte wählen Sie mindestens eine Datei aus.",
+  );
+
+  await dialogOf(page).getByLabel("Kategorie").selectOption("Rechnungen");
+  await fileField(page).setInputFiles([await pdf("eins.pdf"), disguised]);
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("Upload-Fehler");
+  await expect(page.getByRole("alert")).toContainText("1 Datei hochgeladen, 1 Datei nicht.");
+  await expect(page.getByRole("list", { name: "Nicht hochgeladen" })).toContainText("rechnung.pdf");
+  await expect(dialogOf(page).getByLabel("Kategorie")).toHaveValue("Rechnungen");
+
+  await fileField(page).setInputFiles([await pdf("zwei.pdf"), png("drei.png")]);
+  await send(page);
+  await expect(page.getByText("2 Dokumente hochgeladen")).toBeVisible();
+  await expect(page).toHaveURL(`/pets/${petId}`);
+  expect(
+    (await rowsOf(site, userId)).map(({ fileName, category }) => `${category}/${fileName}`).sort(),
+  ).toEqual(["Rechnungen/drei.png", "Rechnungen/eins.pdf", "Rechnungen/zwei.pdf"]);
+
+  await page.goto("/documents");
+  await page.getByRole("link", { name: "drei.png löschen" }).click();
+  await page.getByRole("button", { name: "Löschen" }).click();
+  await expect(page.getByText("Dokument wurde erfolgreich gelöscht.")).toBeVisible();
+  await expect(page.getByText("drei.png")).toBeHidden();
+  await plain.close();
+});
+
+/** How many different colours a canvas shows; one is a blank page. */
+const coloursOf = (canvas: Locator) =>
+  canvas.evaluate((one: HTMLCanvasElement) => {
+    const { data } = one.getContext("2d")?.getImageData(0, 0, one.width, one.height) ?? {
+      data: [],
+    };
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      seen.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+    return { count: seen.size, hasField: seen.has("0,102,51") };
+  });
+
+test("a picture and a PDF are shown in place; what draws the PDF comes only then", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  const { id: userId } = await signedIn();
+  const owner = { userId, petId: await insertPet(site.db, { userId }) };
+  await keep(site, owner, png("impfpass.png", 60, 40), { day: "2026-10-04" });
+  await keep(site, owner, await pdf("blutbild.pdf", 30));
+  await visit(page, "/documents");
+  await page.getByRole("link", { name: "Ansehen: impfpass.png" }).click();
+  const picture = page.getByRole("img", { name: "impfpass.png" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 60);
+  await expectNoFindings(page, "a picture is shown");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/documents");
+  expect(scripts.filter((path) => /pdf\.(client|worker)/.test(path))).toEqual([]);
+
+  await page.getByRole("link", { name: "Ansehen: blutbild.pdf" }).click();
+  const dialog = page.getByRole("dialog", { name: "blutbild.pdf" });
+  const first = dialog.locator("canvas").first();
+  await expect(first).toContainText("Blutbild, Blatt 1");
+  const colours = await coloursOf(first);
+  expect(colours.hasField, "the green field of the page").toBe(true);
+  expect(colours.count, "with the soft edges of its letters").toBeGreaterThan(10);
+  await expect(dialog.getByText("Seite 30 von 30")).toBeAttached();
+  await expectNoFindings(page, "a PDF is shown");
+
+  // Far pages are drawn when they are reached, by keyboard too, and near ones only.
+  const last = dialog.locator("canvas").last();
+  await expect(last).toHaveText("");
+  await page.keyboard.press("End");
+  await expect(last).toContainText("Blutbild, Blatt 30");
+  expect((await coloursOf(last)).hasField).toBe(true);
+  await expect(first).toHaveJSProperty("width", 0);
+});
+
+test("a file that is missing is said where it was asked for", async ({
+  page,
+  signedIn,
+  site,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  const files = { put: async () => null } as unknown as R2Bucket;
+  for (const name of ["weg.png", "weg.pdf"]) {
+    await insertDocument(site.db, files, {
+      ...{ userId, petId, fileName: name, bytes: new Uint8Array(9) },
+      fileType: name.endsWith("pdf") ? "application/pdf" : "image/png",
+    });
+  }
+  await visit(page, `/pets/${petId}`);
+  await page.getByRole("link", { name: "Herunterladen: weg.pdf" }).click();
+  await expect(toast(page)).toContainText("Download-Fehler");
+  await expect(toast(page)).toContainText("Datei konnte nicht heruntergeladen werden.");
+  for (const name of ["weg.png", "weg.pdf"]) {
+    await visit(page, `/pets/${petId}`);
+    await page.getByRole("link", { name: `Ansehen: ${name}` }).click();
+    await expect(page.getByRole("dialog", { name }).getByRole("alert")).toHaveText(
+      "Dokument konnte nicht geöffnet werden.",
+    );
+  }
+  await visit(page, `/pets/${petId}/dokumente/unbekannt/loeschen`);
+  await expect(page.getByRole("dialog", { name: "Dokument nicht gefunden" })).toBeVisible();
+});
+
+test("the documents of all animals: filter, open, delete and the place they take", async ({
+  page,
+  context,
+  signedIn,
+  site,
+}) => {
+  await page.setViewportSize(phone);
+  const { id: userId } = await signedIn({ petSlotsPurchased: 1 });
+  await visit(page, "/documents");
+  await expect(page.getByRole("heading", { name: "Keine Dokumente gefunden" })).toBeVisible();
+  await expectNoFindings(page, "no documents");
+
+  const bello = { userId, petId: await insertPet(site.db, { userId }) };
+  const mia = { userId, petId: await insertPet(site.db, { userId, name: "Mia", type: "Katze" }) };
+  const letter = await pdf("befund.pdf");
+  await keep(site, bello, letter, { category: "Befunde" });
+  await keep(site, mia, png("rechnung.png"), { category: "Rechnungen", day: "2026-11-02" });
+  await visit(page, "/documents");
+  const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "Für " });
+  await expect(rows).toHaveText([
+    /rechnung\.png.*Für Mia • 2\. November 2026/,
+    /befund\.pdf.*Für Bello • 3\. Oktober 2026/,
+  ]);
+  await expect(page.getByText(/^[\d,]+ kB von 500 MB belegt$/)).toBeVisible();
+  await expectNoFindings(page, "two documents");
+  await expectNoSidewaysScroll(page, "two documents");
+
+  const opened = context.waitForEvent("page");
+  await rows.first().getByRole("link", { name: "Öffnen" }).click();
+  expect(new URL((await opened).url()).pathname).toMatch(/^\/documents\/[\w-]+\/file$/);
+  await (await opened).close();
+
+  await page.getByLabel("Tier", { exact: true }).selectOption("Bello");
+  await page.getByRole("button", { name: "Anzeigen" }).click();
+  await expect(page).toHaveURL(new RegExp(`tier=${bello.petId}`));
+  await expect(rows).toHaveText([/befund\.pdf/]);
+  await page.getByRole("link", { name: "befund.pdf löschen" }).click();
+  const question = page.getByRole("alertdialog", { name: "Sind Sie sicher?" });
+  await expect(question).toContainText(
+    "Diese Aktion kann nicht rückgängig gemacht werden. Das Dokument wird dauerhaft gelöscht.",
+  );
+  await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
+  await expectNoFindings(page, "before deleting");
+  await question.getByRole("button", { name: "Löschen" }).click();
+  await expect(toast(page)).toContainText("Dokument wurde erfolgreich gelöscht.");
+  await expect(page).toHaveURL(new RegExp(`/documents\\?tier=${bello.petId}`));
+  await expect(page.getByRole("heading", { name: "Keine Dokumente gefunden" })).toBeVisible();
+  expect((await site.files.list({ prefix: `${userId}/${bello.petId}/` })).objects).toEqual([]);
+
+  await page.getByRole("link", { name: "Alle Dokumente ansehen" }).click();
+  await page.getByRole("button", { name: "Dokument hochladen" }).click();
+  await expectNoFindings(page, "choosing an animal");
+  await page.getByRole("dialog", { name: "Für welches Tier?" }).getByText("Mia").click();
+  await expect(page).toHaveURL(`/pets/${mia.petId}/dokumente/neu`);
+  await expect(dialogOf(page)).toBeVisible();
+
+  await visit(page, `/pets/${mia.petId}`);
+  await page.getByRole("link", { name: "rechnung.png löschen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
+  await expect(toast(page)).toContainText("Dokument gelöscht");
+  expect(await rowsOf(site, userId)).toEqual([]);
+});
+
+test("a file for somebody else's animal gets the answer of an unknown one, and nothing is kept", async ({
+  context,
+  signedIn,
+  person,
+  site,
+}) => {
+  const other = await person();
+  const foreignPetId = await insertPet(site.db, { userId: other.id });
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  const { buffer } = await pdf("befund.pdf");
+  const post = (animal: string, category = "Befunde") =>
+    context.request.post(`/pets/${animal}/dokumente`, {
+      data: buffer,
+      headers: {
+        "content-type": "application/pdf",
+        "x-file-name": encodeURIComponent("Böser Befund.pdf"),
+        "x-category": category,
+      },
+    });
+  const answers = await Promise.all([foreignPetId, "unbekannt"].map((animal) => post(animal)));
+  for (const answer of answers) {
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toEqual({
+      ok: false,
+      message: "Dieses Haustier wurde nicht gefunden.",
+    });
+  }
+  expect((await post(petId, "Geheimes")).status()).toBe(400);
+  const looked = await context.request.get(`/pets/${petId}/dokumente`, { maxRedirects: 0 });
+  expect([looked.status(), looked.headers().location]).toEqual([302, `/pets/${petId}`]);
+  expect([...(await rowsOf(site, userId)), ...(await rowsOf(site, other.id))]).toEqual([]);
+  for (const prefix of [userId, other.id]) {
+    expect((await site.files.list({ prefix: `${prefix}/` })).objects).toEqual([]);
+  }
+  expect((await post(petId)).status()).toBe(200);
+  expect((await rowsOf(site, userId)).map(({ fileName }) => fileName)).toEqual([
+    "Böser Befund.pdf",
+  ]);
+});
