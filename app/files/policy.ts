@@ -39,16 +39,16 @@ export function typeOfName(fileName: string): UploadType | null {
 }
 
 /** Other names that programs give to the types we take. */
-const typeAliases: Record<string, UploadType> = {
-  "image/jpg": "image/jpeg",
-  "image/pjpeg": "image/jpeg",
-  "application/x-pdf": "application/pdf",
-};
+const typeAliases = new Map<string, UploadType>([
+  ["image/jpg", "image/jpeg"],
+  ["image/pjpeg", "image/jpeg"],
+  ["application/x-pdf", "application/pdf"],
+]);
 
 /** The type that a sender declares, without parameters. */
 export function declaredUploadType(contentType: string): UploadType | null {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  return uploadTypes.find((known) => known === type) ?? typeAliases[type] ?? null;
+  return uploadTypes.find((known) => known === type) ?? typeAliases.get(type) ?? null;
 }
 
 const displayNameMax = 120;
@@ -77,7 +77,7 @@ export function storageName(name: string): string {
     .replace(/[äöüÄÖÜßẞ]/g, (letter) => spelledOut[letter] ?? "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9._-]+/g, "_")
+    .replace(/[^A-Za-z0-9.-]+/g, "_")
     .replace(/\.{2,}/g, ".")
     .replace(/^[._-]+|[._-]+$/g, "");
   return shorten(awayFromDevices(`${stem || "Datei"}${extension}`), storageNameMax);

@@ -7,6 +7,7 @@ import { FileCleaner } from "./file-cleaner.ts";
 import { agreedType, claimedType, headBytes } from "./file-type.server.ts";
 import { PieceReader } from "./piece-reader.ts";
 import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./policy.ts";
+import { type Pieces, putPieces } from "./put-pieces.server.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
 export type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
@@ -104,8 +105,6 @@ async function* cleanedPieces(
   yield* cleaner.end();
 }
 
-type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
 async function keep(
   deps: FileDependencies,
   incoming: IncomingFile,
@@ -147,29 +146,6 @@ async function reserveKey(
     if (outcome === "too-many-waiting") throw new Refused(refusals.tooManyWaiting());
   }
   throw new Error("No key is free.");
-}
-
-async function putPieces(
-  files: R2Bucket,
-  key: string,
-  length: number,
-  pieces: Pieces,
-  options: R2PutOptions & { onlyIf: R2Conditional },
-): Promise<void> {
-  const { readable, writable } = new FixedLengthStream(length);
-  const put = files.put(key, readable, options);
-  // Looked at below; until then a failure is not unhandled.
-  put.catch(() => {});
-  const writer = writable.getWriter();
-  try {
-    for await (const piece of pieces) await writer.write(piece);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => {});
-    await put.catch(() => {});
-    throw error;
-  }
-  if (!(await put)) throw new Error("The key is taken in the bucket.");
 }
 
 class Refused extends Error {

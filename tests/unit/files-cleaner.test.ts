@@ -133,7 +133,9 @@ describe("files with nothing to tell", () => {
     const coloured = await sharp(samples.png).withIccProfile("p3").jpeg().toBuffer();
     expect((await sharp(clean("image/jpeg", coloured)).metadata()).icc).toBeDefined();
     const frames = [samples.png, await sharp(samples.png).negate().png().toBuffer()];
-    const moving = await sharp(frames, { join: { animated: true } }).webp().toBuffer();
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
     expect((await sharp(clean("image/webp", moving)).metadata()).pages).toBe(2);
     const onPaper = await sharp(samples.png).withMetadata({ density: 300 }).png().toBuffer();
     expect((await sharp(clean("image/png", onPaper)).metadata()).density).toBe(300);
