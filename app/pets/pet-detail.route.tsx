@@ -84,7 +84,7 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
-      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <PetHead pet={pet} today={today} dueOn={file.carePlans[0]?.dueOn ?? null} />
         {!isDeceased && <PetEssentials pet={pet} />}
         <PetAnchors />

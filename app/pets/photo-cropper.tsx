@@ -132,7 +132,7 @@ type SliderProps = {
 
 function Slider({ label, isFixed, words, onChange, isFirst = false, ...range }: SliderProps) {
   return (
-    <label className="grid grid-cols-[11rem_minmax(0,1fr)] items-center gap-3 text-sm max-sm:grid-cols-1 max-sm:gap-0">
+    <label className="grid grid-cols-[11rem_minmax(0,1fr)] items-center gap-3 text-sm max-sm:grid-cols-1 max-sm:gap-1.5">
       {label}
       <input
         {...range}
@@ -142,7 +142,7 @@ function Slider({ label, isFixed, words, onChange, isFirst = false, ...range }: 
         aria-valuetext={words}
         ref={isFirst ? takeFocus : undefined}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        className="h-9 w-full cursor-pointer accent-forest disabled:cursor-default disabled:opacity-50"
+        className="h-8 w-full cursor-pointer accent-forest disabled:cursor-default disabled:opacity-50"
       />
     </label>
   );

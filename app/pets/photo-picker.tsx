@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -43,12 +43,21 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
     }
   }
 
-  async function finish(file: string) {
-    await navigate(`/pets/${petId}?bearbeiten&foto=${encodeURIComponent(file)}`, {
-      replace: true,
-      preventScrollReset: true,
-    });
-    showToast({ id: crypto.randomUUID(), ...photoUploaded, tone: "success" });
+  const isSent = useRef(false);
+  // Said once the dialog is gone: over it the message would go with it.
+  useEffect(
+    () => () => {
+      if (isSent.current) {
+        showToast({ id: crypto.randomUUID(), ...photoUploaded, tone: "success" });
+      }
+    },
+    [],
+  );
+
+  function finish(file: string) {
+    isSent.current = true;
+    const editing = `/pets/${petId}?bearbeiten&foto=${encodeURIComponent(file)}`;
+    void navigate(editing, { replace: true, preventScrollReset: true });
   }
 
   const choosing = (
@@ -103,7 +112,7 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
           <PhotoCropper
             petId={petId}
             photo={photo}
-            onSent={(file) => void finish(file)}
+            onSent={finish}
             onRefused={(reason) => setProblem(photoRefused(reason))}
             onBack={() => {
               setPhoto(null);

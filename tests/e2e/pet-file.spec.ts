@@ -393,7 +393,9 @@ test.describe("without script", () => {
     page,
     signedIn,
     site,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/status of 4(00|15)/);
     await page.setViewportSize(screens.phone);
     const { id } = await signedIn();
     const petId = await insertPet(site.db, { userId: id, name: "Frieda" });
