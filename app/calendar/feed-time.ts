@@ -42,6 +42,10 @@ export type FeedTime = { parameter: string; start: string; end: string };
  */
 export function feedTime(day: CalendarDay, time: string, minutes: number): FeedTime {
   const wall = `${day.replaceAll("-", "")}T${time.replace(":", "")}00`;
+  if (isSteady(day.slice(0, 7))) {
+    const end = inUtc(Date.parse(`${day}T${time}:00Z`) + minutes * minuteMs).slice(0, -1);
+    return { parameter: inGermany, start: wall, end };
+  }
   const [first, ...others] = instantsAt(wall);
   const skipped = Date.parse(`${day}T${time}:00+01:00`);
   const start = first ?? skipped;
@@ -49,8 +53,25 @@ export function feedTime(day: CalendarDay, time: string, minutes: number): FeedT
   const endWall = wallClock(end);
   const isPlain = first !== undefined && others.length === 0 && instantsAt(endWall).length === 1;
   return isPlain
-    ? { parameter: ";TZID=Europe/Berlin", start: wall, end: endWall }
+    ? { parameter: inGermany, start: wall, end: endWall }
     : { parameter: "", start: inUtc(start), end: inUtc(end) };
+}
+
+const inGermany = ";TZID=Europe/Berlin";
+
+/** One entry a month that was asked for; asking the clock takes most of a feed's time. */
+const steadyMonths = new Map<string, boolean>();
+
+/** Whether the clock stays as it is from the first day of a month to the first of the next. */
+function isSteady(month: string): boolean {
+  const known = steadyMonths.get(month);
+  if (known !== undefined) return known;
+  const noon = new Date(`${month}-01T12:00:00Z`);
+  const before = wallClock(noon.getTime()).slice(-6);
+  noon.setUTCMonth(noon.getUTCMonth() + 1);
+  const steady = wallClock(noon.getTime()).slice(-6) === before;
+  steadyMonths.set(month, steady);
+  return steady;
 }
 
 /** '20260329T013000Z' */

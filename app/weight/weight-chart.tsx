@@ -15,7 +15,7 @@ export function WeightChart({ chart }: WeightChartProps) {
         return (
           <svg
             key={id}
-            viewBox={isWide ? "0 0 640 260" : "0 0 300 200"}
+            viewBox={isWide ? "0 0 720 260" : "0 0 300 200"}
             role="img"
             aria-labelledby={`${id}-titel ${id}-text`}
             className={`h-auto w-full ${isWide ? "hidden @lg:block" : "@lg:hidden"}`}

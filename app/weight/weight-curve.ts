@@ -19,9 +19,11 @@ export type WeightCurve = {
 type Measured = { measuredOn: CalendarDay; weightKg: number };
 
 const margin = { left: 44, right: 28, top: 12, bottom: 30 };
-/** Room a label needs, so that none runs into the next. */
+/** How many ticks are asked for. */
 const widthPerTick = 80;
 const heightPerTick = 48;
+/** '10/2026' and the air after it, in letters of 12. */
+const labelWidth = 58;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -68,7 +70,8 @@ export function weightCurve(
 
   const days = Math.round((last.at - first.at) / dayMs);
   // Below a tick a day d3 would go on to hours.
-  const xTicks = days < xTickCount ? [new Date(first.at), new Date(last.at)] : x.ticks(xTickCount);
+  const wanted = days < xTickCount ? [new Date(first.at), new Date(last.at)] : x.ticks(xTickCount);
+  const xTicks = thinned(wanted, (at) => x(at));
   const label = tickLabels(xTicks);
   return {
     path: path ?? "",
@@ -82,16 +85,26 @@ export function weightCurve(
   };
 }
 
-/** Least room around the curve, as a part of the weight, so that the scale's noise looks like noise. */
+/** Least height of the picture, as a part of the weight, so that the scale's noise looks like noise. */
 const leastSpan = 0.1;
+/** Air below and above the curve, as a part of its height. */
+const air = 0.08;
 
 /** From a little below the lowest to a little above the highest, never below zero. */
 function weightRange(weights: readonly { weight: number }[]): [number, number] {
   const all = weights.map(({ weight }) => weight);
   const low = Math.min(...all);
   const high = Math.max(...all);
-  const room = Math.max(high * leastSpan - (high - low), 0) / 2;
+  const span = high - low;
+  const room = Math.max(span * air, (high * leastSpan - span) / 2);
   return [Math.max(0, low - room), high + room || 1];
+}
+
+/** d3 takes the count for a wish; labels need their room. */
+function thinned(ticks: Date[], x: (at: Date) => number): Date[] {
+  const gaps = ticks.slice(1).map((tick, index) => x(tick) - x(ticks[index] ?? tick));
+  const step = Math.ceil(labelWidth / Math.min(labelWidth, ...gaps));
+  return ticks.filter((_, index) => index % step === 0);
 }
 
 /** What names the ticks: the year, the month, or the day, by what they stand on. */

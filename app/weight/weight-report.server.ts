@@ -8,6 +8,8 @@ import { type WeightCurve, weightCurve } from "./weight-curve.ts";
 export type WeightRow = {
   id: string;
   day: string;
+  /** '3. Okt. 2026', for a narrow column. */
+  shortDay: string;
   weight: string;
   /** Compared with the weight before; null for the first one. */
   change: string | null;
@@ -25,7 +27,7 @@ export type WeightReport = {
 
 /** Letters keep their size: the smaller picture is for phones, not the larger one shrunk. */
 const narrow = { width: 300, height: 200 };
-const wide = { width: 640, height: 260 };
+const wide = { width: 720, height: 260 };
 
 /** @param weights newest first */
 export function weightReport(
@@ -46,10 +48,18 @@ function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined)
   return {
     id,
     day: formatDay(measuredOn),
+    shortDay: short.format(new Date(measuredOn)),
     weight: inKilograms(weightKg),
     change: before ? formatChange(weightKg - before.weightKg) : null,
   };
 }
+
+const short = new Intl.DateTimeFormat("de-DE", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 const signed = new Intl.NumberFormat("de-DE", {
   maximumFractionDigits: 1,

@@ -26,10 +26,10 @@ export function WeightTable({ petId, caption, rows }: WeightTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ id, day, weight, change }) => (
+        {rows.map(({ id, day, shortDay, weight, change }) => (
           <tr key={id}>
-            <th scope="row" className="pr-3 font-normal">
-              {day}
+            <th scope="row" className="py-1 pr-3 font-normal">
+              {shortDay}
             </th>
             <td className="pr-3 text-right font-semibold whitespace-nowrap tabular-nums">
               {weight}

@@ -76,11 +76,15 @@ describe("the curve of an animal's weights", () => {
     "over %i days no label stands twice, in both sizes, and nothing leaves the picture",
     (days) => {
       const weights = [everyDay(1), everyDay(days).slice(-1)].flat();
-      for (const inSize of [size, { width: 640, height: 260 }]) {
+      for (const inSize of [size, { width: 720, height: 260 }]) {
         const { points, xTicks, yTicks, plot } = curveOf(weights, inSize);
         for (const labels of [xTicks, yTicks].map((ticks) => ticks.map((tick) => tick.label))) {
           expect(labels.length).toBeGreaterThan(0);
           expect(new Set(labels).size).toBe(labels.length);
+        }
+        // The widest label, '10/2026', takes about 46.
+        for (const [index, { x }] of xTicks.slice(1).entries()) {
+          expect(x - (xTicks[index]?.x ?? 0)).toBeGreaterThanOrEqual(54);
         }
         for (const { x } of [...points, ...xTicks]) {
           expect(x).toBeGreaterThanOrEqual(plot.left);
