@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, pets } from "#app/db/schema.ts";
 import { type DemoAnimal, demoAnimals } from "./demo-animals.ts";
@@ -11,6 +11,8 @@ export type DemoFiles = {
   readPicture: (name: string) => Uint8Array;
 };
 
+const demoAnimalIds = demoAnimals.map(({ id }) => id);
+
 /** '{timestamp}_{filename}' of a photo, in its key and its address (specification, section 7). */
 function photoFile({ createdAt, photo }: DemoAnimal): string {
   return `${Date.parse(createdAt)}_${inKey(photo.fileName)}`;
@@ -22,16 +24,20 @@ export function photoAddress(animal: DemoAnimal): string {
 
 /** Portraits of the animals that still show them. */
 export async function addPhotos(db: Database, files: DemoFiles): Promise<void> {
-  for (const animal of demoAnimals) {
-    const shown = await db
-      .select({ id: pets.id })
-      .from(pets)
-      .where(and(eq(pets.id, animal.id), eq(pets.profilePictureUrl, photoAddress(animal))));
-    if (shown.length === 0) continue;
-    const key = `${animal.userId}/${animal.id}/${photoFile(animal)}`;
-    if (await files.bucket.head(key)) continue;
-    await putFile(files, key, files.readPicture(animal.photo.picture), "image/jpeg");
-  }
+  const shown = await db
+    .select({ address: pets.profilePictureUrl })
+    .from(pets)
+    .where(inArray(pets.id, demoAnimalIds));
+  const addresses = new Set(shown.map(({ address }) => address));
+  await Promise.all(
+    demoAnimals
+      .filter((animal) => addresses.has(photoAddress(animal)))
+      .map(async (animal) => {
+        const key = `${animal.userId}/${animal.id}/${photoFile(animal)}`;
+        if (await files.bucket.head(key)) return;
+        await putFile(files, key, files.readPicture(animal.photo.picture), "image/jpeg");
+      }),
+  );
 }
 
 /** Papers that are not there yet; the file comes first, so that no row names one that is missing. */
@@ -39,12 +45,7 @@ export async function addPapers(db: Database, files: DemoFiles): Promise<void> {
   const present = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(
-      inArray(
-        documents.petId,
-        demoAnimals.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(documents.petId, demoAnimalIds));
   const ids = new Set(present.map(({ id }) => id));
   const missing = demoPapers.map(rowOf).filter(({ row }) => !ids.has(row.id));
   const rows = await Promise.all(

@@ -18,8 +18,10 @@ export type Letter = {
 export async function letter(input: Letter): Promise<Uint8Array> {
   const sheet = await begin(input);
   for (const paragraph of input.paragraphs) {
-    if (paragraph.startsWith("# ")) sheet.text(paragraph.slice(2), { bold: true, size: 11.5 });
-    else sheet.text(paragraph);
+    if (paragraph.startsWith("# ")) {
+      sheet.gap(8);
+      sheet.text(paragraph.slice(2), { bold: true, size: 11.5 });
+    } else sheet.text(paragraph);
   }
   if (input.signedBy) sheet.signature(input.signedBy);
   return sheet.save();

@@ -122,8 +122,8 @@ export async function newSheet(
       y -= height;
     },
     signature(name) {
-      ensure(90);
-      y -= 34;
+      ensure(62);
+      y -= 32;
       const path =
         "M0 -4 C 6 -26 12 -26 10 0 C 18 -14 22 -12 24 -2 C 32 -18 36 -10 38 -2 C 52 -12 60 2 96 -8";
       page.drawSvgPath(path, {
