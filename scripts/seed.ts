@@ -1,4 +1,5 @@
 // Adds the demo data to a local installation: `node scripts/seed.ts`, with STATE_DIR set.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -11,10 +12,14 @@ const stateDirectory = process.env.STATE_DIR;
 if (!stateDirectory) throw new Error("STATE_DIR is not set.");
 const persist = { path: path.join(stateDirectory, "v3") };
 
-const web = await getPlatformProxy<{ DB: D1Database }>({ configPath: "wrangler.toml", persist });
+const web = await getPlatformProxy<{ DB: D1Database; DOCUMENTS: R2Bucket }>({
+  configPath: "wrangler.toml",
+  persist,
+});
 try {
   const db = createDatabase(web.env.DB);
-  await addDemoData(db);
+  const files = { bucket: web.env.DOCUMENTS, readPicture };
+  await addDemoData(db, files, new Date());
   await addPriceHistory(db, catalogue);
 } finally {
   await web.dispose();
@@ -28,4 +33,8 @@ try {
   await addCatalogue(createDatabase(merchant.env.MERCHANT_DB), catalogue, new Date());
 } finally {
   await merchant.dispose();
+}
+
+function readPicture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(path.join(import.meta.dirname, "demo", "photos", name)));
 }

@@ -1,87 +1,42 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
-import { insertPet } from "./animal-factories.ts";
+import { appointments, bookings, careEvents, carePlans, pets, weights } from "#app/db/schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { demoAnimals, demoCustomers } from "./demo-animals.ts";
+import { demoAppointments, demoBookings } from "./demo-appointments.ts";
+import { demoCare } from "./demo-care.ts";
+import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoOrders } from "./demo-orders.ts";
+import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson } from "./factories.ts";
 
-/** The people and animals of a local installation. */
-export async function addDemoData(db: Database): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword);
+/** The people and animals of a local installation; what is there already stays as it is. */
+export async function addDemoData(db: Database, files: DemoFiles, now: Date): Promise<void> {
+  await addPeople(db);
+  await addAnimals(db, dayInGermany(now));
+  await addPhotos(db, files);
+  await addPapers(db, files);
+  await addDemoOrders(db);
+}
 
-  const customerId = await insertPerson(db, {
-    id: "demo-kundin",
+async function addPeople(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await insertPerson(db, {
+    ...demoCustomers.katharina,
     email: "kundin@demo.test",
     passwordHash,
-    fullName: "Katharina Lindner",
     phone: "030 23125 017",
-    street: "Am Weidengrund 12",
-    postalCode: "14532",
-    city: "Kleinmachnow",
     createdAt: new Date("2026-03-02T09:12:00Z"),
   });
-  await insertPet(db, {
-    id: "demo-pet-emma",
-    userId: customerId,
-    name: "Emma",
-    type: "Hund",
-    breed: "Labrador Retriever",
-    birthDate: "2019-05-18",
-    weightKg: 28.4,
-    notes:
-      "Frisst alles, und zwar sofort. Verträgt kein Huhn.\nAngst vor Gewitter; Leinenführigkeit gut.",
-    createdAt: new Date("2026-03-02T09:30:00Z"),
-    carePlan: { lastDate: "2026-09-04", intervalCount: 3, intervalUnit: "months" },
-  });
-
-  const subscriberId = await insertPerson(db, {
-    id: "demo-abo",
+  await insertPerson(db, {
+    ...demoCustomers.jonas,
     email: "abo@demo.test",
     passwordHash,
-    fullName: "Jonas Albrecht",
     phone: "030 23125 042",
-    street: "Mühlenstraße 3a",
-    postalCode: "16515",
-    city: "Oranienburg",
     subscriptionStatus: "active",
     petSlotsPurchased: 3,
     createdAt: new Date("2026-01-14T17:40:00Z"),
   });
-  await insertPet(db, {
-    id: "demo-pet-sturmwind",
-    userId: subscriberId,
-    name: "Sturmwind",
-    type: "Pferd",
-    breed: "Haflinger",
-    birthDate: "2012-04-29",
-    weightKg: 462,
-    notes: "Barhuf. Heu nur bedampft, neigt im Frühjahr zu Husten.",
-    createdAt: new Date("2026-01-14T18:02:00Z"),
-    carePlan: { lastDate: "2026-10-12", intervalCount: 7, intervalUnit: "weeks" },
-  });
-  await insertPet(db, {
-    id: "demo-pet-mimi",
-    userId: subscriberId,
-    name: "Mimi",
-    type: "Katze",
-    breed: "Europäisch Kurzhaar",
-    birthDate: "2017-08-01",
-    weightKg: 4.3,
-    notes: "Freigängerin. Zahnstein beobachten.",
-    createdAt: new Date("2026-02-20T08:15:00Z"),
-  });
-  await insertPet(db, {
-    id: "demo-pet-klopfer",
-    userId: subscriberId,
-    name: "Klopfer",
-    type: "Kaninchen",
-    breed: "Zwergwidder",
-    birthDate: "2024-02-11",
-    weightKg: 1.9,
-    createdAt: new Date("2026-04-05T12:00:00Z"),
-  });
-
-  await addDemoOrders(db);
-
   await insertPerson(db, {
     id: "demo-praxis",
     email: "praxis@demo.test",
@@ -94,4 +49,33 @@ export async function addDemoData(db: Database): Promise<void> {
     city: "Kleinmachnow",
     createdAt: new Date("2025-09-26T08:00:00Z"),
   });
+}
+
+/** The animals with all that is known of them, in one batch. */
+async function addAnimals(db: Database, today: string): Promise<void> {
+  const weighings = demoWeights(today);
+  const care = demoCare(today);
+  const [first, ...others] = demoAnimals.map((animal) => {
+    const { photo: _, ...row } = animal;
+    return db
+      .insert(pets)
+      .values({
+        ...row,
+        weightKg: newestWeight(weighings, animal.id),
+        profilePictureUrl: photoAddress(animal),
+      })
+      .onConflictDoNothing();
+  });
+  if (!first) return;
+  await db.batch([
+    first,
+    ...others,
+    ...weighings.map((row) => db.insert(weights).values(row).onConflictDoNothing()),
+    ...care.plans.map((row) => db.insert(carePlans).values(row).onConflictDoNothing()),
+    ...care.events.map((row) => db.insert(careEvents).values(row).onConflictDoNothing()),
+    ...demoAppointments(today).map((row) =>
+      db.insert(appointments).values(row).onConflictDoNothing(),
+    ),
+    ...demoBookings(today).map((row) => db.insert(bookings).values(row).onConflictDoNothing()),
+  ]);
 }

@@ -1,6 +1,9 @@
-import { paintDogNose, paintEye } from "./features.mjs";
-import { bothSides, bothWays, guidesOnSide, newCanvas, onSide, paintPart } from "./painter.mjs";
-import { blurred, finish, glow, lightDiscs, pictureSize, place, wash } from "./scenery.mjs";
+import { paintEye } from "./eye.mjs";
+import { paintDogNose } from "./features.mjs";
+import { paintWood } from "./outdoors.mjs";
+import { newCanvas, paintPart } from "./painter.mjs";
+import { finish, glow, pictureSize, place } from "./scenery.mjs";
+import { bothSides, bothWays, guidesOnSide, onSide, points } from "./shapes.mjs";
 
 // Basko: an old Border Collie mix with a grey muzzle, late light between autumn trees.
 
@@ -27,53 +30,29 @@ export function paintBasko(random) {
   return picture.canvas;
 }
 
-function paintWood(picture, random) {
-  wash(picture, [[0, "rgb(204 172 120)"], [0.5, "rgb(150 108 66)"], [1, "rgb(84 60 40)"]]);
-  blurred(picture, 34, (layer) => {
-    for (const [x, width, color] of [
-      [60, 46, "rgb(96 72 52)"], [250, 30, "rgb(124 94 64)"], [650, 38, "rgb(92 68 50)"], [820, 60, "rgb(70 52 40)"],
-    ]) {
-      layer.fillStyle = color;
-      layer.fillRect(x, -60, width, 700);
-    }
-    for (const [x, y, radius, color] of [
-      [160, 60, 150, "rgb(250 214 140)"], [460, 40, 130, "rgb(226 164 84)"], [760, 150, 140, "rgb(186 108 52)"],
-      [860, 420, 130, "rgb(120 76 44)"], [30, 360, 130, "rgb(206 150 84)"],
-    ]) {
-      layer.fillStyle = color;
-      layer.beginPath();
-      layer.arc(x, y, radius, 0, 7);
-      layer.fill();
-    }
-  });
-  lightDiscs(picture, random, {
-    count: 34, area: [0, 0, 900, 560], radius: [10, 40],
-    colors: ["rgb(255 220 150)", "rgb(240 168 88)", "rgb(255 238 196)"], alpha: 0.32,
-  });
-}
-
 function paintBody(animal, random) {
   paintPart(animal, random, {
     shade(tools) {
       tools.fill(
-        bothSides([
-          [500, 360], [620, 390], [690, 500], [740, 640], [820, 780], [880, 940], [890, 1130], [500, 1130],
-        ]),
+        bothSides(points("500,360 620,390 690,500 740,640 820,780 880,940 890,1130 500,1130")),
         "rgb(42 38 38)",
       );
       // The white collar and chest.
       tools.patch(
-        bothSides([[500, 560], [600, 580], [650, 690], [628, 840], [600, 980], [590, 1130], [500, 1130]]),
-        "rgb(226 218 206)", 22,
+        bothSides(points("500,560 600,580 650,690 628,840 600,980 590,1130 500,1130")),
+        "rgb(226 218 206)",
+        22,
       );
       tools.glow(420, 800, 110, 250, "rgb(252 246 234 / 0.85)");
       tools.glow(600, 860, 90, 260, "rgb(150 138 126 / 0.8)");
       tools.glow(290, 760, 80, 220, "rgb(84 74 68 / 0.7)");
       tools.glow(500, 640, 170, 90, "rgb(70 58 50 / 0.85)");
     },
-    guides: bothWays([
-      [500, 720, 90, 60], [500, 950, 90, 64], [410, 740, 104, 60], [320, 760, 116, 56], [240, 920, 112, 54], [340, 560, 118, 50], [430, 950, 98, 64],
-    ]),
+    guides: bothWays(
+      points(
+        "500,720,90,60 500,950,90,64 410,740,104,60 320,760,116,56 240,920,112,54 340,560,118,50 430,950,98,64",
+      ),
+    ),
     fur: longCoat.map((pass) => ({ ...pass, spread: 0.3 })),
   });
 }
@@ -83,14 +62,30 @@ function paintEar(animal, random, side) {
   paintPart(animal, random, {
     shade(tools) {
       tools.fill(
-        onSide(side, [[336, 380], [314, 310], [302, 236], [306, 192], [352, 168], [398, 160], [426, 214], [462, 290], [410, 370]]),
+        onSide(
+          side,
+          points("336,380 314,310 302,236 306,192 352,168 398,160 426,214 462,290 410,370"),
+        ),
         side === 1 ? "rgb(58 52 52)" : "rgb(38 35 37)",
       );
       tools.glow(at(384), 270, 40, 70, "rgb(128 98 88 / 0.6)");
-      tools.glow(at(310), 250, 26, 80, side === 1 ? "rgb(120 108 100 / 0.8)" : "rgb(66 60 60 / 0.7)");
+      tools.glow(
+        at(310),
+        250,
+        26,
+        80,
+        side === 1 ? "rgb(120 108 100 / 0.8)" : "rgb(66 60 60 / 0.7)",
+      );
     },
-    guides: guidesOnSide(side, [[320, 220, -110, 22], [320, 340, 150, 34], [400, 250, -100, 18], [410, 330, -80, 26]]),
-    fur: longCoat.map((pass) => ({ ...pass, count: pass.count * 0.3, box: side === 1 ? [290, 150, 450, 390] : [550, 150, 710, 390] })),
+    guides: guidesOnSide(
+      side,
+      points("320,220,-110,22 320,340,150,34 400,250,-100,18 410,330,-80,26"),
+    ),
+    fur: longCoat.map((pass) => ({
+      ...pass,
+      count: pass.count * 0.3,
+      box: side === 1 ? [290, 150, 450, 390] : [550, 150, 710, 390],
+    })),
   });
 }
 
@@ -101,17 +96,32 @@ function paintEarTip(animal, random, side) {
     shadow: { color: "rgb(0 0 0 / 0.8)", blur: 18, x: side * 4, y: 12 },
     shade(tools) {
       tools.fill(
-        onSide(side, [
-          [302, 196], [306, 188], [352, 166], [398, 158], [408, 162], [412, 174], [384, 232], [330, 300],
-          [318, 308], [310, 298], [300, 240],
-        ]),
+        onSide(
+          side,
+          points(
+            "302,196 306,188 352,166 398,158 408,162 412,174 384,232 330,300 318,308 310,298 300,240",
+          ),
+        ),
         side === 1 ? "rgb(52 47 47)" : "rgb(36 33 35)",
       );
-      tools.glow(at(356), 172, 50, 16, side === 1 ? "rgb(150 134 120 / 0.8)" : "rgb(84 77 77 / 0.7)");
+      tools.glow(
+        at(356),
+        172,
+        50,
+        16,
+        side === 1 ? "rgb(150 134 120 / 0.8)" : "rgb(84 77 77 / 0.7)",
+      );
       tools.glow(at(312), 290, 40, 30, "rgb(16 14 16 / 0.8)");
     },
-    guides: guidesOnSide(side, [[320, 196, 112, 16], [390, 174, 126, 16], [320, 270, 104, 30], [366, 240, 128, 28]]),
-    fur: longCoat.map((pass) => ({ ...pass, count: pass.count * 0.2, box: side === 1 ? [290, 150, 415, 315] : [585, 150, 710, 315] })),
+    guides: guidesOnSide(
+      side,
+      points("320,196,112,16 390,174,126,16 320,270,104,30 366,240,128,28"),
+    ),
+    fur: longCoat.map((pass) => ({
+      ...pass,
+      count: pass.count * 0.2,
+      box: side === 1 ? [290, 150, 415, 315] : [585, 150, 710, 315],
+    })),
   });
 }
 
@@ -119,10 +129,13 @@ function paintEarTip(animal, random, side) {
 function paintRuff(animal, random) {
   paintPart(animal, random, {
     shade(tools) {
-      tools.fill(bothSides([[500, 300], [640, 330], [676, 420], [690, 510], [650, 590], [590, 640], [500, 650]]), "rgb(40 37 38)");
+      tools.fill(
+        bothSides(points("500,300 640,330 676,420 690,510 650,590 590,640 500,650")),
+        "rgb(40 37 38)",
+      );
       tools.glow(330, 470, 60, 120, "rgb(96 86 80 / 0.7)");
     },
-    guides: bothWays([[340, 380, 150, 44], [330, 470, 128, 62], [370, 560, 112, 64], [430, 620, 100, 56]]),
+    guides: bothWays(points("340,380,150,44 330,470,128,62 370,560,112,64 430,620,100,56")),
     fur: longCoat.map((pass) => ({ ...pass, spread: 0.34, box: [290, 290, 710, 660] })),
   });
 }
@@ -131,29 +144,31 @@ function paintHead(animal, random) {
   paintPart(animal, random, {
     shadow: { color: "rgb(10 6 4 / 0.75)", blur: 40, y: 24 },
     shade: shadeHead,
-    guides: bothWays([
-      [500, 480, -90, 8], [500, 400, -90, 10], [500, 300, -90, 16], [500, 250, -92, 18], [440, 430, -116, 9],
-      [420, 320, -116, 15], [370, 340, -160, 22], [350, 420, 150, 34], [370, 500, 122, 40], [420, 540, 120, 14],
-      [440, 600, 108, 9], [470, 620, 100, 8], [500, 690, 90, 16], [410, 470, 140, 14],
-    ]),
+    guides: bothWays(
+      points(
+        "500,480,-90,8 500,400,-90,10 500,300,-90,16 500,250,-92,18 440,430,-116,9 420,320,-116,15 370,340,-160,22 350,420,150,34 370,500,122,40 420,540,120,14 440,600,108,9 470,620,100,8 500,690,90,16 410,470,140,14",
+      ),
+    ),
     fur: shortCoat.map((pass) => ({ ...pass, box: [290, 210, 710, 730] })),
   });
 }
 
 function shadeHead(tools) {
   tools.fill(
-    bothSides([
-      [500, 230], [556, 236], [612, 276], [646, 346], [650, 420], [618, 484], [584, 540], [572, 600],
-      [558, 660], [532, 700], [500, 708],
-    ]),
+    bothSides(
+      points(
+        "500,230 556,236 612,276 646,346 650,420 618,484 584,540 572,600 558,660 532,700 500,708",
+      ),
+    ),
     "rgb(40 36 37)",
   );
   tools.glow(400, 320, 100, 90, "rgb(100 89 82 / 0.6)");
   tools.glow(640, 420, 70, 160, "rgb(22 20 22 / 0.8)");
   // Blaze, muzzle, chin: white turned grey.
   tools.patch(
-    bothSides([[500, 246], [516, 300], [522, 380], [536, 450], [562, 520], [576, 590], [562, 660], [500, 706]]),
-    "rgb(222 214 204)", 9,
+    bothSides(points("500,246 516,300 522,380 536,450 562,520 576,590 562,660 500,706")),
+    "rgb(222 214 204)",
+    9,
   );
   tools.glow(486, 420, 24, 150, "rgb(252 246 236 / 0.9)");
   tools.glow(446, 580, 54, 60, "rgb(244 238 228 / 0.85)");
@@ -164,22 +179,40 @@ function shadeHead(tools) {
     tools.glow(500 + side * 84, 440, 36, 22, "rgb(120 110 104 / 0.7)", side * 20);
     tools.glow(500 + side * 96, 520, 34, 50, "rgb(130 120 113 / 0.7)");
     tools.glow(500 + side * 58, 470, 22, 60, "rgb(110 98 90 / 0.6)", side * -14);
-    const lip = [[500, 640], [500 + side * 18, 658], [500 + side * 44, 664], [500 + side * 66, 642], [500 + side * 76, 606]];
-    tools.line(lip.map(([x, y]) => [x, y + 7]), "rgb(60 50 46 / 0.7)", 16, 7);
+    const lip = onSide(side, points("500,640 518,658 544,664 566,642 576,606"));
+    tools.line(
+      lip.map(([x, y]) => [x, y + 7]),
+      "rgb(60 50 46 / 0.7)",
+      16,
+      7,
+    );
     tools.line(lip, "rgb(30 24 24 / 0.95)", 6, 2);
   }
-  tools.line([[500, 590], [500, 642]], "rgb(40 32 30 / 0.95)", 5, 1.6);
+  tools.line(points("500,590 500,642"), "rgb(40 32 30 / 0.95)", 5, 1.6);
   tools.glow(500, 700, 60, 22, "rgb(150 140 132 / 0.8)");
 }
 
 function paintFace(animal, random) {
   for (const side of [1, -1]) {
     paintEye(animal, random, {
-      x: 500 - side * 76, y: 398, radiusX: 28, radiusY: 23, lean: 4, side,
-      iris: ["rgb(150 96 52)", "rgb(96 56 28)", "rgb(40 22 14)"], rim: "rgb(14 11 12)", pupil: [15, 15],
+      x: 500 - side * 76,
+      y: 398,
+      radiusX: 28,
+      radiusY: 23,
+      lean: 4,
+      side,
+      iris: ["rgb(150 96 52)", "rgb(96 56 28)", "rgb(40 22 14)"],
+      rim: "rgb(14 11 12)",
+      pupil: [15, 15],
       // The blue haze of old eyes.
       cloud: "rgb(120 142 164 / 0.2)",
     });
   }
-  paintDogNose(animal, random, { x: 500, y: 552, size: 44, color: "rgb(38 34 36)", light: "rgb(206 200 200 / 0.6)" });
+  paintDogNose(animal, random, {
+    x: 500,
+    y: 552,
+    size: 44,
+    color: "rgb(38 34 36)",
+    light: "rgb(206 200 200 / 0.6)",
+  });
 }

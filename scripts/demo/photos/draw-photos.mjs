@@ -30,7 +30,8 @@ try {
   page.on("console", (message) => console.error(message.text()));
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
+    if (pathname === "/")
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
     const body = readFileSync(path.join(here, path.basename(pathname)));
     return route.fulfill({ contentType: "text/javascript", body });
   });

@@ -49,7 +49,15 @@ function paintTable(picture, random) {
     for (let grain = 0; grain < 900; grain++) {
       layer.fillStyle = random() < 0.5 ? "rgb(84 50 26 / 0.22)" : "rgb(200 150 100 / 0.2)";
       const y = random() * 960;
-      hairShape(layer, random() * 900 - 200, y, (random() - 0.5) * 0.05, 200 + random() * 400, 1 + random() * 4, 0.03);
+      hairShape(
+        layer,
+        random() * 900 - 200,
+        y,
+        (random() - 0.5) * 0.05,
+        200 + random() * 400,
+        1 + random() * 4,
+        0.03,
+      );
     }
   });
 }
@@ -63,28 +71,75 @@ function paintPage(picture, random) {
   picture.fillStyle = fold;
   picture.fillRect(-322, -402, 110, 790);
   picture.textBaseline = "alphabetic";
-  write(picture, "Impfungen", -272, -336, "600 40px Georgia, 'DejaVu Serif', serif", "rgb(46 84 60)");
-  write(picture, "Vaccinations", -270, -306, "italic 17px Georgia, 'DejaVu Serif', serif", "rgb(90 110 92)");
+  write(
+    picture,
+    "Impfungen",
+    -272,
+    -336,
+    "600 40px Georgia, 'DejaVu Serif', serif",
+    "rgb(46 84 60)",
+  );
+  write(
+    picture,
+    "Vaccinations",
+    -270,
+    -306,
+    "italic 17px Georgia, 'DejaVu Serif', serif",
+    "rgb(90 110 92)",
+  );
   write(picture, "Name des Tieres", 60, -350, "14px 'DejaVu Sans', sans-serif", "rgb(90 110 92)");
   write(picture, "Emma", 70, -316, "italic 36px 'DejaVu Serif', serif", ink, -0.05);
   const columns = [-276, -126, 112, 296];
   const titles = ["Datum", "Impfstoff", "Stempel"];
   titles.forEach((title, index) => {
-    write(picture, title, columns[index] + 8, -262, "600 15px 'DejaVu Sans', sans-serif", "rgb(46 84 60)");
+    write(
+      picture,
+      title,
+      columns[index] + 8,
+      -262,
+      "600 15px 'DejaVu Sans', sans-serif",
+      "rgb(46 84 60)",
+    );
   });
   picture.strokeStyle = "rgb(70 104 80 / 0.75)";
   picture.lineWidth = 1.6;
-  for (let row = 0; row <= 4; row++) stroke(picture, [columns[0], -248 + row * 140], [columns[3], -248 + row * 140]);
+  for (let row = 0; row <= 4; row++)
+    stroke(picture, [columns[0], -248 + row * 140], [columns[3], -248 + row * 140]);
   for (const column of columns) stroke(picture, [column, -284], [column, 312]);
   stroke(picture, [columns[0], -284], [columns[3], -284]);
-  vaccinations.forEach((vaccination, row) => paintRow(picture, random, vaccination, -248 + row * 140));
-  write(picture, "Bitte zu jeder Untersuchung mitbringen.", -272, 352, "italic 16px 'DejaVu Serif', serif", "rgb(90 110 92)");
+  for (const [row, vaccination] of vaccinations.entries()) {
+    paintRow(picture, random, vaccination, -248 + row * 140);
+  }
+  write(
+    picture,
+    "Bitte zu jeder Untersuchung mitbringen.",
+    -272,
+    352,
+    "italic 16px 'DejaVu Serif', serif",
+    "rgb(90 110 92)",
+  );
   write(picture, "7", 282, 356, "16px 'DejaVu Sans', sans-serif", "rgb(90 110 92)");
 }
 
 function paintRow(picture, random, [day, vaccine, batch, until], top) {
-  write(picture, day, -270, top + 62, "italic 23px 'DejaVu Serif', serif", ink, -0.06 + random() * 0.05);
-  write(picture, `gültig bis ${until}`, -270, top + 104, "italic 15px 'DejaVu Serif', serif", ink, -0.04 + random() * 0.04);
+  write(
+    picture,
+    day,
+    -270,
+    top + 62,
+    "italic 23px 'DejaVu Serif', serif",
+    ink,
+    -0.06 + random() * 0.05,
+  );
+  write(
+    picture,
+    `gültig bis ${until}`,
+    -270,
+    top + 104,
+    "italic 15px 'DejaVu Serif', serif",
+    ink,
+    -0.04 + random() * 0.04,
+  );
   // The label peeled from the vial.
   picture.save();
   picture.translate(-8 + random() * 10, top + 70);

@@ -18,7 +18,10 @@ export function paintLocks(animal, random, { line, count, angle, spread, length,
     animal.restore();
     for (let hair = 0; hair < 70; hair++) {
       const aside = (random() + random() - 1) * width;
-      const color = colors[Math.floor(random() * colors.length)].replace(")", ` / ${(0.25 + random() * 0.4).toFixed(2)})`);
+      const color = colors[Math.floor(random() * colors.length)].replace(
+        ")",
+        ` / ${(0.25 + random() * 0.4).toFixed(2)})`,
+      );
       strand(
         animal,
         {

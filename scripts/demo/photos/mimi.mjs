@@ -1,6 +1,9 @@
-import { paintEye, paintWhiskerDots, paintWhiskers } from "./features.mjs";
-import { bothSides, bothWays, guidesOnSide, newCanvas, onSide, outline, paintPart } from "./painter.mjs";
-import { blurred, finish, glow, lightDiscs, pictureSize, place, wash } from "./scenery.mjs";
+import { paintEye } from "./eye.mjs";
+import { paintWhiskerDots, paintWhiskers } from "./features.mjs";
+import { paintWindow } from "./indoors.mjs";
+import { newCanvas, paintPart } from "./painter.mjs";
+import { finish, glow, pictureSize, place } from "./scenery.mjs";
+import { bothSides, bothWays, guidesOnSide, onSide, outline, points } from "./shapes.mjs";
 
 // Mimi: a grey tabby on the windowsill, daylight through a curtain.
 
@@ -25,49 +28,11 @@ export function paintMimi(random) {
   return picture.canvas;
 }
 
-function paintWindow(picture, random) {
-  wash(picture, [[0, "rgb(232 228 214)"], [0.6, "rgb(214 206 188)"], [1, "rgb(150 128 100)"]]);
-  blurred(picture, 26, (layer) => {
-    layer.fillStyle = "rgb(184 204 176)";
-    layer.fillRect(60, -60, 520, 640);
-    for (const [x, y, radius, color] of [
-      [160, 470, 150, "rgb(112 146 92)"], [330, 400, 130, "rgb(138 170 108)"], [500, 500, 130, "rgb(96 130 82)"],
-      [240, 120, 170, "rgb(236 242 236)"], [480, 90, 130, "rgb(222 234 236)"],
-    ]) {
-      layer.fillStyle = color;
-      layer.beginPath();
-      layer.arc(x, y, radius, 0, 7);
-      layer.fill();
-    }
-    layer.fillStyle = "rgb(246 242 232)";
-    layer.fillRect(300, -60, 34, 700);
-    layer.fillRect(20, -60, 46, 720);
-    layer.fillRect(560, -60, 60, 720);
-    layer.fillRect(0, 600, 640, 40);
-  });
-  blurred(picture, 16, (layer) => {
-    for (let fold = 0; fold < 9; fold++) {
-      layer.fillStyle = fold % 2 ? "rgb(206 186 158 / 0.9)" : "rgb(236 222 200 / 0.95)";
-      layer.fillRect(640 + fold * 38, -60, 42, 1000);
-    }
-    layer.fillStyle = "rgb(190 162 126)";
-    layer.fillRect(-60, 770, 1020, 200);
-    layer.fillStyle = "rgb(216 190 154)";
-    layer.fillRect(-60, 756, 1020, 26);
-  });
-  lightDiscs(picture, random, {
-    count: 14, area: [80, 60, 540, 520], radius: [14, 40],
-    colors: ["rgb(255 255 246)", "rgb(226 240 206)"], alpha: 0.35,
-  });
-}
-
 function paintBody(animal, random) {
   paintPart(animal, random, {
     shade(tools) {
       tools.fill(
-        bothSides([
-          [500, 430], [612, 460], [664, 560], [704, 680], [752, 800], [782, 940], [790, 1130], [500, 1130],
-        ]),
+        bothSides(points("500,430 612,460 664,560 704,680 752,800 782,940 790,1130 500,1130")),
         "rgb(136 128 120)",
       );
       tools.glow(370, 760, 110, 260, "rgb(178 170 160 / 0.8)");
@@ -79,16 +44,22 @@ function paintBody(animal, random) {
           const y = 690 + band * 88;
           const reach = 150 + band * 22;
           tools.line(
-            [[500 + side * (reach + 60), y - 30], [500 + side * reach, y + 10], [500 + side * 70, y + 24]],
-            stripe, 24, 6,
+            [
+              [500 + side * (reach + 60), y - 30],
+              [500 + side * reach, y + 10],
+              [500 + side * 70, y + 24],
+            ],
+            stripe,
+            24,
+            6,
           );
         }
       }
-      tools.line([[410, 690], [500, 740], [590, 690]], stripe, 20, 6);
+      tools.line(points("410,690 500,740 590,690"), stripe, 20, 6);
     },
-    guides: bothWays([
-      [500, 700, 90, 34], [500, 900, 90, 40], [400, 760, 104, 34], [320, 900, 108, 34], [360, 620, 112, 30],
-    ]),
+    guides: bothWays(
+      points("500,700,90,34 500,900,90,40 400,760,104,34 320,900,108,34 360,620,112,30"),
+    ),
     fur: coat,
   });
 }
@@ -98,27 +69,44 @@ function paintEar(animal, random, side) {
   paintPart(animal, random, {
     shade(tools) {
       tools.fill(
-        mirror([[300, 392], [296, 300], [306, 200], [322, 142], [352, 160], [404, 222], [452, 292], [420, 380]]),
+        mirror(points("300,392 296,300 306,200 322,142 352,160 404,222 452,292 420,380")),
         side === 1 ? "rgb(140 130 120)" : "rgb(112 104 98)",
       );
       tools.patch(
-        mirror([[326, 372], [320, 290], [332, 192], [372, 230], [416, 290], [400, 360]]),
+        mirror(points("326,372 320,290 332,192 372,230 416,290 400,360")),
         side === 1 ? "rgb(214 168 152)" : "rgb(180 134 122)",
         9,
       );
       tools.glow(side === 1 ? 372 : 628, 350, 60, 70, "rgb(70 50 46 / 0.75)");
       tools.glow(side === 1 ? 324 : 676, 156, 26, 30, "rgb(50 46 44 / 0.8)");
     },
-    guides: guidesOnSide(side, [[310, 200, -100, 12], [300, 340, -96, 14], [410, 260, -128, 12], [350, 300, -70, 10]]),
+    guides: guidesOnSide(
+      side,
+      points("310,200,-100,12 300,340,-96,14 410,260,-128,12 350,300,-70,10"),
+    ),
     fur: coat.map((pass) => ({
-      ...pass, count: pass.count * 0.3, box: side === 1 ? [280, 120, 470, 400] : [530, 120, 720, 400],
+      ...pass,
+      count: pass.count * 0.3,
+      box: side === 1 ? [280, 120, 470, 400] : [530, 120, 720, 400],
     })),
   });
   // The long pale hairs in front of the opening.
   paintPart(animal, random, {
-    shade: (tools) => tools.fill(mirror([[318, 392], [312, 330], [340, 330], [372, 392]]), "rgb(226 216 204)"),
-    guides: guidesOnSide(side, [[330, 350, -62, 70], [360, 390, -64, 70]]),
-    fur: [{ count: 2600, width: 1.8, alpha: 0.6, spread: 0.3, box: side === 1 ? [300, 320, 380, 400] : [620, 320, 700, 400] }],
+    shade: (tools) =>
+      tools.fill(mirror(points("318,392 312,330 340,330 372,392")), "rgb(226 216 204)"),
+    guides: guidesOnSide(side, [
+      [330, 350, -62, 70],
+      [360, 390, -64, 70],
+    ]),
+    fur: [
+      {
+        count: 2600,
+        width: 1.8,
+        alpha: 0.6,
+        spread: 0.3,
+        box: side === 1 ? [300, 320, 380, 400] : [620, 320, 700, 400],
+      },
+    ],
   });
 }
 
@@ -126,20 +114,18 @@ function paintHead(animal, random) {
   paintPart(animal, random, {
     shadow: { color: "rgb(20 16 14 / 0.7)", blur: 36, y: 20 },
     shade: shadeHead,
-    guides: bothWays([
-      [500, 480, -90, 7], [500, 400, -90, 9], [500, 310, -90, 14], [430, 300, -100, 14], [440, 370, -104, 9],
-      [350, 330, -140, 16], [340, 420, 168, 20], [320, 500, 150, 28], [360, 560, 132, 30], [420, 600, 116, 20],
-      [460, 550, 140, 8], [500, 620, 90, 14], [400, 490, 160, 12], [460, 470, 180, 7],
-    ]),
+    guides: bothWays(
+      points(
+        "500,480,-90,7 500,400,-90,9 500,310,-90,14 430,300,-100,14 440,370,-104,9 350,330,-140,16 340,420,168,20 320,500,150,28 360,560,132,30 420,600,116,20 460,550,140,8 500,620,90,14 400,490,160,12 460,470,180,7",
+      ),
+    ),
     fur: coat.map((pass) => ({ ...pass, box: [260, 230, 740, 670] })),
   });
 }
 
 function shadeHead(tools) {
   tools.fill(
-    bothSides([
-      [500, 270], [570, 266], [640, 304], [690, 380], [706, 456], [680, 530], [622, 590], [560, 622], [500, 632],
-    ]),
+    bothSides(points("500,270 570,266 640,304 690,380 706,456 680,530 622,590 560,622 500,632")),
     "rgb(150 141 131)",
   );
   tools.glow(380, 360, 120, 130, "rgb(196 186 172 / 0.8)");
@@ -151,21 +137,23 @@ function shadeHead(tools) {
     tools.glow(500 + side * 96, 468, 58, 24, "rgb(230 222 210 / 0.85)", side * 6);
     tools.glow(500 + side * 40, 556, 54, 42, "rgb(246 240 230 / 0.98)");
     // The M of the forehead and the lines of the cheeks.
-    tools.line([[500 + side * 22, 352], [500 + side * 30, 310], [500 + side * 22, 262]], stripe, 13, 4);
-    tools.line([[500 + side * 70, 362], [500 + side * 64, 320], [500 + side * 50, 268]], stripe, 14, 4);
-    tools.line([[500 + side * 22, 352], [500 + side * 46, 336], [500 + side * 70, 362]], stripe, 10, 4);
-    tools.line([[500 + side * 108, 346], [500 + side * 112, 320], [500 + side * 100, 288]], stripe, 12, 5);
-    tools.line([[500 + side * 134, 424], [500 + side * 170, 436], [500 + side * 214, 476]], stripe, 14, 4);
-    tools.line([[500 + side * 112, 490], [500 + side * 160, 506], [500 + side * 188, 550]], stripe, 15, 5);
-    tools.line([[500 + side * 150, 370], [500 + side * 178, 380], [500 + side * 200, 420]], stripe, 12, 5);
-    tools.line([[500 + side * 34, 440], [500 + side * 26, 480], [500 + side * 30, 506]], "rgb(92 76 66 / 0.6)", 12, 6);
+    tools.line(onSide(side, points("522,352 530,310 522,262")), stripe, 13, 4);
+    tools.line(onSide(side, points("570,362 564,320 550,268")), stripe, 14, 4);
+    tools.line(onSide(side, points("522,352 546,336 570,362")), stripe, 10, 4);
+    tools.line(onSide(side, points("608,346 612,320 600,288")), stripe, 12, 5);
+    tools.line(onSide(side, points("634,424 670,436 714,476")), stripe, 14, 4);
+    tools.line(onSide(side, points("612,490 660,506 688,550")), stripe, 15, 5);
+    tools.line(onSide(side, points("650,370 678,380 700,420")), stripe, 12, 5);
+    tools.line(onSide(side, points("534,440 526,480 530,506")), "rgb(92 76 66 / 0.6)", 12, 6);
   }
   tools.glow(500, 612, 44, 26, "rgb(246 240 230 / 0.95)");
-  tools.line([[500, 536], [500, 562]], "rgb(70 44 40 / 0.9)", 4, 1.2);
+  tools.line(points("500,536 500,562"), "rgb(70 44 40 / 0.9)", 4, 1.2);
   for (const side of [-1, 1]) {
     tools.line(
-      [[500, 562], [500 + side * 20, 582], [500 + side * 46, 580], [500 + side * 62, 566]],
-      "rgb(66 44 40 / 0.9)", 4.5, 1.4,
+      onSide(side, points("500,562 520,582 546,580 562,566")),
+      "rgb(66 44 40 / 0.9)",
+      4.5,
+      1.4,
     );
   }
 }
@@ -173,8 +161,15 @@ function shadeHead(tools) {
 function paintFace(animal, random) {
   for (const side of [1, -1]) {
     paintEye(animal, random, {
-      x: 500 - side * 90, y: 424, radiusX: 45, radiusY: 38, lean: 10, side,
-      iris: ["rgb(214 206 104)", "rgb(146 160 66)", "rgb(64 84 40)"], rim: "rgb(26 22 20)", pupil: [15, 31],
+      x: 500 - side * 90,
+      y: 424,
+      radiusX: 45,
+      radiusY: 38,
+      lean: 10,
+      side,
+      iris: ["rgb(214 206 104)", "rgb(146 160 66)", "rgb(64 84 40)"],
+      rim: "rgb(26 22 20)",
+      pupil: [15, 31],
     });
   }
   animal.save();
@@ -185,14 +180,24 @@ function paintFace(animal, random) {
   animal.fillStyle = leather;
   animal.strokeStyle = "rgb(66 40 36)";
   animal.lineWidth = 3;
-  const nose = outline([[476, 510], [500, 506], [524, 510], [526, 520], [508, 538], [492, 538], [474, 520]]);
+  const nose = outline(points("476,510 500,506 524,510 526,520 508,538 492,538 474,520"));
   animal.fill(nose);
   animal.stroke(nose);
   animal.restore();
-  const pads = [[458, 556, -1], [542, 556, 1]];
+  const pads = [
+    [458, 556, -1],
+    [542, 556, 1],
+  ];
   paintWhiskerDots(animal, pads, "rgb(90 76 68 / 0.6)");
   paintWhiskers(animal, random, { pads, count: 9, length: 230, color: "rgb(255 252 246 / 0.9)" });
   paintWhiskers(animal, random, {
-    pads: [[430, 372, -1], [570, 372, 1]], count: 3, length: 110, color: "rgb(255 252 246 / 0.8)", drop: -1.6,
+    pads: [
+      [430, 372, -1],
+      [570, 372, 1],
+    ],
+    count: 3,
+    length: 110,
+    color: "rgb(255 252 246 / 0.8)",
+    drop: -1.6,
   });
 }

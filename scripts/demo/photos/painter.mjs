@@ -2,6 +2,8 @@
 // animal is drawn as soft shapes first; then thousands of tapering hairs take their colour from it
 // and their direction from guides set by hand. Every random number comes from the picture's seed.
 
+import { outline } from "./shapes.mjs";
+
 /** Side of the local canvas: larger than the picture, so that an animal may be tilted in it. */
 export const canvasSize = 1100;
 
@@ -18,57 +20,6 @@ export function seededRandom(seed) {
 export function newCanvas(width = canvasSize, height = width) {
   const canvas = new OffscreenCanvas(width, height);
   return canvas.getContext("2d", { willReadFrequently: true });
-}
-
-/** A closed, smooth outline through points (Catmull-Rom). */
-export function outline(points) {
-  const path = new Path2D();
-  const at = (index) => points[(index + points.length) % points.length];
-  path.moveTo(...at(0));
-  for (let index = 0; index < points.length; index++) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    path.bezierCurveTo(
-      from[0] + (to[0] - before[0]) / 6,
-      from[1] + (to[1] - before[1]) / 6,
-      to[0] - (after[0] - from[0]) / 6,
-      to[1] - (after[1] - from[1]) / 6,
-      to[0],
-      to[1],
-    );
-  }
-  path.closePath();
-  return path;
-}
-
-/** The right half of something symmetrical, from top to bottom, completed by its mirror image. */
-export function bothSides(points, axis = 500) {
-  const left = points
-    .filter(([x]) => x !== axis)
-    .map(([x, y]) => [2 * axis - x, y])
-    .reverse();
-  return [...points, ...left];
-}
-
-/** Guides of the left half for both halves: [x, y, direction in degrees, hair length]. */
-export function bothWays(guides, axis = 500) {
-  return guides.flatMap(([x, y, angle, length]) =>
-    x === axis
-      ? [[x, y, angle, length]]
-      : [
-          [x, y, angle, length],
-          [2 * axis - x, y, 180 - angle, length],
-        ],
-  );
-}
-
-/** What is drawn for the left half, on the side asked for (1 left, -1 right). */
-export function onSide(side, points, axis = 500) {
-  return side === 1 ? points : points.map(([x, y]) => [2 * axis - x, y]);
-}
-
-export function guidesOnSide(side, guides, axis = 500) {
-  if (side === 1) return guides;
-  return guides.map(([x, y, angle, length]) => [2 * axis - x, y, 180 - angle, length]);
 }
 
 /** Tools for shading one part; everything stays inside what has been filled first. */
@@ -102,7 +53,12 @@ export function shader(context) {
           const [x, y] = points[index];
           const [nextX, nextY] = points[index + 1];
           const isLast = index === points.length - 2;
-          context.quadraticCurveTo(x, y, isLast ? nextX : (x + nextX) / 2, isLast ? nextY : (y + nextY) / 2);
+          context.quadraticCurveTo(
+            x,
+            y,
+            isLast ? nextX : (x + nextX) / 2,
+            isLast ? nextY : (y + nextY) / 2,
+          );
         }
         if (points.length === 2) context.lineTo(...points[1]);
         context.stroke();
@@ -173,7 +129,16 @@ export function paintPart(animal, random, { shade, guides, fur, shadow }) {
 }
 
 function paintHairs(animal, random, data, guides, pass) {
-  const { count, width, scale = 1, spread = 0.22, dark = 0.2, bright = 0.2, alpha = 0.55, box } = pass;
+  const {
+    count,
+    width,
+    scale = 1,
+    spread = 0.22,
+    dark = 0.2,
+    bright = 0.2,
+    alpha = 0.55,
+    box,
+  } = pass;
   const [left, top, right, bottom] = box ?? [0, 0, canvasSize, canvasSize];
   const roots = [];
   for (let hair = 0; hair < count; hair++) {

@@ -42,7 +42,11 @@ export function lightDiscs(picture, random, { count, area, radius, colors, alpha
 }
 
 /** Grass, straw: blades that rise or lie. */
-export function blades(context, random, { count, area, angle, spread, length, width, colors, alpha = 0.8 }) {
+export function blades(
+  context,
+  random,
+  { count, area, angle, spread, length, width, colors, alpha = 0.8 },
+) {
   const [left, top, right, bottom] = area;
   context.globalAlpha = alpha;
   for (let blade = 0; blade < count; blade++) {
@@ -86,7 +90,14 @@ export function glow(picture, x, y, radius, color, mode = "screen") {
 /** Vignette, and the grain of a film. */
 export function finish(picture, random, { vignette = 0.42, grain = 7 } = {}) {
   const { width, height } = picture.canvas;
-  const shade = picture.createRadialGradient(width / 2, height * 0.47, width * 0.36, width / 2, height / 2, width * 0.76);
+  const shade = picture.createRadialGradient(
+    width / 2,
+    height * 0.47,
+    width * 0.36,
+    width / 2,
+    height / 2,
+    width * 0.76,
+  );
   shade.addColorStop(0, "rgb(30 18 8 / 0)");
   shade.addColorStop(1, `rgb(30 18 8 / ${vignette})`);
   picture.fillStyle = shade;

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { demoAnimals } from "#scripts/demo/demo-animals.ts";
+import { demoAppointments, demoBookings } from "#scripts/demo/demo-appointments.ts";
+import { demoCare } from "#scripts/demo/demo-care.ts";
+import { daysFrom, monthsBefore, workdayFrom } from "#scripts/demo/demo-days.ts";
+import { demoWeights, newestWeight } from "#scripts/demo/demo-weights.ts";
+
+const todays = ["2026-11-21", "2026-12-31", "2027-02-28", "2028-02-29", "2028-05-31"];
+
+const katharinas = (row: { userId: string }) => row.userId === "demo-kundin";
+const jonas = (row: { userId: string }) => row.userId === "demo-abo";
+
+describe.each(todays)("demo data added on %s", (today) => {
+  const { plans, events } = demoCare(today);
+  const dates = demoAppointments(today);
+  const consultations = demoBookings(today);
+  const weighings = demoWeights(today);
+
+  it("has only real days, and ids that are its own", () => {
+    const days = [
+      ...plans.flatMap(({ lastDate, dueOn }) => [lastDate, dueOn]),
+      ...events.map(({ doneOn }) => doneOn),
+      ...dates.map(({ appointmentDate }) => appointmentDate),
+      ...consultations.map(({ bookingDate }) => bookingDate),
+      ...weighings.map(({ measuredOn }) => measuredOn),
+    ];
+    expect(days.filter((day) => !isCalendarDay(day))).toEqual([]);
+    for (const rows of [plans, events, dates, consultations, weighings]) {
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    }
+    const weighed = weighings.map(({ petId, measuredOn }) => `${petId} ${measuredOn}`);
+    expect(new Set(weighed).size).toBe(weighed.length);
+  });
+
+  it("says nothing about the future that has been done, weighed or written", () => {
+    expect(events.filter(({ doneOn }) => doneOn > today)).toEqual([]);
+    expect(weighings.filter(({ measuredOn }) => measuredOn > today)).toEqual([]);
+    const written = [...dates, ...consultations].map(({ createdAt }) => createdAt.slice(0, 10));
+    expect(written.filter((day) => day > today)).toEqual([]);
+  });
+
+  it("shows each customer something overdue, something within a week, something later", () => {
+    for (const own of [plans.filter(katharinas), plans.filter(jonas)]) {
+      const due = own.map(({ dueOn }) => dueOn);
+      expect(due.some((day) => day < today && day > daysFrom(today, -10))).toBe(true);
+      expect(due.some((day) => day >= daysFrom(today, 2) && day <= daysFrom(today, 7))).toBe(true);
+      if (today < "2027-01-01") expect(due.some((day) => day > daysFrom(today, 20))).toBe(true);
+    }
+  });
+
+  it("shows each customer appointments before, today, tomorrow and in the coming weeks", () => {
+    for (const own of [dates.filter(katharinas), dates.filter(jonas)]) {
+      const days = own.map(({ appointmentDate }) => appointmentDate);
+      expect(days).toContain(today);
+      expect(days).toContain(daysFrom(today, 1));
+      expect(days.some((day) => day > daysFrom(today, 4) && day <= daysFrom(today, 10))).toBe(true);
+      expect(days.filter((day) => day < today).length).toBeGreaterThan(4);
+    }
+  });
+
+  it("has a consultation asked for and one confirmed for each customer, on working days to come", () => {
+    for (const own of [consultations.filter(katharinas), consultations.filter(jonas)]) {
+      const coming = own.filter(({ bookingDate }) => bookingDate > today);
+      expect(coming.map(({ type, status }) => `${type} ${status}`).sort()).toEqual([
+        "acupressure confirmed",
+        "bioresonance requested",
+      ]);
+      const weekdays = coming.map(({ bookingDate }) => new Date(bookingDate).getUTCDay());
+      expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
+    }
+  });
+
+  it("ends the history of a plan on its last day", () => {
+    for (const plan of plans) {
+      const own = events.filter(({ planId }) => planId === plan.id).map(({ doneOn }) => doneOn);
+      expect(own.sort().at(-1)).toBe(plan.lastDate);
+    }
+  });
+
+  it("lets Mimi lose more than a tenth within thirty days, and nobody else", () => {
+    const lost = demoAnimals
+      .filter(({ deceasedOn }) => !deceasedOn)
+      .map(({ id, name }) => {
+        const since = daysFrom(today, -32);
+        const recent = weighings.filter((row) => row.petId === id && row.measuredOn >= since);
+        const newest = newestWeight(weighings, id) ?? 0;
+        const most = Math.max(newest, ...recent.map(({ weightKg }) => weightKg));
+        return { name, part: 1 - newest / most };
+      })
+      .filter(({ part }) => part > 0.1);
+    expect(lost.map(({ name }) => name)).toEqual(["Mimi"]);
+  });
+
+  it("keeps weights in the steps of their form", () => {
+    const uneven = weighings.filter(({ weightKg }) => Math.round(weightKg * 10) / 10 !== weightKg);
+    expect(uneven).toEqual([]);
+  });
+});
+
+describe("days counted from another", () => {
+  it("go over the ends of months and years", () => {
+    expect(daysFrom("2026-12-31", 1)).toBe("2027-01-01");
+    expect(daysFrom("2028-03-01", -1)).toBe("2028-02-29");
+  });
+
+  it("become Monday at the weekend", () => {
+    expect(workdayFrom("2026-11-20", 1)).toBe("2026-11-23");
+    expect(workdayFrom("2026-11-20", 2)).toBe("2026-11-23");
+    expect(workdayFrom("2026-11-20", 3)).toBe("2026-11-23");
+    expect(workdayFrom("2026-11-20", 4)).toBe("2026-11-24");
+  });
+
+  it("stay within the month when it is shorter", () => {
+    expect(monthsBefore("2026-05-31", 3)).toBe("2026-02-28");
+    expect(monthsBefore("2026-01-15", 12)).toBe("2025-01-15");
+  });
+});
