@@ -101,7 +101,7 @@ export function PhotoCropper({ petId, photo, onSent, onRefused, onBack }: PhotoC
       )}
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={percent !== null || undefined} onClick={() => void send()}>
-          {percent === null ? "Hochladen" : "Wird hochgeladen..."}
+          {percent === null ? "Ausschnitt hochladen" : "Wird hochgeladen..."}
         </Button>
         {percent === null ? (
           <Button variant="secondary" onClick={onBack}>

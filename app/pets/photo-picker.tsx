@@ -27,12 +27,14 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<FormResult>();
   useErrorToast(problem, problem?.formError?.title ?? "");
 
   async function open() {
     const file = input.current?.files?.[0];
     if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
+    setIsOpening(true);
     try {
       const { openPhoto } = await import("./encode-photo.ts");
       setPhoto(await openPhoto(file));
@@ -41,6 +43,7 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
       if (input.current) input.current.value = "";
       setProblem(photoRefused(unreadable));
     }
+    setIsOpening(false);
   }
 
   const isSent = useRef(false);
@@ -68,7 +71,7 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void open();
+        if (!isOpening) void open();
       }}
       className="grid gap-5"
     >
@@ -96,9 +99,13 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
           zuerst.
         </p>
       </noscript>
-      <div>
-        <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
-      </div>
+      {isOpening ? (
+        opening
+      ) : (
+        <div>
+          <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
+        </div>
+      )}
     </form>
   );
 
@@ -108,7 +115,7 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
       {photo === null ? (
         choosing
       ) : (
-        <Suspense fallback={<p role="status">Bild wird geöffnet …</p>}>
+        <Suspense fallback={opening}>
           <PhotoCropper
             petId={petId}
             photo={photo}
@@ -124,6 +131,12 @@ export function PhotoPicker({ petId, result }: PhotoPickerProps) {
     </FormState>
   );
 }
+
+const opening = (
+  <p role="status" className="flex min-h-11 items-center text-ink-soft">
+    Bild wird geöffnet ...
+  </p>
+);
 
 const unreadable =
   "Ihr Browser kann diese Datei nicht als Bild öffnen. Bitte nehmen Sie ein JPG, PNG oder WebP; HEIC-Fotos vom iPhone lassen sich dort als JPG weitergeben.";

@@ -192,6 +192,8 @@ test("a phone's photo is cut by the keyboard, shrunk, sent without its place, an
   const dialog = page.getByRole("dialog", { name: "Foto von Frieda" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
+  // Until the dialog is gone nothing under it can be typed into.
+  await expect(dialog).toBeHidden();
   await page.getByLabel("Name *").fill("Frieda II");
   const opener = page.getByRole("link", { name: "Foto hinzufügen" });
   await opener.click();
@@ -214,7 +216,7 @@ test("a phone's photo is cut by the keyboard, shrunk, sent without its place, an
   await expect(down ?? zoom).toHaveAttribute("aria-valuetext", "0 Prozent von oben");
   await expectNoFindings(page, "cropper");
 
-  await dialog.getByRole("button", { name: "Hochladen" }).focus();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).focus();
   await page.keyboard.press("Enter");
   await expect(toast(page)).toContainText("Bild hochgeladen");
   await expect(toast(page)).toContainText("gilt, sobald Sie das Profil speichern");
@@ -280,13 +282,13 @@ test("a photo is pushed and enlarged by hand, replaced, given up before saving, 
   await expect(across).toHaveAttribute("aria-valuetext", "0 Prozent von links");
   await dialog.getByRole("button", { name: "Anderes Bild" }).click();
   await dialog.getByLabel("Bild auswählen").setInputFiles(file);
-  await dialog.getByRole("button", { name: "Hochladen" }).click();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
   await expect(toast(page)).toContainText("Bild hochgeladen");
   await page.getByRole("link", { name: "Doch nicht" }).click();
   await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeHidden();
 
   await upload();
-  await dialog.getByRole("button", { name: "Hochladen" }).click();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
   await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeVisible();
   await save(page);
   await expect(toast(page)).toContainText("Profil aktualisiert");
@@ -340,10 +342,10 @@ test("when the upload fails the cropper stays, and it can be tried again", async
   await dialog.getByLabel("Bild auswählen").setInputFiles(file);
   const address = `**/pets/${petId}/foto/ablage`;
   await page.route(address, (route) => route.abort());
-  await dialog.getByRole("button", { name: "Hochladen" }).click();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
   await expect(dialog.getByRole("alert").first()).toContainText("Verbindung wurde unterbrochen");
   await page.unroute(address);
-  await dialog.getByRole("button", { name: "Hochladen" }).click();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
   await expect(toast(page)).toContainText("Bild hochgeladen");
 });
 
