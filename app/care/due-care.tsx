@@ -42,12 +42,10 @@ export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
               </div>
               <Link
                 to={`/pets/${one.petId}/vorsorge/${one.planId}/erledigt`}
+                aria-label={`Erledigt: ${one.kind} für ${one.petName}`}
                 className={buttonClass("secondary")}
               >
                 Erledigt
-                <span className="sr-only">
-                  : {one.kind} für {one.petName}
-                </span>
               </Link>
             </li>
           ))}

@@ -38,7 +38,7 @@ export function careReminderMail(reminder: CareReminder): Mail {
         : "wir erinnern Sie an diese Termine:",
       ...plans.flatMap((plan) => planParagraphs(plan, today)),
       ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie in Ihrer Übersicht finden.`] : []),
-      "Mit „Erledigt“ tragen Sie ein, wann es gemacht wurde; der nächste Termin wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
+      "Ist etwas erledigt, dann öffnen Sie seinen Link und tragen ein, wann es gemacht wurde; der nächste Termin wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
       { label: "Zur Übersicht", link: overviewLink },
       `Sie bekommen diese E-Mail, weil Sie bei ${site.productName} einen Vorsorgeplan angelegt haben.`,
       { label: "Keine Erinnerungen mehr per E-Mail", link: unsubscribeLink, isPlain: true },
@@ -51,7 +51,7 @@ function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today:
   const day = formatDay(dueOn);
   return [
     `${kind} für ${petName}\n${due.includes(day) ? due : `${due} (${day})`}`,
-    { label: `Erledigt: ${kind} für ${petName}`, link: doneLink, isPlain: true },
+    { label: `${kind} für ${petName} ist erledigt`, link: doneLink, isPlain: true },
   ] satisfies MailParagraph[];
 }
 

@@ -15,7 +15,6 @@ type PlanItemProps = {
 
 export function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
   const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
-  const ofWhat = <span className="sr-only">: {kind}</span>;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -29,18 +28,29 @@ export function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
       </p>
       {!isDeceased && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Link to={`${address}/erledigt`} preventScrollReset className={buttonClass("secondary")}>
-            Erledigt{ofWhat}
+          <Link
+            to={`${address}/erledigt`}
+            preventScrollReset
+            aria-label={`Erledigt: ${kind}`}
+            className={buttonClass("secondary")}
+          >
+            Erledigt
           </Link>
-          <Link to={address} preventScrollReset className={`${quietLink} text-forest`}>
-            Ändern{ofWhat}
+          <Link
+            to={address}
+            preventScrollReset
+            aria-label={`Ändern: ${kind}`}
+            className={`${quietLink} text-forest`}
+          >
+            Ändern
           </Link>
           <Link
             to={`${address}/loeschen`}
             preventScrollReset
+            aria-label={`Löschen: ${kind}`}
             className={`${quietLink} text-danger`}
           >
-            Löschen{ofWhat}
+            Löschen
           </Link>
         </div>
       )}

@@ -27,8 +27,8 @@ export function ReminderQuestion({ plan, today, result }: ReminderQuestionProps)
             <strong className="block text-lg">
               {plan.kind} für <bdi>{plan.petName}</bdi>
             </strong>
-            <DueMark dueOn={plan.dueOn} today={today} />{" "}
-            <span className="text-ink-soft">zuletzt am {formatDay(plan.lastDate)}</span>
+            <DueMark dueOn={plan.dueOn} today={today} />
+            <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
           </p>
           <TextField
             name="doneOn"
