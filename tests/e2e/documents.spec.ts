@@ -237,6 +237,15 @@ test("without script two files go up in one form, a refused one is named and the
     (await rowsOf(site, userId)).map(({ fileName, category }) => `${category}/${fileName}`).sort(),
   ).toEqual(["Rechnungen/drei.png", "Rechnungen/eins.pdf", "Rechnungen/zwei.pdf"]);
 
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of [`/pets/${petId}/dokumente/neu`, `/pets/${petId}`, "/documents"]) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page, address);
+  }
+  await page.goto(`/pets/${petId}/dokumente/neu`);
+  const dialogWidth = await dialogOf(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(dialogWidth, "px wider than the dialog").toBe(0);
+
   await page.goto("/documents");
   await page.getByRole("link", { name: "drei.png löschen" }).click();
   await page.getByRole("button", { name: "Löschen" }).click();
