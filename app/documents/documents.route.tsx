@@ -29,7 +29,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title="Dokumentenverwaltung" />
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-3xl text-forest">Dokumentenverwaltung</h1>
+        <h1 className="mr-auto text-3xl text-forest max-[23rem]:text-2xl">Dokumentenverwaltung</h1>
         <UploadFor pets={pets} chosenPetId={view.petId} />
       </div>
       <DocumentsFilter key={JSON.stringify(view)} pets={pets} view={view} />

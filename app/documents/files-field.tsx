@@ -21,7 +21,7 @@ export function FilesField({ ref, onFiles }: FilesFieldProps) {
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
   return (
     <div>
-      <div className="grid justify-items-center gap-2 rounded-card border-2 border-dashed border-field px-4 py-5 text-center in-data-drop:border-forest in-data-drop:bg-sage-soft">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-card border-2 border-dashed border-field px-4 py-5 text-center in-data-drop:border-forest in-data-drop:bg-sage-soft">
         <span className="text-forest">
           <UploadIcon />
         </span>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatBytes, typeOfName } from "#app/files/policy.ts";
+import { formatBytes, photoTypes, typeOfName } from "#app/files/policy.ts";
 import { CloseIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { PictureIcon } from "./document-icons.tsx";
 import { isUnderWay, type Upload } from "./upload-queue.ts";
@@ -22,7 +22,7 @@ export function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntry
       className={`flex items-center gap-3 rounded-field border px-3 py-2 ${message ? "border-danger" : "border-line"}`}
     >
       <span className="text-forest">
-        {typeOfName(fileName) === "application/pdf" ? <DocumentIcon /> : <PictureIcon />}
+        {isPicture(fileName) ? <PictureIcon /> : <DocumentIcon />}
       </span>
       <div className="min-w-0 grow">
         <p className="truncate font-semibold" dir="auto">
@@ -65,6 +65,11 @@ export function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntry
       )}
     </div>
   );
+}
+
+function isPicture(fileName: string): boolean {
+  const type = typeOfName(fileName);
+  return photoTypes.some((one) => one === type);
 }
 
 function sayState({ state, message, bytes, sentBytes }: Upload): string {

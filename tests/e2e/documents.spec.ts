@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { documents, uploads } from "#app/db/schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
-import { pdfBytes, pngBytes } from "#tests/support/documents-samples.ts";
+import { greenField, pdfBytes, pngBytes, scanBytes } from "#tests/support/documents-samples.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
@@ -237,6 +237,15 @@ test("without script two files go up in one form, a refused one is named and the
     (await rowsOf(site, userId)).map(({ fileName, category }) => `${category}/${fileName}`).sort(),
   ).toEqual(["Rechnungen/drei.png", "Rechnungen/eins.pdf", "Rechnungen/zwei.pdf"]);
 
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of [`/pets/${petId}/dokumente/neu`, `/pets/${petId}`, "/documents"]) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page, address);
+  }
+  await page.goto(`/pets/${petId}/dokumente/neu`);
+  const dialogWidth = await dialogOf(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(dialogWidth, "px wider than the dialog").toBe(0);
+
   await page.goto("/documents");
   await page.getByRole("link", { name: "drei.png löschen" }).click();
   await page.getByRole("button", { name: "Löschen" }).click();
@@ -245,17 +254,18 @@ test("without script two files go up in one form, a refused one is named and the
   await plain.close();
 });
 
-/** How many different colours a canvas shows; one is a blank page. */
-const coloursOf = (canvas: Locator) =>
-  canvas.evaluate((one: HTMLCanvasElement) => {
-    const { data } = one.getContext("2d")?.getImageData(0, 0, one.width, one.height) ?? {
-      data: [],
-    };
-    const seen = new Set<string>();
-    for (let at = 0; at < data.length; at += 4)
-      seen.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
-    return { count: seen.size, hasField: seen.has("0,102,51") };
+/** The colours that a canvas shows, as 'r,g,b'; one alone is a blank page. */
+async function coloursOf(canvas: Locator): Promise<Set<string>> {
+  const seen = await canvas.evaluate((one: HTMLCanvasElement) => {
+    const pixels = one.getContext("2d")?.getImageData(0, 0, one.width, one.height).data ?? [];
+    const colours = new Set<string>();
+    for (let at = 0; at < pixels.length; at += 4) {
+      colours.add(`${pixels[at]},${pixels[at + 1]},${pixels[at + 2]}`);
+    }
+    return [...colours];
   });
+  return new Set(seen);
+}
 
 test("a picture and a PDF are shown in place; what draws the PDF comes only then", async ({
   page,
@@ -282,8 +292,8 @@ test("a picture and a PDF are shown in place; what draws the PDF comes only then
   const first = dialog.locator("canvas").first();
   await expect(first).toContainText("Blutbild, Blatt 1");
   const colours = await coloursOf(first);
-  expect(colours.hasField, "the green field of the page").toBe(true);
-  expect(colours.count, "with the soft edges of its letters").toBeGreaterThan(10);
+  expect(colours, "the green field of the page").toContain(greenField);
+  expect(colours.size, "with the soft edges of its letters").toBeGreaterThan(10);
   await expect(dialog.getByText("Seite 30 von 30")).toBeAttached();
   await expectNoFindings(page, "a PDF is shown");
 
@@ -292,8 +302,25 @@ test("a picture and a PDF are shown in place; what draws the PDF comes only then
   await expect(last).toHaveText("");
   await page.keyboard.press("End");
   await expect(last).toContainText("Blutbild, Blatt 30");
-  expect((await coloursOf(last)).hasField).toBe(true);
+  expect(await coloursOf(last)).toContain(greenField);
   await expect(first).toHaveJSProperty("width", 0);
+});
+
+test("a scan in JPEG 2000 is shown: what decodes it may run in the preview's worker", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  const buffer = Buffer.from(await scanBytes());
+  const scan = { name: "scan.pdf", mimeType: "application/pdf", buffer };
+  const documentId = await keep(site, { userId, petId }, scan);
+  const decoder = page.waitForResponse(/openjpeg-[\w-]+\.wasm$/);
+  await visit(page, `/pets/${petId}/dokumente/${documentId}`);
+  expect((await decoder).status()).toBe(200);
+  const canvas = page.getByRole("dialog", { name: "scan.pdf" }).locator("canvas");
+  await expect.poll(async () => [...(await coloursOf(canvas))]).toContain("200,30,30");
 });
 
 test("a file that is missing is said where it was asked for", async ({
