@@ -1,3 +1,4 @@
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Fields } from "#tests/support/http.ts";
 
 // Who may do what, as data: every route of `app/routes.ts` × every kind of person × every method.
@@ -97,23 +98,30 @@ function page(route: string, id: string, address = `/${route}`): MatrixRow {
 
 /**
  * A dialog over the customer's animal. Others are led away by the page below it; the dialog's own
- * data says nothing, and its action knows the animal's owner or refuses the empty form.
+ * data says nothing.
  */
 function petDialog(
   path: string,
   id: string,
-  { address = path, post = 400 }: { address?: string; post?: Outcome } = {},
+  post: Pick<MatrixRow, "post" | "postData">,
 ): MatrixRow {
   return {
     route: `pets/:petId/${path}`,
-    address: `/pets/:pet/${address}`,
+    address: `/pets/:pet/${path.replace(/:\w+/, "unbekannt")}`,
     id,
     get: ownerOnly(200),
     getChild: completeProfile(200),
-    post: { ...ownerOnly(post), customer: post },
-    postData: completeProfile(post),
+    ...post,
   };
 }
+
+/** The empty form is refused; the page that would show it again leads others away. */
+const refusedForm = { post: ownerOnly(400), postData: completeProfile(400) };
+/** What does not exist is told on the animal's page, whoever asks for whatever. */
+const toldOnPage = { post: completeProfile("/pets/:pet") };
+const noForm = { post: completeProfile(405) };
+/** Without the name of one of its buttons it is no form of ours. */
+const unknownForm = { post: completeProfile(400) };
 
 /** A dialog over a page that everybody with a complete profile has. */
 function dialog(route: string, id: string, address: string, post: Outcome): MatrixRow {
@@ -133,6 +141,8 @@ function wrongToken(route: string, id: string, address: string): MatrixRow {
 function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
+
+const today = dayInGermany(new Date());
 
 export const matrix: readonly MatrixRow[] = [
   {
@@ -218,48 +228,25 @@ export const matrix: readonly MatrixRow[] = [
     id: "pets/pet-detail.route",
     get: ownerOnly(200),
     post: ownerOnly(400),
-    postData: completeProfile(400),
     forms: petForms,
   },
-  petDialog("foto", "pets/pet-photo.route"),
-  petDialog("termine/neu", "calendar/add-appointment.route"),
-  petDialog("termine/:appointmentId/loeschen", "calendar/delete-appointment.route", {
-    address: "termine/unbekannt/loeschen",
-    post: "/pets/:pet",
-  }),
-  petDialog("dokumente/neu", "documents/upload-document.route"),
-  petDialog("dokumente/:documentId", "documents/preview-document.route", {
-    address: "dokumente/unbekannt",
-    post: 405,
-  }),
-  petDialog("dokumente/:documentId/loeschen", "documents/delete-document.route", {
-    address: "dokumente/unbekannt/loeschen",
-    post: "/pets/:pet",
-  }),
-  petDialog("vorsorge/neu", "care/add-plan.route"),
-  petDialog("vorsorge/:planId", "care/edit-plan.route", { address: "vorsorge/unbekannt" }),
-  petDialog("vorsorge/:planId/erledigt", "care/mark-done.route", {
-    address: "vorsorge/unbekannt/erledigt",
-  }),
-  petDialog("vorsorge/:planId/loeschen", "care/delete-plan.route", {
-    address: "vorsorge/unbekannt/loeschen",
-    post: "/pets/:pet",
-  }),
-  petDialog("gewicht/neu", "weight/add-weight.route"),
-  petDialog("gewicht/:weightId/loeschen", "weight/delete-weight.route", {
-    address: "gewicht/unbekannt/loeschen",
-    post: "/pets/:pet",
-  }),
-  petDialog("pass", "passport/passport-dialog.route", { post: 405 }),
-  petDialog("freigaben/neu", "passport/add-share-link.route"),
-  petDialog("freigaben/:linkId", "passport/show-share-link.route", {
-    address: "freigaben/unbekannt",
-    post: 405,
-  }),
-  petDialog("freigaben/:linkId/beenden", "passport/end-share-link.route", {
-    address: "freigaben/unbekannt/beenden",
-    post: "/pets/:pet",
-  }),
+  petDialog("foto", "pets/pet-photo.route", refusedForm),
+  petDialog("termine/neu", "calendar/add-appointment.route", refusedForm),
+  petDialog("termine/:appointmentId/loeschen", "calendar/delete-appointment.route", toldOnPage),
+  petDialog("dokumente/neu", "documents/upload-document.route", refusedForm),
+  petDialog("dokumente/:documentId", "documents/preview-document.route", noForm),
+  petDialog("dokumente/:documentId/loeschen", "documents/delete-document.route", toldOnPage),
+  petDialog("vorsorge/neu", "care/add-plan.route", unknownForm),
+  petDialog("vorsorge/:planId", "care/edit-plan.route", refusedForm),
+  petDialog("vorsorge/:planId/erledigt", "care/mark-done.route", refusedForm),
+  petDialog("vorsorge/:planId/loeschen", "care/delete-plan.route", toldOnPage),
+  petDialog("vorsorge/verlauf/:eventId/loeschen", "care/delete-event.route", toldOnPage),
+  petDialog("gewicht/neu", "weight/add-weight.route", refusedForm),
+  petDialog("gewicht/:weightId/loeschen", "weight/delete-weight.route", toldOnPage),
+  petDialog("pass", "passport/passport-dialog.route", noForm),
+  petDialog("freigaben/neu", "passport/add-share-link.route", refusedForm),
+  petDialog("freigaben/:linkId", "passport/show-share-link.route", noForm),
+  petDialog("freigaben/:linkId/beenden", "passport/end-share-link.route", toldOnPage),
   {
     route: "pets/:petId/dokumente",
     address: "/pets/:pet/dokumente",
@@ -271,7 +258,7 @@ export const matrix: readonly MatrixRow[] = [
     route: "pets/:petId/foto/ablage",
     address: "/pets/:pet/foto/ablage",
     id: "pets/receive-photo.route",
-    get: completeProfile("/pets/:pet"),
+    get: completeProfile(404),
     post: completeProfile(400),
   },
   file("pets/:petId/foto/:file", "files/pet-photo-file.route", "/pets/:pet/foto/1_bild.jpg"),
@@ -333,7 +320,7 @@ export const matrix: readonly MatrixRow[] = [
     "calendar/:appointmentId/loeschen",
     "calendar-delete",
     "/calendar/unbekannt/loeschen",
-    "/calendar",
+    `/calendar?monat=${today.slice(0, 7)}&tag=${today}`,
   ),
   dialog("calendar/abo", "calendar/feed-dialog.route", "/calendar/abo", 400),
   page("services", "bookings/services.route"),
