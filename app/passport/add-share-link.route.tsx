@@ -73,7 +73,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
     <UrlDialog title="Akte teilen" closeTo={closeTo}>
       <p>
         Wer den Link hat, kann die gewählten Teile der Akte von <bdi>{file.pet.name}</bdi> lesen,
-        ohne Anmeldung. Ändern kann er nichts.
+        ohne Anmeldung. Ändern lässt sich damit nichts.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (

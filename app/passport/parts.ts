@@ -8,7 +8,7 @@ export const shareParts = [
   { key: "termine", label: "Termine" },
   { key: "notizen", label: "Notizen" },
   { key: "tierarzt", label: "Tierarzt" },
-  { key: "kontakt", label: "Mein Name und meine Telefonnummer" },
+  { key: "kontakt", label: "Kontakt des Halters" },
   { key: "dokumente:Befunde", label: "Dokumente: Befunde" },
   { key: "dokumente:Rechnungen", label: "Dokumente: Rechnungen" },
   { key: "dokumente:Impfpass", label: "Dokumente: Impfpass" },

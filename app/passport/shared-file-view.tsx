@@ -52,8 +52,10 @@ export function SharedFileView({ page, address }: SharedFileViewProps) {
             ))}
           </dl>
         </SharedSection>
-        {owner && <Contact id="kontakt" title="Halterin / Halter" {...owner} />}
-        {vet && <Contact id="tierarzt" title="Tierarztpraxis" {...vet} />}
+        {owner && (
+          <Contact id="kontakt" title="Halterin / Halter" isWide={vet === null} {...owner} />
+        )}
+        {vet && <Contact id="tierarzt" title="Tierarztpraxis" isWide={owner === null} {...vet} />}
         {page.care && <SharedCare care={page.care} />}
         {notes !== null && (
           <SharedSection id="notizen" title="Notizen" isWide>
@@ -100,11 +102,18 @@ function SharedHead({ page, address }: SharedFileViewProps) {
   );
 }
 
-type ContactProps = { id: string; title: string; name: string; phone: string };
+type ContactProps = {
+  id: string;
+  title: string;
+  /** Nothing stands beside it. */
+  isWide: boolean;
+  name: string;
+  phone: string;
+};
 
-function Contact({ id, title, name, phone }: ContactProps) {
+function Contact({ id, title, isWide, name, phone }: ContactProps) {
   return (
-    <SharedSection id={id} title={title}>
+    <SharedSection id={id} title={title} isWide={isWide}>
       <p className="font-semibold" dir="auto">
         {name || "Nicht eingetragen"}
       </p>

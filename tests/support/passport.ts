@@ -80,7 +80,8 @@ export type PrintedText = { text: string; x: number; y: number; width: number; h
 
 /** Opens a PDF with a reader that we did not write. */
 export async function readPdf(file: Uint8Array) {
-  const task = getDocument({ data: file.slice(), verbosity: 0, useSystemFonts: false });
+  // A copy, as the reader takes what it is given; and no Buffer, which it refuses.
+  const task = getDocument({ data: Uint8Array.from(file), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
   const pages: { texts: PrintedText[]; text: string; tree: string }[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
