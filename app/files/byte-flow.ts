@@ -14,6 +14,9 @@ export class UnfitFile extends Error {
 export type FileWalk = Generator<void, void, void>;
 type Step<Value> = Generator<void, Value, void>;
 
+/** What is blanked comes out of here; nobody writes into it. */
+export const zeros = new Uint8Array(64 * 1024);
+
 /**
  * A file in pieces of any size, read as if it were whole. What is passed on or given instead comes
  * out in the same order; a walk that gives as much as it takes keeps the file's length.
@@ -28,10 +31,7 @@ export class ByteFlow {
 
   /** The next piece; what the walk still looks at of the one before is kept. */
   feed(piece: Uint8Array): void {
-    const kept = this.#piece.subarray(this.#at);
-    this.#piece = kept.length === 0 ? piece : joined([kept, piece]);
-    this.#at = 0;
-    this.#passedFrom = 0;
+    this.#piece = this.#piece.length === 0 ? piece : joined([this.#piece, piece]);
   }
 
   /** There are no more pieces. */
@@ -48,13 +48,16 @@ export class ByteFlow {
   }
 
   /** Takes bytes out, as a copy to keep or to change; to be given back changed or not. */
-  *take(count: number): Step<Uint8Array> {
+  *take(count: number): Step<Uint8Array<ArrayBuffer>> {
     // Grows as bytes arrive: a length that lies reserves nothing.
-    const parts: Uint8Array[] = [];
+    const parts: Uint8Array<ArrayBuffer>[] = [];
     for (let missing = count; missing > 0; ) {
       const seen = yield* this.#some(missing);
-      parts.push(seen.slice());
       this.#skip(seen.length);
+      // Not `slice`, which of a Buffer is no copy.
+      const copy = new Uint8Array(seen);
+      if (copy.length === count) return copy;
+      parts.push(copy);
       missing -= seen.length;
     }
     return joined(parts);
@@ -77,10 +80,10 @@ export class ByteFlow {
   /** Zeros instead of the next bytes. */
   *blank(count: number): Step<void> {
     for (let missing = count; missing > 0; ) {
-      const seen = yield* this.#some(missing);
-      this.#skip(seen.length);
-      this.give(new Uint8Array(seen.length));
-      missing -= seen.length;
+      const { length } = yield* this.#some(Math.min(missing, zeros.length));
+      this.#skip(length);
+      this.give(zeros.subarray(0, length));
+      missing -= length;
     }
   }
 
@@ -129,6 +132,10 @@ export class ByteFlow {
   *#more(): Step<void> {
     if (this.#isComplete) throw new UnfitFile("broken");
     this.#release();
+    // The piece's memory may be used for the next one.
+    this.#piece = new Uint8Array(this.#piece.subarray(this.#at));
+    this.#at = 0;
+    this.#passedFrom = 0;
     yield;
   }
 

@@ -36,10 +36,11 @@ export function* cleanJpeg(flow: ByteFlow): FileWalk {
     const code = yield* nextMarker(flow);
     if (code === marker.endOfImage && seen.scan) break;
     const length = yield* flow.take(2);
-    if (uint16(length, 0) < 2) throw new UnfitFile("broken");
-    const payload = yield* flow.take(uint16(length, 0) - 2);
+    const payloadBytes = uint16(length, 0) - 2;
+    if (payloadBytes < 0) throw new UnfitFile("broken");
     flow.give(length);
-    flow.give(cleanedSegment(code, payload, seen));
+    if (code === marker.comment) yield* flow.blank(payloadBytes);
+    else flow.give(cleanedSegment(code, yield* flow.take(payloadBytes), seen));
     if (code === marker.startOfScan) {
       seen.scan = true;
       yield* flow.passUntil(0xff, isPartOfScan);
@@ -64,7 +65,6 @@ type Seen = { frame: boolean; scan: boolean; exif: boolean };
 
 function cleanedSegment(code: number, payload: Uint8Array, seen: Seen): Uint8Array {
   if (isApplication(code)) return cleanedApplication(code, payload, seen);
-  if (code === marker.comment) return new Uint8Array(payload.length);
   if (isTable(code)) return payload;
   if (code === marker.startOfScan && seen.frame) return payload;
   // One frame, and its lines stand in it (not in a marker after the first scan).

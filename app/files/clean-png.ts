@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile } from "./byte-flow.ts";
+import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile, zeros } from "./byte-flow.ts";
 import { maxExifBytes, minimalExif, orientationOf } from "./orientation.ts";
 import { requirePixels } from "./pixels.ts";
 
@@ -73,8 +73,6 @@ function* replaceExif(flow: ByteFlow, head: Uint8Array, length: number): FileWal
   yield* flow.take(4);
   flow.give(joined([head, cleaned, checksum(crc32(cleaned, crc32(head.subarray(4))))]));
 }
-
-const zeros = new Uint8Array(64 * 1024);
 
 function* blankChunk(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
   flow.give(joined([head.subarray(0, 4), emptyType]));

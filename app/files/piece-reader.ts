@@ -1,41 +1,42 @@
+import { type Pieces, readPieces } from "#app/platform/read-pieces.ts";
 import { joined, UnfitFile } from "./byte-flow.ts";
 
-/** A body that breaks off before its end is a broken file. */
+/** A file as it comes in; one that breaks off before its end is broken. */
 export class PieceReader {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  #ahead: Uint8Array[] = [];
+  readonly #pieces: Pieces;
+  #ahead: Uint8Array | null = null;
 
   constructor(body: ReadableStream<Uint8Array>) {
-    this.#reader = body.getReader();
+    this.#pieces = readPieces(body);
   }
 
   /** The first bytes, at least `count` if there are as many; `pieces` gives them again. */
   async head(count: number): Promise<Uint8Array> {
-    let length = 0;
-    while (length < count) {
-      const piece = await this.#read();
+    let head = new Uint8Array();
+    while (head.length < count) {
+      const piece = await this.#next();
       if (!piece) break;
-      this.#ahead.push(piece);
-      length += piece.length;
+      head = joined([head, piece]);
     }
-    return joined(this.#ahead);
+    this.#ahead = head;
+    return head;
   }
 
+  /** All of it; a piece is gone when the next is asked for. */
   async *pieces(): AsyncGenerator<Uint8Array, void, void> {
-    yield* this.#ahead;
-    this.#ahead = [];
-    for (let piece = await this.#read(); piece; piece = await this.#read()) yield piece;
+    if (this.#ahead) yield this.#ahead;
+    this.#ahead = null;
+    for (let piece = await this.#next(); piece; piece = await this.#next()) yield piece;
   }
 
   /** Leaves what has not been read to others. */
   release(): void {
-    this.#reader.releaseLock();
+    this.#pieces.release();
   }
 
-  async #read(): Promise<Uint8Array | null> {
+  async #next(): Promise<Uint8Array | null> {
     try {
-      const { done, value } = await this.#reader.read();
-      return done ? null : value;
+      return await this.#pieces.next();
     } catch {
       throw new UnfitFile("broken");
     }

@@ -80,7 +80,8 @@ async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise
     if (length !== null) return await keep(deps, incoming, fileType, length, cleaned);
     // R2 wants to know how long a file is: one that does not say waits here until it is whole.
     const pieces: Uint8Array[] = [];
-    for await (const piece of cleaned) pieces.push(piece);
+    // In memory of its own: the reader's is used again.
+    for await (const piece of cleaned) pieces.push(new Uint8Array(piece));
     const fileSize = pieces.reduce((sum, piece) => sum + piece.length, 0);
     return await keep(deps, incoming, fileType, fileSize, pieces);
   } finally {

@@ -1,15 +1,17 @@
+import { readPieces } from "./read-pieces.ts";
+
 /**
  * Reads the rest of a body into nothing: the runtime cuts the connection of a request whose body
  * nobody has read, and with it the answer or the next request on it. It takes no memory. Gives up
  * on a sender that falls silent or does not end.
  */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader();
+  const pieces = readPieces(body);
   try {
     for (let dropped = 0; dropped < maxDroppedBytes; ) {
-      const { done, value } = await within(silenceMs, reader.read());
-      if (done) return;
-      dropped += value.byteLength;
+      const piece = await within(silenceMs, pieces.next());
+      if (!piece) return;
+      dropped += piece.byteLength;
     }
   } catch {
     // The sender is too slow or gone; so is the connection.

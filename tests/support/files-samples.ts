@@ -132,23 +132,28 @@ export function phonePhoto(orientation = 6): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A JPEG of a wanted length, its picture followed by comments. */
+/** A JPEG of a wanted length, as a photo is: almost all of it the picture itself. */
 export function longJpeg(length: number): Uint8Array<ArrayBuffer> {
+  const { jpeg } = samples;
+  const end = jpeg.length - 2;
   const whole = new Uint8Array(length);
-  whole.set(samples.jpeg.subarray(0, 2));
-  let rest = length - samples.jpeg.length;
-  let at = 2;
-  while (rest > 0) {
-    const segment = Math.min(rest, 60_000);
-    // The last two must not leave less than a segment's head.
-    const bytes = rest - segment > 0 && rest - segment < 4 ? segment - 4 : segment;
-    if (bytes < 4) throw new Error("A JPEG of this length cannot be made.");
-    whole.set(jpegSegment(0xfe, new Uint8Array(bytes - 4).fill(0x61)), at);
-    at += bytes;
-    rest -= bytes;
-  }
-  whole.set(samples.jpeg.subarray(2), at);
+  // With the escaped 0xff that pictures are full of.
+  const scan = Uint8Array.from({ length: 64 * 1024 }, (_none, at) => at % 251);
+  for (let at = 0; at < scan.length; at += 256) scan.set([0xff, 0x00], at);
+  for (let at = end; at < length; at += scan.length) whole.set(scan.subarray(0, length - at), at);
+  // Not cut through an escape.
+  whole[length - 3] = 0;
+  whole.set(jpeg.subarray(0, end));
+  whole.set(jpeg.subarray(end), length - 2);
   return whole;
+}
+
+/** A JPEG of a wanted length that is almost all comments. */
+export function talkativeJpeg(length: number): Uint8Array<ArrayBuffer> {
+  const comment = jpegSegment(0xfe, new Uint8Array(60_000).fill(0x61));
+  const rest = length - samples.jpeg.length;
+  const last = jpegSegment(0xfe, new Uint8Array((rest % comment.length) - 4).fill(0x61));
+  return jpegWith([...new Array(Math.floor(rest / comment.length)).fill(comment), last]);
 }
 
 export function jpegOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
