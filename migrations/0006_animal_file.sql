@@ -115,6 +115,8 @@ CREATE INDEX `share_links_pet` ON `share_links` (`pet_id`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `share_links_owner` ON `share_links` (`user_id`);
 --> statement-breakpoint
+CREATE INDEX `share_links_expiry` ON `share_links` (`expires_at`);
+--> statement-breakpoint
 CREATE TABLE `uploads` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

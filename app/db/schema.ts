@@ -350,6 +350,7 @@ export const shareLinks = sqliteTable(
   (table) => [
     index("share_links_pet").on(table.petId, table.createdAt),
     index("share_links_owner").on(table.userId),
+    index("share_links_expiry").on(table.expiresAt),
   ],
 );
 

@@ -32,20 +32,19 @@ export async function encodeCrop({ bitmap, name }: OpenPhoto, crop: Crop): Promi
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = storedSide(cropSquare(bitmap, crop).side);
   drawCrop(canvas, bitmap, crop);
-  // Safari answers a wish for WebP with a PNG.
-  const webp = await toBlob(canvas, "image/webp");
-  const blob = webp.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg");
-  const ending = blob.type === "image/webp" ? "webp" : "jpg";
+  // JPEG, as the passport's PDF can hold no WebP.
+  const blob = await toBlob(canvas);
   const stem = name.toWellFormed().replace(/\.[^.]*$/, "") || "Foto";
-  return new File([blob], `${stem}.${ending}`, { type: blob.type });
+  return new File([blob], `${stem}.jpg`, { type });
 }
 
+const type = "image/jpeg";
 const quality = 0.86;
 
-function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(`The canvas gave no ${type}.`))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture."))),
       type,
       quality,
     );

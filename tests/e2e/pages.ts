@@ -10,6 +10,12 @@ export type PageEntry = { route: string; as: readonly Onlooker[]; address?: stri
 
 const customers = ["customer", "admin"] as const;
 
+/** A dialog over the page of an animal. */
+function petDialog(path: string): PageEntry {
+  const address = `/pets/{pet}/${path.replace(/:\w+/, "unbekannt")}`;
+  return { route: `/pets/:petId/${path}`, as: customers, address };
+}
+
 /** The pages of the product. `{pet}` is an animal of whoever looks. */
 export const pages: readonly PageEntry[] = [
   { route: "/", as: ["visitor"] },
@@ -22,14 +28,52 @@ export const pages: readonly PageEntry[] = [
   { route: "/auth/passwort-vergessen", as: ["visitor"] },
   { route: "/auth/bestaetigen", as: ["visitor"], address: "/auth/bestaetigen?token=abc" },
   { route: "/auth/neues-passwort", as: ["visitor"], address: "/auth/neues-passwort?token=abc" },
+  { route: "/teilen/:token", as: ["visitor"], address: "/teilen/falsch" },
+  { route: "/erinnerung/:token", as: ["visitor"], address: "/erinnerung/falsch" },
+  {
+    route: "/erinnerung/abmelden/:token",
+    as: ["visitor"],
+    address: "/erinnerung/abmelden/falsch",
+  },
   { route: "/profile", as: ["newcomer", ...customers] },
   { route: "/dashboard", as: customers },
   { route: "/pets", as: customers },
   { route: "/pets/:petId", as: customers, address: "/pets/{pet}" },
+  // Dialogs over the animal's page, and those that say that what they are about is not there.
+  petDialog("foto"),
+  petDialog("termine/neu"),
+  petDialog("dokumente/neu"),
+  petDialog("vorsorge/neu"),
+  petDialog("gewicht/neu"),
+  petDialog("pass"),
+  petDialog("freigaben/neu"),
+  petDialog("termine/:appointmentId/loeschen"),
+  petDialog("dokumente/:documentId"),
+  petDialog("dokumente/:documentId/loeschen"),
+  petDialog("vorsorge/:planId"),
+  petDialog("vorsorge/:planId/erledigt"),
+  petDialog("vorsorge/:planId/loeschen"),
+  petDialog("vorsorge/verlauf/:eventId/loeschen"),
+  petDialog("gewicht/:weightId/loeschen"),
+  petDialog("freigaben/:linkId"),
+  petDialog("freigaben/:linkId/beenden"),
   { route: "/add-pet-success", as: customers },
   { route: "/cart", as: customers },
   { route: "/documents", as: customers },
+  { route: "/documents/:documentId", as: customers, address: "/documents/unbekannt" },
+  {
+    route: "/documents/:documentId/loeschen",
+    as: customers,
+    address: "/documents/unbekannt/loeschen",
+  },
   { route: "/calendar", as: customers },
+  { route: "/calendar/neu", as: customers },
+  {
+    route: "/calendar/:appointmentId/loeschen",
+    as: customers,
+    address: "/calendar/unbekannt/loeschen",
+  },
+  { route: "/calendar/abo", as: customers },
   { route: "/services", as: customers },
   { route: "/services/feeding", as: customers },
   { route: "/services/bioresonance", as: customers },
@@ -56,6 +100,15 @@ export const withoutPage = [
   "/cart/offen",
   "/cart/stand",
   "/product/:productId/bild/:index",
+  "/pets/:petId/dokumente",
+  "/pets/:petId/foto/ablage",
+  "/pets/:petId/foto/:file",
+  "/pets/:petId/pass.pdf",
+  "/documents/:documentId/file",
+  "/teilen/:token/pass.pdf",
+  "/teilen/:token/foto",
+  "/teilen/:token/dokumente/:documentId",
+  "/kalender/:token",
   "/healthz",
   "/dev/mailbox.json",
   "/*",

@@ -226,7 +226,7 @@ test("a phone's photo is cut by the keyboard, shrunk, sent without its place, an
   expect((await rowOf(site, petId))?.profilePictureUrl, "not yet").toBeNull();
 
   const [key = ""] = await filesOf(site, id);
-  expect(key).toMatch(new RegExp(`^${id}/${petId}/\\d+_IMG_2026_Groesse\\.webp$`));
+  expect(key).toMatch(new RegExp(`^${id}/${petId}/\\d+_IMG_2026_Groesse\\.jpg$`));
   const stored = Buffer.from((await (await site.files.get(key))?.arrayBuffer()) ?? []);
   expect(stored.toString("latin1")).not.toMatch(/GEHEIMER-ORT|Exif/);
   const picture = page.getByRole("main").locator(`img[src*="/foto/"]`);
@@ -293,7 +293,7 @@ test("a photo is pushed and enlarged by hand, replaced, given up before saving, 
   await save(page);
   await expect(toast(page)).toContainText("Profil aktualisiert");
   const first = (await rowOf(site, petId))?.profilePictureUrl;
-  expect(first).toMatch(/_frieda\.webp$/);
+  expect(first).toMatch(/_frieda\.jpg$/);
 
   await page.getByRole("link", { name: "Bearbeiten" }).click();
   await page.getByLabel("Foto entfernen").check();

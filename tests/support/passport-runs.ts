@@ -60,9 +60,5 @@ export const passportRuns: Record<string, (db: Database) => Promise<unknown>> = 
   unsafeFindSharedDocument: (db) => unsafeFindSharedDocument(db, tokenHash, "any", now),
   logVisit: (db) => logVisit(db, tokenHash, { opened: "Akte", device: "Telefon" }, now),
   revokeShareLink: (db) => revokeShareLink(db, { userId, petId, linkId }, now),
-};
-
-/** Finds its rows by an index once `share_links` has one on `expires_at`. */
-export const passportSweepRuns: typeof passportRuns = {
   sweepShareLinks: (db) => sweepShareLinks(db, now),
 };
