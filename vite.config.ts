@@ -21,7 +21,27 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   // A smaller worker starts sooner; stacks stay readable through the names of functions.
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    ssr: { build: { minify: true } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Dozens of tiny files compress badly; what every page behind sign-in loads is one.
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
+                { name: "frame", test: /\/app\/(ui|frame|site\/config)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // Pictures stay files: `img-src 'self'` allows no data addresses.
   build: { assetsInlineLimit: 0 },
 }));

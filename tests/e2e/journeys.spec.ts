@@ -54,7 +54,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Haustier hinzugefügt!")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Meine Haustiere (1 / 1)" })).toBeVisible();
     await page.getByRole("link", { name: /Sturmwind/ }).click();
-    await expect(page.getByText("450,5 kg")).toBeVisible();
+    await expect(page.getByText("450,5 kg").first()).toBeVisible();
 
     await page.getByRole("button", { name: "Abmelden" }).click();
     await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();

@@ -12,8 +12,7 @@ const customers = ["customer", "admin"] as const;
 
 /** A dialog over the page of an animal. */
 function petDialog(path: string): PageEntry {
-  const address = `/pets/{pet}/${path.replace(/:\w+/, "unbekannt")}`;
-  return { route: `/pets/:petId/${path}`, as: customers, address };
+  return { route: `/pets/:petId/${path}`, as: customers, address: `/pets/{pet}/${path}` };
 }
 
 /** The pages of the product. `{pet}` is an animal of whoever looks. */
@@ -28,18 +27,11 @@ export const pages: readonly PageEntry[] = [
   { route: "/auth/passwort-vergessen", as: ["visitor"] },
   { route: "/auth/bestaetigen", as: ["visitor"], address: "/auth/bestaetigen?token=abc" },
   { route: "/auth/neues-passwort", as: ["visitor"], address: "/auth/neues-passwort?token=abc" },
-  { route: "/teilen/:token", as: ["visitor"], address: "/teilen/falsch" },
-  { route: "/erinnerung/:token", as: ["visitor"], address: "/erinnerung/falsch" },
-  {
-    route: "/erinnerung/abmelden/:token",
-    as: ["visitor"],
-    address: "/erinnerung/abmelden/falsch",
-  },
   { route: "/profile", as: ["newcomer", ...customers] },
   { route: "/dashboard", as: customers },
   { route: "/pets", as: customers },
   { route: "/pets/:petId", as: customers, address: "/pets/{pet}" },
-  // Dialogs over the animal's page, and those that say that what they are about is not there.
+  // Dialogs over the animal's page.
   petDialog("foto"),
   petDialog("termine/neu"),
   petDialog("dokumente/neu"),
@@ -47,32 +39,11 @@ export const pages: readonly PageEntry[] = [
   petDialog("gewicht/neu"),
   petDialog("pass"),
   petDialog("freigaben/neu"),
-  petDialog("termine/:appointmentId/loeschen"),
-  petDialog("dokumente/:documentId"),
-  petDialog("dokumente/:documentId/loeschen"),
-  petDialog("vorsorge/:planId"),
-  petDialog("vorsorge/:planId/erledigt"),
-  petDialog("vorsorge/:planId/loeschen"),
-  petDialog("vorsorge/verlauf/:eventId/loeschen"),
-  petDialog("gewicht/:weightId/loeschen"),
-  petDialog("freigaben/:linkId"),
-  petDialog("freigaben/:linkId/beenden"),
   { route: "/add-pet-success", as: customers },
   { route: "/cart", as: customers },
   { route: "/documents", as: customers },
-  { route: "/documents/:documentId", as: customers, address: "/documents/unbekannt" },
-  {
-    route: "/documents/:documentId/loeschen",
-    as: customers,
-    address: "/documents/unbekannt/loeschen",
-  },
   { route: "/calendar", as: customers },
   { route: "/calendar/neu", as: customers },
-  {
-    route: "/calendar/:appointmentId/loeschen",
-    as: customers,
-    address: "/calendar/unbekannt/loeschen",
-  },
   { route: "/calendar/abo", as: customers },
   { route: "/services", as: customers },
   { route: "/services/feeding", as: customers },
@@ -92,6 +63,26 @@ export const pages: readonly PageEntry[] = [
   { route: "/welcome", as: customers },
   { route: "/success", as: customers },
   { route: "/dev/mailbox", as: ["visitor"] },
+];
+
+/** Pages about one thing of an animal, or for who holds a link: the tests of their rooms look at them. */
+export const lookedAtInTheirRooms = [
+  "/pets/:petId/termine/:appointmentId/loeschen",
+  "/pets/:petId/dokumente/:documentId",
+  "/pets/:petId/dokumente/:documentId/loeschen",
+  "/pets/:petId/vorsorge/:planId",
+  "/pets/:petId/vorsorge/:planId/erledigt",
+  "/pets/:petId/vorsorge/:planId/loeschen",
+  "/pets/:petId/vorsorge/verlauf/:eventId/loeschen",
+  "/pets/:petId/gewicht/:weightId/loeschen",
+  "/pets/:petId/freigaben/:linkId",
+  "/pets/:petId/freigaben/:linkId/beenden",
+  "/documents/:documentId",
+  "/documents/:documentId/loeschen",
+  "/calendar/:appointmentId/loeschen",
+  "/teilen/:token",
+  "/erinnerung/:token",
+  "/erinnerung/abmelden/:token",
 ];
 
 /** Addresses that answer without a page. */
