@@ -195,6 +195,14 @@ test("the shop's pages cost the web worker the session alone, its lists one trip
   }
 });
 
+test("a dialog costs no trip more than the page it lies over", async ({ context, signedIn }) => {
+  await signedIn();
+  for (const address of ["/calendar/abo", "/calendar/abo.data"]) {
+    const { trips, isCounted } = await costOf(context.request, address);
+    expect.soft([trips, isCounted], address).toEqual([2, true]);
+  }
+});
+
 test("client navigation costs no more than the page", async ({ context, site, signedIn }) => {
   const { id } = await signedIn();
   const petId = await insertPet(site.db, { userId: id });
