@@ -6,6 +6,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { DayPanel } from "./day-panel.tsx";
+import { feedAddress } from "./feed-address.server.ts";
 import { KindLegend } from "./kind-legend.tsx";
 import { summariseMonth } from "./month-entries.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -13,18 +14,22 @@ import { MonthToolbar } from "./month-toolbar.tsx";
 import { getMonth, monthNotLoaded } from "./queries.server.ts";
 import { readView } from "./view.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const today = dayInGermany(now);
   const view = readView(url.searchParams, today);
-  const rows = await loadOrSay(log, monthNotLoaded, () => getMonth(db, userId, view));
+  // The route and not the address, which has many spellings.
+  const feed = pattern.endsWith("/abo");
+  const rows = await loadOrSay(log, monthNotLoaded, () => getMonth(db, userId, view, { feed }));
   return {
     view,
     today,
     ...summariseMonth(rows, view.day, today),
     /** Those an appointment can be made for. */
     pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
+    /** Secret, so only for the dialog that shows it. */
+    feedAddress: rows.feedId && (await feedAddress(context, rows.feedId)),
   };
 }
 

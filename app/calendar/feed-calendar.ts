@@ -1,7 +1,11 @@
+import ICAL from "ical.js";
 import { site } from "#app/site/config.ts";
-import { line, textLine } from "./feed-lines.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
-import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
+import { berlinRules, type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
+
+// ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
+// wants lines of 75 octets at most.
+ICAL.foldLength = 74;
 
 /** For an appointment with a time; how long it takes nobody says. */
 const appointmentMinutes = 30;
@@ -13,9 +17,7 @@ const consultations = {
 } as const;
 
 /**
- * The owner's calendar as iCalendar (RFC 5545). Written here and not by a library: the one we tried
- * (ical-generator 11) puts REFRESH-INTERVAL behind the time zone, where the grammar has none, and
- * reads the clock of the machine.
+ * The owner's calendar as iCalendar (RFC 5545).
  * @param host what makes the identifiers of events ours; the same for as long as the site lives
  */
 export function feedCalendar(
@@ -61,22 +63,24 @@ export function feedCalendar(
       }),
     ),
   ];
-  return [
-    "BEGIN:VCALENDAR\r\n",
-    "VERSION:2.0\r\n",
-    textLine("PRODID", `-//${site.productName}//Kalender//DE`),
-    "CALSCALE:GREGORIAN\r\n",
-    textLine("NAME", site.productName),
-    textLine("X-WR-CALNAME", site.productName),
-    "X-WR-TIMEZONE:Europe/Berlin\r\n",
-    // Six hours; RFC 7986, 5.7, and what Outlook reads.
-    "REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n",
-    "X-PUBLISHED-TTL:PT6H\r\n",
-    berlinRules,
-    ...events,
-    "END:VCALENDAR\r\n",
-  ].join("");
+  const calendar = new ICAL.Component("vcalendar");
+  const say = (name: string, value: unknown) => calendar.addPropertyWithValue(name, value);
+  say("version", "2.0");
+  say("prodid", `-//${site.productName}//Kalender//DE`);
+  say("calscale", "GREGORIAN");
+  say("name", ownName);
+  say("x-wr-calname", ownName);
+  say("x-wr-timezone", "Europe/Berlin");
+  // Six hours; RFC 7986, 5.7, and what Outlook reads.
+  say("refresh-interval", ICAL.Duration.fromString("PT6H"));
+  say("x-published-ttl", "PT6H");
+  calendar.addSubcomponent(ICAL.Component.fromString(berlinRules));
+  for (const { component } of events) calendar.addSubcomponent(component);
+  return `${calendar}\r\n`;
 }
+
+/** ical.js escapes no value of a property that is not in RFC 5545 itself. */
+const ownName = ICAL.stringify.value(site.productName, "text", ICAL.design.icalendar, false);
 
 type FeedEvent = {
   uid: string;
@@ -99,39 +103,29 @@ function event({
   category,
   status,
   isBusy,
-}: FeedEvent): string {
-  return [
-    "BEGIN:VEVENT\r\n",
-    textLine("UID", uid),
-    `DTSTAMP:${inUtc(Date.parse(createdAt))}\r\n`,
-    line(`DTSTART${time.parameter}:${time.start}`),
-    line(`DTEND${time.parameter}:${time.end}`),
-    textLine("SUMMARY", summary),
-    description === "" ? "" : textLine("DESCRIPTION", description),
-    textLine("CATEGORIES", category),
-    "CLASS:PRIVATE\r\n",
-    `STATUS:${status}\r\n`,
-    `TRANSP:${isBusy ? "OPAQUE" : "TRANSPARENT"}\r\n`,
-    "END:VEVENT\r\n",
-  ].join("");
+}: FeedEvent): ICAL.Event {
+  const written = new ICAL.Event();
+  const say = (name: string, value: unknown) => written.component.addPropertyWithValue(name, value);
+  written.uid = plainText(uid);
+  say("dtstamp", inUtc(new Date(createdAt)));
+  written.startDate = time.start;
+  written.endDate = time.end;
+  written.summary = plainText(summary);
+  if (description !== "") written.description = plainText(description);
+  say("categories", plainText(category));
+  say("class", "PRIVATE");
+  say("status", status);
+  say("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
+  return written;
 }
 
-/** Europe/Berlin by today's rules, as the IANA time zone database (2026) has them. */
-const berlinRules = `BEGIN:VTIMEZONE
-TZID:Europe/Berlin
-BEGIN:DAYLIGHT
-TZNAME:CEST
-TZOFFSETFROM:+0100
-TZOFFSETTO:+0200
-DTSTART:19810329T020000
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-END:DAYLIGHT
-BEGIN:STANDARD
-TZNAME:CET
-TZOFFSETFROM:+0200
-TZOFFSETTO:+0100
-DTSTART:19961027T030000
-RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-END:STANDARD
-END:VTIMEZONE
-`.replaceAll("\n", "\r\n");
+/** What somebody typed, without what the format cannot hold and ical.js lets through. */
+function plainText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      // The format knows no control characters but the tab and, escaped, the line break.
+      .replaceAll(/[^\P{Cc}\t\n]/gu, "")
+  );
+}

@@ -15,13 +15,12 @@ export const feedLimits = {
 /** What a feed tells: of each kind what comes first. */
 export type FeedEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetFeed>>>;
 
-/** The feed's id of an owner, or null. */
-export async function getFeedId(db: Database, userId: string): Promise<string | null> {
-  const [feed] = await db
+/** The owner's feed, if there is one; for a page's batch. */
+export function feedOfOwner(db: Database, userId: string) {
+  return db
     .select({ feedId: calendarFeeds.feedId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId));
-  return feed?.feedId ?? null;
 }
 
 /**

@@ -1,6 +1,29 @@
+import ICAL from "ical.js";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // Between a clock on a wall in Germany and instants, for the calendar feed.
+
+/** Europe/Berlin by today's rules, as the IANA time zone database (2026) has them. */
+export const berlinRules = `BEGIN:VTIMEZONE
+TZID:Europe/Berlin
+BEGIN:DAYLIGHT
+TZNAME:CEST
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19810329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZNAME:CET
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+/** Only names the zone of a time; what its clock shows the runtime says, see `wallClock`. */
+const berlinZone = ICAL.Timezone.fromData({ tzid: "Europe/Berlin", component: berlinRules });
 
 const berlin = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Berlin",
@@ -13,25 +36,23 @@ const berlin = new Intl.DateTimeFormat("en-CA", {
   second: "2-digit",
 });
 
-const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 /** Summer time, then winter time, so that of an hour that comes twice the first is found first. */
-const offsetsMs = [2 * hourMs, hourMs];
+const offsets = ["+02:00", "+01:00"];
 
-/** '20260329T013000': what the clock on the wall shows at an instant. */
+/** '2026-03-29T01:30:00': what the clock on the wall shows at an instant. */
 function wallClock(instant: number): string {
-  return berlin.format(instant).replace(", ", "T").replaceAll(/[-:]/g, "");
+  return berlin.format(instant).replace(", ", "T");
 }
 
 /** The instants at which the clock on the wall shows a time: one; or two, or none, in a change. */
 function instantsAt(wall: string): number[] {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(wall)?.map(Number) ?? [];
-  const asUtc = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
-  return offsetsMs.map((offset) => asUtc - offset).filter((instant) => wallClock(instant) === wall);
+  return offsets
+    .map((offset) => Date.parse(wall + offset))
+    .filter((instant) => wallClock(instant) === wall);
 }
 
-export type FeedTime = { parameter: string; start: string; end: string };
+export type FeedTime = { start: ICAL.Time; end: ICAL.Time };
 
 /**
  * When something on a day at a time begins and ends, as a calendar feed writes it: by the clock on
@@ -41,23 +62,20 @@ export type FeedTime = { parameter: string; start: string; end: string };
  * @param time 'hh:mm'
  */
 export function feedTime(day: CalendarDay, time: string, minutes: number): FeedTime {
-  const wall = `${day.replaceAll("-", "")}T${time.replace(":", "")}00`;
+  const wall = `${day}T${time}:00`;
   if (isSteady(day.slice(0, 7))) {
-    const end = inUtc(Date.parse(`${day}T${time}:00Z`) + minutes * minuteMs).slice(0, -1);
-    return { parameter: inGermany, start: wall, end };
+    const end = new Date(Date.parse(`${wall}Z`) + minutes * minuteMs);
+    return { start: inGermany(wall), end: inGermany(end.toISOString().slice(0, 19)) };
   }
   const [first, ...others] = instantsAt(wall);
-  const skipped = Date.parse(`${day}T${time}:00+01:00`);
-  const start = first ?? skipped;
+  const start = first ?? Date.parse(`${wall}+01:00`);
   const end = start + minutes * minuteMs;
   const endWall = wallClock(end);
   const isPlain = first !== undefined && others.length === 0 && instantsAt(endWall).length === 1;
   return isPlain
-    ? { parameter: inGermany, start: wall, end: endWall }
-    : { parameter: "", start: inUtc(start), end: inUtc(end) };
+    ? { start: inGermany(wall), end: inGermany(endWall) }
+    : { start: inUtc(new Date(start)), end: inUtc(new Date(end)) };
 }
-
-const inGermany = ";TZID=Europe/Berlin";
 
 /** One entry a month that was asked for; asking the clock takes most of a feed's time. */
 const steadyMonths = new Map<string, boolean>();
@@ -67,24 +85,27 @@ function isSteady(month: string): boolean {
   const known = steadyMonths.get(month);
   if (known !== undefined) return known;
   const noon = new Date(`${month}-01T12:00:00Z`);
-  const before = wallClock(noon.getTime()).slice(-6);
+  const before = wallClock(noon.getTime()).slice(-8);
   noon.setUTCMonth(noon.getUTCMonth() + 1);
-  const steady = wallClock(noon.getTime()).slice(-6) === before;
+  const steady = wallClock(noon.getTime()).slice(-8) === before;
   steadyMonths.set(month, steady);
   return steady;
 }
 
-/** '20260329T013000Z' */
-export function inUtc(instant: number): string {
-  return new Date(instant).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+function inGermany(wall: string): ICAL.Time {
+  const time = ICAL.Time.fromDateTimeString(wall);
+  time.zone = berlinZone;
+  return time;
+}
+
+export function inUtc(instant: Date): ICAL.Time {
+  return ICAL.Time.fromJSDate(instant, true);
 }
 
 /** A whole day; its end is the day after (RFC 5545, 3.6.1). */
 export function feedDay(day: CalendarDay): FeedTime {
-  const next = new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10);
-  return {
-    parameter: ";VALUE=DATE",
-    start: day.replaceAll("-", ""),
-    end: next.replaceAll("-", ""),
-  };
+  const start = ICAL.Time.fromDateString(day);
+  const end = start.clone();
+  end.adjust(1, 0, 0, 0);
+  return { start, end };
 }

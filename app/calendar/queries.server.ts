@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, bookings, carePlans, pets } from "#app/db/schema.ts";
+import { feedOfOwner } from "./feed-queries.server.ts";
 import { type CalendarMonth, rangeOf } from "./months.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
@@ -43,9 +44,15 @@ export const monthNotLoaded = "Termine konnten nicht geladen werden.";
 /**
  * Everything of one owner in the weeks of a month, in one round trip, sorted by day and time. Notes
  * come along for the chosen day alone.
+ * @param wanted `feed`: the id of the owner's calendar feed as well, null without one
  */
-export async function getMonth(db: Database, userId: string, { month, day }: CalendarView) {
-  const [appointmentRows, bookingRows, planRows, petRows] = await db.batch([
+export async function getMonth(
+  db: Database,
+  userId: string,
+  { month, day }: CalendarView,
+  wanted: { feed?: boolean } = {},
+) {
+  const [appointmentRows, bookingRows, planRows, petRows, [feed] = []] = await db.batch([
     appointmentsOfMonth(db, userId, month, day),
     bookingsOfMonth(db, userId, month),
     dueCareOfMonth(db, userId, month),
@@ -61,11 +68,19 @@ export async function getMonth(db: Database, userId: string, { month, day }: Cal
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
       .limit(petsMax),
+    ...(wanted.feed ? [feedOfOwner(db, userId)] : []),
   ]);
-  return { appointments: appointmentRows, bookings: bookingRows, plans: planRows, pets: petRows };
+  return {
+    appointments: appointmentRows,
+    bookings: bookingRows,
+    plans: planRows,
+    pets: petRows,
+    feedId: feed?.feedId ?? null,
+  };
 }
 
-export type MonthRows = Awaited<ReturnType<typeof getMonth>>;
+/** What stands in a month. */
+export type MonthRows = Omit<Awaited<ReturnType<typeof getMonth>>, "feedId">;
 
 function appointmentsOfMonth(db: Database, userId: string, month: CalendarMonth, day: string) {
   const { from, to } = rangeOf(month);

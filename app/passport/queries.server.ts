@@ -39,23 +39,21 @@ export type Visit = Pick<
   "id" | "visitedAt" | "device" | "opened"
 >;
 
+/** A link as its dialog shows it. */
+export type OpenedShareLink = { link: ShareLink; visits: Visit[] };
+
 const visitsShown = 50;
 
-/** A link of this owner's animal and its newest visits, in one round trip; null for any other. */
-export async function getShareLink(
-  db: Database,
-  userId: string,
-  petId: string,
-  linkId: string,
-): Promise<{ link: ShareLink; visits: Visit[] } | null> {
+/** A link of this owner's animal, and its newest visits; for a page's batch. */
+export function shareLinkWithVisits(db: Database, userId: string, petId: string, linkId: string) {
   const isOwn = and(
     eq(shareLinks.id, linkId),
     eq(shareLinks.petId, petId),
     eq(shareLinks.userId, userId),
   );
-  const [[link], visits] = await db.batch([
-    db.select(linkColumns).from(shareLinks).where(isOwn),
-    db
+  return {
+    link: db.select(linkColumns).from(shareLinks).where(isOwn),
+    visits: db
       .select({
         id: shareLinkVisits.id,
         visitedAt: shareLinkVisits.visitedAt,
@@ -68,6 +66,5 @@ export async function getShareLink(
       )
       .orderBy(desc(shareLinkVisits.visitedAt))
       .limit(visitsShown),
-  ]);
-  return link ? { link, visits } : null;
+  };
 }

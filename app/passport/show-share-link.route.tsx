@@ -1,40 +1,22 @@
-import { Link } from "react-router";
-import { platformContext } from "#app/context.ts";
-import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/show-share-link.route.ts";
-import { formatMoment } from "./format-moment.ts";
-import { partsInWords, shareState } from "./parts.ts";
-import { shareAddress } from "./passport-qr.server.ts";
-import { qrCode } from "./qr-code.ts";
-import { getShareLink } from "./queries.server.ts";
 import { ShareAddress } from "./share-address.tsx";
-import { shareLinkNotFound } from "./share-link-not-found.server.ts";
 import { ShareVisits } from "./share-visits.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
-  const found = await getShareLink(db, userId, params.petId, params.linkId);
-  if (!found) throw await shareLinkNotFound(context, params.petId);
-  const { link, visits } = found;
-  const state = shareState(link, now.toISOString());
-  const address = state === "active" ? await shareAddress(context, link.id) : null;
-  return {
-    label: link.label,
-    parts: partsInWords(link.parts),
-    state,
-    endsAt: formatMoment(link.revokedAt ?? link.expiresAt),
-    shared: address === null ? null : { address, code: qrCode(address) },
-    visits: visits.map((visit) => ({ ...visit, visitedAt: formatMoment(visit.visitedAt) })),
-  };
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
 }
 
 const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "Beendet am" };
 
-export default function ShowShareLinkDialog({ loaderData, params }: Route.ComponentProps) {
-  const { label, parts, state, endsAt, shared, visits } = loaderData;
+export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
+  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  if (!file?.openedLink) return null;
+  const { label, parts, state, endsAt, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;
   return (
     <UrlDialog title={`Freigabe: ${label}`} closeTo={closeTo}>

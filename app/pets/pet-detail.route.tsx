@@ -7,7 +7,9 @@ import { isPhotoFile } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { describeShareLink } from "#app/passport/describe-share-link.server.ts";
 import { PetSharing } from "#app/passport/pet-sharing.tsx";
+import { shareLinkNotFound } from "#app/passport/share-link-not-found.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { PetWeight } from "#app/weight/pet-weight.tsx";
@@ -24,17 +26,22 @@ import { PetProfile } from "./pet-profile.tsx";
 import { getPetFile } from "./queries.server.ts";
 
 /** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const wanted = url.searchParams.get("foto") ?? "";
-  const wantedPhoto = isPhotoFile(wanted) ? wanted : "";
-  const file = await getPetFile(db, userId, params.petId, wantedPhoto);
+  const photo = isPhotoFile(wanted) ? wanted : "";
+  // Of the dialog that shows the link; the one that ends it needs no more than the list.
+  const linkId = pattern.endsWith("/freigaben/:linkId") ? params.linkId : undefined;
+  const file = await getPetFile(db, userId, params.petId, { photo, linkId });
   if (!file) throw await petNotFound(context);
   const today = dayInGermany(now);
-  const { weights, ...others } = file;
+  const { weights, openedLink, ...others } = file;
+  if (linkId !== undefined && !openedLink) throw await shareLinkNotFound(context, params.petId);
   return {
     ...others,
+    /** With its secret address, so only for the dialog that shows it. */
+    openedLink: openedLink && (await describeShareLink(context, openedLink)),
     weightReport: weightReport(file.pet, weights, today),
     today,
     now: now.toISOString(),

@@ -12,7 +12,12 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents, pets, uploads } from "#app/db/schema.ts";
 import { documentsOfPet, type PetDocument } from "#app/documents/queries.server.ts";
 import { photoKey } from "#app/files/policy.ts";
-import { type ShareLink, shareLinksOfPet } from "#app/passport/queries.server.ts";
+import {
+  type OpenedShareLink,
+  type ShareLink,
+  shareLinksOfPet,
+  shareLinkWithVisits,
+} from "#app/passport/queries.server.ts";
 import { type Weight, weightsOfPet } from "#app/weight/queries.server.ts";
 import { photoFile } from "./photo-address.ts";
 
@@ -101,6 +106,8 @@ export type PetFile = {
   shareLinks: ShareLink[];
   /** The uploaded file that was asked for, when it waits to become the photo. */
   newPhoto: string | null;
+  /** The share link that was asked for, if it is one of this animal's. */
+  openedLink: OpenedShareLink | null;
 };
 
 const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(pets);
@@ -108,15 +115,28 @@ const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(
 /**
  * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
  * are the same.
- * @param wantedPhoto a file that may have been uploaded as the animal's next photo
+ * @param wanted `photo`: a file that may have been uploaded as the animal's next photo; `linkId`: a
+ * share link that may be the animal's
  */
 export async function getPetFile(
   db: Database,
   userId: string,
   petId: string,
-  wantedPhoto = "",
+  wanted: { photo?: string; linkId?: string | undefined } = {},
 ): Promise<PetFile | null> {
-  const [[pet], appointments, documents, plans, events, weights, links, [upload]] = await db.batch([
+  const opened = shareLinkWithVisits(db, userId, petId, wanted.linkId ?? "");
+  const [
+    [pet],
+    appointments,
+    documents,
+    plans,
+    events,
+    weights,
+    links,
+    [upload],
+    [link] = [],
+    visits = [],
+  ] = await db.batch([
     db
       .select(factColumns)
       .from(pets)
@@ -132,11 +152,12 @@ export async function getPetFile(
       .from(uploads)
       .where(
         and(
-          eq(uploads.key, photoKey(userId, petId, wantedPhoto)),
+          eq(uploads.key, photoKey(userId, petId, wanted.photo ?? "")),
           eq(uploads.userId, userId),
           eq(uploads.petId, petId),
         ),
       ),
+    ...(wanted.linkId === undefined ? [] : ([opened.link, opened.visits] as const)),
   ]);
   if (!pet) return null;
   return {
@@ -148,6 +169,7 @@ export async function getPetFile(
     weights,
     shareLinks: links,
     newPhoto: upload ? photoFile(upload.key) : null,
+    openedLink: link ? { link, visits } : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { shareLinks } from "#app/db/schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -192,6 +193,25 @@ test("the shop's pages cost the web worker the session alone, its lists one trip
     const { trips, isCounted } = await costOf(context.request, address);
     expect.soft(isCounted, `${address} was counted`).toBe(true);
     expect.soft(trips, `trips of ${address}`).toBeLessThanOrEqual(most);
+  }
+});
+
+test("a dialog costs no trip more than the page it lies over", async ({
+  context,
+  site,
+  signedIn,
+}) => {
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  await site.db.insert(shareLinks).values({
+    ...{ id: "budget", petId, userId, label: "Praxis", parts: [], tokenHash: "budget" },
+    ...{ expiresAt: "2999-01-01T00:00:00.000Z", createdAt: "2026-11-01T00:00:00.000Z" },
+  });
+  const link = `/pets/${petId}/freigaben/budget`;
+  const dialogs = ["/calendar/abo", link, `${link}/beenden`];
+  for (const address of dialogs.flatMap((one) => [one, `${one}.data`])) {
+    const { trips, isCounted } = await costOf(context.request, address);
+    expect.soft([trips, isCounted], address).toEqual([2, true]);
   }
 });
 

@@ -156,10 +156,15 @@ test("the address stands in the dialog alone: not in logs, other pages or the da
   await program(site).get(`${path}.broken`);
   await program(site).ask(path, { method: "POST", headers: { origin: site.origin }, body: "x" });
 
-  for (const address of ["/calendar", "/calendar.data", "/dashboard", "/profile", "/pets"]) {
+  const others = ["/calendar", "/calendar.data", "/calendar/neu", "/calendar/neu.data"];
+  for (const address of [...others, "/dashboard", "/profile", "/pets"]) {
     const answer = await client.get(address);
     expect(answer.text, address).not.toContain(token);
     expect(JSON.stringify(answer.headers), address).not.toContain(token);
+  }
+  // The test would notice: however the dialog's address is written, it is there.
+  for (const address of [dialog, `${dialog}.data`, "/Calendar/%61bo/"]) {
+    expect((await client.get(address)).text, address).toContain(token);
   }
   for (const kind of ["other", "practitioner", "incomplete"] as const) {
     expect((await people[kind].client.get(dialog)).text, kind).not.toContain(token);

@@ -188,6 +188,12 @@ test("shared answers are in no index, in no cache, and tell their address to nob
   expect(site.logs().join("\n")).not.toContain(token);
   const stored = Object.values(await databaseState(site)).join("\n");
   expect(stored).not.toContain(token);
+  // Of the owner's pages one dialog shows it.
+  const { client } = people.customer;
+  for (const path of [page, `${page}.data`]) expect((await client.get(path)).text).toContain(token);
+  for (const path of [`/pets/${petId}`, `/pets/${petId}.data`, `${page}/beenden`]) {
+    expect((await client.get(path)).text, path).not.toContain(token);
+  }
   await end(page);
 });
 
@@ -222,6 +228,11 @@ test("links of a foreign animal are answered like those of an unknown one, and s
     }
     // Through an animal of their own, too.
     const own = people[kind].petId;
+    for (const id of [linkId, "unknown-id"]) {
+      const shown = await client.get(`/pets/${own}/freigaben/${id}`);
+      client.cookies.delete("kraeuterpfote_hinweis");
+      expect([shown.status, shown.location]).toEqual([302, `/pets/${own}`]);
+    }
     const ended = await client.post(`/pets/${own}/freigaben/${linkId}/beenden`, {});
     client.cookies.delete("kraeuterpfote_hinweis");
     expect([ended.status, ended.location]).toEqual([302, `/pets/${own}`]);

@@ -14,6 +14,7 @@ const input = {
 /** Every query and command of the calendar; each runs once with the given database. */
 export const calendarRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getMonth: (db) => getMonth(db, "person", viewOfDay("2026-11-23")),
+  "getMonth with the feed": (db) => getMonth(db, "person", viewOfDay("2026-11-23"), { feed: true }),
   appointmentsOfPet: (db) => db.batch([appointmentsOfPet(db, "person", "pet")]),
   addAppointment: (db) => addAppointment(db, "person", input, new Date("2026-11-21T09:00:00Z")),
   "deleteAppointment of the calendar": (db) => deleteAppointment(db, "person", "appointment"),

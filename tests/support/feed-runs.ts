@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
-import { getFeedId, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
+import { feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";
@@ -18,6 +18,6 @@ export const feedRuns: Record<string, (db: Database) => Promise<unknown>> = {
   createFeed: async (db) => createFeed({ db, secret, now }, await person()),
   renewFeed: async (db) => renewFeed({ db, secret, now }, await person()),
   deleteFeed: async (db) => deleteFeed({ db }, await person()),
-  getFeedId: async (db) => getFeedId(db, await person()),
+  feedOfOwner: async (db) => db.batch([feedOfOwner(db, await person())]),
   unsafeGetFeed: (db) => unsafeGetFeed(db, "any", "2026-11-21"),
 };

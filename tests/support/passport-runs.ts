@@ -7,12 +7,12 @@ import {
   sweepShareLinks,
 } from "#app/passport/commands.server.ts";
 import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
-import { getShareLink } from "#app/passport/queries.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/passport/shared-queries.server.ts";
+import { getPetFile } from "#app/pets/queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";
@@ -53,7 +53,7 @@ export const passportRuns: Record<string, (db: Database) => Promise<unknown>> = 
       { label: "Praxis", parts: ["foto"], days: 7 },
       { now, secret },
     ),
-  getShareLink: (db) => getShareLink(db, userId, petId, linkId),
+  "getPetFile with a share link": (db) => getPetFile(db, userId, petId, { linkId }),
   getPassportWithLink: (db) => getPassportWithLink(db, userId, petId, linkId),
   unsafeGetSharedFile: (db) => unsafeGetSharedFile(db, tokenHash, now),
   unsafeFindSharedPhoto: (db) => unsafeFindSharedPhoto(db, tokenHash, now),

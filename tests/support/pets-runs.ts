@@ -57,7 +57,7 @@ export async function petWithUpload() {
 export const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "getPetFile with a waiting photo": async (db) => {
     const { userId, petId, file } = await petWithUpload();
-    return getPetFile(db, userId, petId, file);
+    return getPetFile(db, userId, petId, { photo: file });
   },
   getPetToEdit: async (db) => {
     const { userId, petId } = await petWithUpload();

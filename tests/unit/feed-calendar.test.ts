@@ -63,7 +63,10 @@ function instantsOf(event: ICAL.Event): string[] {
 
 const octets = new TextEncoder();
 
-/** The grammar of RFC 5545, 3.1: lines of 75 octets at most, each ended by CR and LF. */
+/**
+ * The grammar of RFC 5545, 3.1 and 3.6, without the library that both writes and reads here: lines
+ * of 75 octets at most, each ended by CR and LF; components that are closed in turn.
+ */
 function expectLines(text: string): void {
   expect(text.endsWith("\r\n")).toBe(true);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -73,6 +76,19 @@ function expectLines(text: string): void {
   // A character that was cut in two would come back as a replacement.
   expect(text).not.toContain("\uFFFD");
   expect(text.isWellFormed()).toBe(true);
+  expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);
+  const open: string[] = [];
+  for (const line of unfold(text)) {
+    const [, mark, name = ""] = /^(BEGIN|END):(.*)$/.exec(line) ?? [];
+    if (mark === "BEGIN") open.push(name);
+    else if (mark === "END") expect(open.pop()).toBe(name);
+    else expect(open, "every property stands in the calendar").not.toEqual([]);
+  }
+  expect(open).toEqual([]);
+}
+
+function unfold(text: string): string[] {
+  return text.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
 }
 
 describe("the calendar feed, read by ical.js", () => {
@@ -132,6 +148,45 @@ describe("the calendar feed, read by ical.js", () => {
     const entries = { appointments: [appointment()], bookings: [booking], duePlans: [duePlan] };
     expect(write(entries)).toBe(write(structuredClone(entries)));
   });
+});
+
+it("the lines of an appointment are these, whoever reads them", () => {
+  const notes = `Impfpass, bitte;\nnicht C:\\ – und Emma\u0000s Leine ${"🐾".repeat(20)}`;
+  const text = write({ appointments: [appointment({ type: "Tierarzt, Zähne", notes })] });
+  expectLines(text);
+  const lines = unfold(text);
+  expect(lines.slice(lines.indexOf("BEGIN:VEVENT")).toSorted()).toEqual(
+    [
+      "BEGIN:VEVENT",
+      "UID:appointment-a1@kraeuterpfote.example",
+      "DTSTAMP:20261101T081530Z",
+      "DTSTART;TZID=Europe/Berlin:20261201T143000",
+      "DTEND;TZID=Europe/Berlin:20261201T150000",
+      "SUMMARY:Tierarzt\\, Zähne: Emma",
+      `DESCRIPTION:Impfpass\\, bitte\\;\\nnicht C:\\\\ – und Emmas Leine ${"🐾".repeat(20)}`,
+      "CATEGORIES:Tierarzt\\, Zähne",
+      "CLASS:PRIVATE",
+      "STATUS:CONFIRMED",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ].toSorted(),
+  );
+});
+
+it("the head of a calendar is this, whoever reads it", () => {
+  const lines = unfold(write({}));
+  expect(lines.slice(0, lines.indexOf("BEGIN:VTIMEZONE"))).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Kräuterpfote//Kalender//DE",
+    "CALSCALE:GREGORIAN",
+    "NAME:Kräuterpfote",
+    "X-WR-CALNAME:Kräuterpfote",
+    "X-WR-TIMEZONE:Europe/Berlin",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+  ]);
 });
 
 describe("the clock", () => {

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
-import { feedLimits, getFeedId, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
+import { feedLimits, feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
+import { getMonth } from "#app/calendar/queries.server.ts";
+import { viewOfDay } from "#app/calendar/view.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { calendarFeeds, pets } from "#app/db/schema.ts";
@@ -32,9 +34,9 @@ function person(): Promise<string> {
 }
 
 async function tokenOf(userId: string): Promise<string> {
-  const feedId = await getFeedId(db, userId);
-  if (!feedId) throw new Error("no feed");
-  return capabilityToken(secret, "calendar-feed", feedId);
+  const [feed] = await feedOfOwner(db, userId);
+  if (!feed) throw new Error("no feed");
+  return capabilityToken(secret, "calendar-feed", feed.feedId);
 }
 
 async function readAs(token: string) {
@@ -95,6 +97,18 @@ describe("the owner's feed", () => {
     const asShareLink = await capabilityToken(secret, "share-link", row?.feedId ?? "");
     expect(await readAs(asShareLink)).toBeNull();
   });
+});
+
+it("comes with the month in the same round trip, only when asked for and to its owner", async () => {
+  const [userId, other] = [await person(), await person()];
+  await createFeed(feeds, userId);
+  const view = viewOfDay(today);
+  const { db: counted, trips } = countRoundTrips(env.DB);
+  const [row] = await feedsOf(userId);
+  const month = await getMonth(createDatabase(counted), userId, view, { feed: true });
+  expect([month.feedId, trips.count]).toEqual([row?.feedId, 1]);
+  expect((await getMonth(db, userId, view)).feedId).toBeNull();
+  expect((await getMonth(db, other, view, { feed: true })).feedId).toBeNull();
 });
 
 describe("what a feed tells", () => {

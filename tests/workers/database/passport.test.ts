@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/schema.ts";
 import {
   createShareLink,
@@ -12,12 +13,13 @@ import {
 } from "#app/passport/commands.server.ts";
 import { type SharePart, shareLimits, shareParts } from "#app/passport/parts.ts";
 import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
-import { getShareLink, shareLinksOfPet } from "#app/passport/queries.server.ts";
+import { shareLinksOfPet } from "#app/passport/queries.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/passport/shared-queries.server.ts";
+import { getPetFile } from "#app/pets/queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,
@@ -295,6 +297,12 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
 });
 
 describe("visits", () => {
+  /** What the dialog of a link gets. */
+  async function openedLink(ownerId: string, ofPetId: string, linkId: string) {
+    const file = await getPetFile(db, ownerId, ofPetId, { linkId });
+    return file?.openedLink ?? null;
+  }
+
   const visit = { opened: "Akte", device: "Telefon" };
 
   it("are one of each kind and device in ten minutes", async () => {
@@ -305,7 +313,7 @@ describe("visits", () => {
     await logVisit(db, tokenHash, { ...visit, device: "Computer" }, minutes(9));
     await logVisit(db, tokenHash, { ...visit, opened: "befund.pdf" }, minutes(9));
     await logVisit(db, tokenHash, visit, minutes(10));
-    const found = await getShareLink(db, userId, petId, linkId);
+    const found = await openedLink(userId, petId, linkId);
     expect(found?.link.visitCount).toBe(4);
     expect(found?.visits).toHaveLength(4);
     expect(found?.visits[0]).toMatchObject({ ...visit, visitedAt: minutes(10).toISOString() });
@@ -316,7 +324,7 @@ describe("visits", () => {
     await logVisit(db, tokenHash, visit, later(1));
     await revokeShareLink(db, { userId, petId, linkId }, now);
     await logVisit(db, tokenHash, visit, now);
-    expect((await getShareLink(db, userId, petId, linkId))?.link.visitCount).toBe(0);
+    expect((await openedLink(userId, petId, linkId))?.link.visitCount).toBe(0);
   });
 
   it("are kept up to a number, the newest", async () => {
@@ -337,14 +345,25 @@ describe("visits", () => {
     expect(instants).toHaveLength(visitsKept);
     expect(instants[0]).toBe("2026-11-21T09:01:00.000Z");
     expect(instants.at(-1)).toBe(later(1).toISOString());
-    expect((await getShareLink(db, userId, petId, linkId))?.visits).toHaveLength(50);
+    expect((await openedLink(userId, petId, linkId))?.visits).toHaveLength(50);
   });
 
   it("are shown to the owner of the link only", async () => {
     const { linkId } = await share([]);
-    expect(await getShareLink(db, otherId, petId, linkId)).toBeNull();
-    expect(await getShareLink(db, userId, "unknown", linkId)).toBeNull();
-    expect(await getShareLink(db, userId, petId, "unknown")).toBeNull();
+    expect(await openedLink(otherId, petId, linkId)).toBeNull();
+    expect(await openedLink(userId, "unknown", linkId)).toBeNull();
+    expect(await openedLink(userId, petId, "unknown")).toBeNull();
+    // Through another animal of the owner, and through somebody else's own.
+    expect(await openedLink(userId, await makePet(userId), linkId)).toBeNull();
+    expect(await openedLink(otherId, await makePet(otherId), linkId)).toBeNull();
+    expect((await getPetFile(db, userId, petId))?.openedLink).toBeNull();
+  });
+
+  it("come with the animal's file in one round trip", async () => {
+    const { linkId } = await share([]);
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const file = await getPetFile(createDatabase(counted), userId, petId, { linkId });
+    expect([file?.openedLink?.link.id, trips.count]).toEqual([linkId, 1]);
   });
 });
 

@@ -203,8 +203,9 @@ describe("the photo of a saved animal", () => {
 describe("getPetFile and getPetToEdit", () => {
   it("name the uploaded file only when it waits for this animal of this owner", async () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
-    const photoOf = async (file?: string) =>
-      (await getPetFile(db, mine.userId, mine.petId, file))?.newPhoto;
+    const photoOf = async (photo?: string) =>
+      (await getPetFile(db, mine.userId, mine.petId, photo === undefined ? {} : { photo }))
+        ?.newPhoto;
     expect(await photoOf(mine.file)).toBe(mine.file);
     expect(await photoOf()).toBeNull();
     expect(await photoOf(mine.oldFile)).toBeNull();
@@ -216,7 +217,7 @@ describe("getPetFile and getPetToEdit", () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
     expect(await getPetToEdit(db, mine.userId, mine.petId)).toMatchObject({ type: "Hund" });
     expect(await getPetToEdit(db, mine.userId, theirs.petId)).toBeNull();
-    expect(await getPetFile(db, mine.userId, theirs.petId, theirs.file)).toBeNull();
+    expect(await getPetFile(db, mine.userId, theirs.petId, { photo: theirs.file })).toBeNull();
   });
 });
 
