@@ -245,7 +245,10 @@ export const matrix: readonly MatrixRow[] = [
   petDialog("gewicht/:weightId/loeschen", "weight/delete-weight.route", toldOnPage),
   petDialog("pass", "passport/passport-dialog.route", noForm),
   petDialog("freigaben/neu", "passport/add-share-link.route", refusedForm),
-  petDialog("freigaben/:linkId", "passport/show-share-link.route", noForm),
+  {
+    ...petDialog("freigaben/:linkId", "passport/show-share-link.route", noForm),
+    get: ownerOnly("/pets/:pet"),
+  },
   petDialog("freigaben/:linkId/beenden", "passport/end-share-link.route", toldOnPage),
   {
     route: "pets/:petId/dokumente",
