@@ -166,7 +166,8 @@ CREATE INDEX `appointments_owner` ON `appointments` (`user_id`,`appointment_date
 --> statement-breakpoint
 CREATE INDEX `appointments_pet` ON `appointments` (`pet_id`,`appointment_date`,`appointment_time`);
 --> statement-breakpoint
--- What an animal weighed when it was entered begins its history.
+-- What an animal weighed when it was entered begins its history: on that day in Germany (an hour
+-- ahead of UTC at least), and not before its birth.
 INSERT INTO `weights`
-SELECT lower(hex(randomblob(16))), `id`, substr(`created_at`, 1, 10), `weight`, `created_at`
+SELECT lower(hex(randomblob(16))), `id`, max(`birth_date`, date(`created_at`, '+1 hour')), `weight`, `created_at`
 FROM `pets` WHERE `weight` IS NOT NULL;

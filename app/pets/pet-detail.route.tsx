@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { Link, useOutlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { PetCare } from "#app/care/pet-care.tsx";
 import { platformContext } from "#app/context.ts";
@@ -58,10 +58,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function PetDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pet, today, breedsToEdit } = loaderData;
   const result = actionData?.result;
+  // The dialogs of its parts; each has a title of its own.
+  const dialog = useOutlet();
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
-      <PageMeta title={pet.name} hasErrors={breedsToEdit !== null && result !== undefined} />
+      {!dialog && (
+        <PageMeta title={pet.name} hasErrors={breedsToEdit !== null && result !== undefined} />
+      )}
       <Link
         to="/pets"
         viewTransition
@@ -80,8 +84,7 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
           result={result}
         />
       )}
-      {/* The dialogs of its parts. */}
-      <Outlet />
+      {dialog}
     </>
   );
 }
