@@ -1,5 +1,6 @@
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
 import { mailsCarried } from "#tests/support/http.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { dataAddress, matrix } from "./authorisation-matrix.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -109,7 +110,7 @@ test("no answer lets another site read", async () => {
 test("GET, HEAD and OPTIONS of every address change nothing, with any question", async ({
   site,
 }) => {
-  const before = await shopState(site);
+  const before = await uncounted(site);
   const { client, petId } = people.customer;
   const questions = [
     "",
@@ -129,5 +130,11 @@ test("GET, HEAD and OPTIONS of every address change nothing, with any question",
       }
     }),
   );
-  expect(await shopState(site)).toEqual(before);
+  expect(await uncounted(site)).toEqual(before);
 });
+
+/** Asking for an address that only its holder knows counts against guessing. */
+async function uncounted(site: RunningSite) {
+  const { rate_limits: _counters, ...state } = await shopState(site);
+  return state;
+}
