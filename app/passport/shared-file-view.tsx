@@ -96,7 +96,7 @@ function SharedHead({ page, address }: SharedFileViewProps) {
       </div>
       <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
         <DocumentIcon />
-        Pass als PDF
+        Gesundheitspass als PDF öffnen
       </a>
     </div>
   );
