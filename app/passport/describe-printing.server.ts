@@ -49,7 +49,7 @@ async function areLettersUnknown(
 }
 
 /** Everything written of the animal that its passport may print. */
-export function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
+function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
   return [
     ...[pet.name, pet.type, pet.breed, pet.colour, pet.allergies, pet.medication, pet.notes],
     ...[pet.vetName, pet.vetPhone],
