@@ -21,7 +21,7 @@ const appointmentColumns = {
 };
 
 /** A bound, so that no page grows without end. */
-const appointmentsOfPetMax = 200;
+export const appointmentsOfPetMax = 200;
 
 /** Appointments of one animal, newest first (specification, section 7); for a page's batch. */
 export function appointmentsOfPet(db: Database, userId: string, petId: string) {

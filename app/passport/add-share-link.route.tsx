@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { data, Form, Link, useRouteLoaderData, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -17,6 +19,7 @@ import { type CreateShareLinkOutcome, createShareLink } from "./commands.server.
 import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
 import { shareLinkSchema } from "./schema.server.ts";
 import { SharePartBoxes } from "./share-part-boxes.tsx";
+import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -45,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return petNotFound(context);
     case "limit-reached": {
       const message = `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte beenden Sie zuerst einen davon.`;
-      const formError = { title: "Zu viele Freigaben", message };
+      const formError = { title: "Zu viele Links", message };
       return data({ result: refusedForm(form, { formError }) }, { status: 400 });
     }
     case "created":
@@ -60,17 +63,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AddShareLinkDialog({ params, actionData }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const [search] = useSearchParams();
+  const [kept, setKept] = useState<{ label?: string; days?: string }>({});
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusAfterClosing();
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;
   const preset = sharePresets.find(({ key }) => key === search.get("fuer"));
+  const presetKey = preset?.key ?? "";
+  const title = "Link erstellen";
   const defaults = {
     label: preset?.label ?? "",
     days: String(preset?.days ?? shareLimits.defaultDays),
   };
   return (
-    <UrlDialog title="Akte teilen" closeTo={closeTo}>
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={`${title}, ${file.pet.name}`} hasErrors={result !== undefined} />
       <p>
         Wer den Link hat, kann die gewählten Teile der Akte von <bdi>{file.pet.name}</bdi> lesen,
         ohne Anmeldung. Ändern lässt sich damit nichts.
@@ -89,12 +97,14 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
           </Link>
         ))}
       </nav>
-      {/* A suggestion fills the form anew. */}
-      <FormState key={preset?.key ?? ""} result={result} defaults={defaults}>
-        <Form method="post" replace noValidate className="mt-5 space-y-5">
+      {/* A suggestion begins the boxes anew, and the fields that nobody has touched. */}
+      <FormState result={result} defaults={defaults}>
+        <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
           <FormErrors />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
+              key={`label ${kept.label ?? presetKey}`}
+              onInput={() => setKept({ label: presetKey, ...kept })}
               name="label"
               label="Für wen *"
               hint="Nur für Sie, damit Sie den Link wiedererkennen."
@@ -102,7 +112,13 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
               autoComplete="off"
               required
             />
-            <SelectField name="days" label="Gültig *" required>
+            <SelectField
+              key={`days ${kept.days ?? presetKey}`}
+              onChange={() => setKept({ days: presetKey, ...kept })}
+              name="days"
+              label="Gültig *"
+              required
+            >
               {shareDurations.map(({ days, label }) => (
                 <option key={days} value={days}>
                   {label}
@@ -110,7 +126,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
               ))}
             </SelectField>
           </div>
-          <SharePartBoxes chosen={preset?.parts ?? []} />
+          <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} />
           <div className="flex flex-wrap justify-end gap-3">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Abbrechen

@@ -6,11 +6,11 @@ import { makePassport } from "./make-passport.ts";
 import type { PassportData } from "./passport-data.ts";
 import { passportFonts } from "./passport-fonts.server.ts";
 import type { PassportQr } from "./passport-sheet.ts";
-import { type Picture, readPicture } from "./pdf/picture.ts";
+import { readPhoto } from "./read-photo.server.ts";
 
 type Wish = { data: PassportData; qr: PassportQr | null; hasHistory: boolean };
 
-/** The passport as an answer: shown in the browser, 'Pass Emma.pdf' when it is saved. */
+/** The passport as an answer: shown in the browser, 'Gesundheitspass Emma.pdf' when it is saved. */
 export async function deliverPassport(
   context: Readonly<RouterContextProvider>,
   { data, qr, hasHistory }: Wish,
@@ -26,23 +26,7 @@ export async function deliverPassport(
     headers: {
       "content-type": "application/pdf",
       "content-length": String(file.length),
-      "content-disposition": contentDisposition(`Pass ${data.pet.name}.pdf`, false),
+      "content-disposition": contentDisposition(`Gesundheitspass ${data.pet.name}.pdf`, false),
     },
   });
-}
-
-/** A passport without its photo is still one: what cannot be read is left out. */
-async function readPhoto(
-  context: Readonly<RouterContextProvider>,
-  key: string | null,
-): Promise<Picture | null> {
-  if (key === null) return null;
-  const { files, log } = context.get(platformContext);
-  try {
-    const object = await files.get(key);
-    return object ? readPicture(await object.arrayBuffer()) : null;
-  } catch (error) {
-    log.error("passport.photo_not_read", error);
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { data, Form, Link, useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -14,6 +15,7 @@ import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import type { Route } from "./+types/end-share-link.route.ts";
 import { revokeShareLink } from "./commands.server.ts";
 import { shareLinkNotFound } from "./share-link-not-found.server.ts";
+import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -29,13 +31,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     isRevoked = await revokeShareLink(db, { userId, ...params }, now);
   } catch (error) {
     log.error("share.end_failed", error);
-    const formError = { title: "Fehler", message: "Die Freigabe konnte nicht beendet werden." };
+    const formError = { title: "Fehler", message: "Der Link konnte nicht beendet werden." };
     return data({ result: refusedForm(form, { formError }) }, { status: 500 });
   }
   if (!isRevoked) return shareLinkNotFound(context, params.petId);
   return redirectWithToast(context, `/pets/${params.petId}`, {
-    title: "Freigabe beendet",
-    text: "Der Link öffnet ab sofort nichts mehr.",
+    title: "Link beendet",
+    text: "Er öffnet ab sofort nichts mehr.",
     tone: "success",
   });
 }
@@ -45,10 +47,13 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
+  useFocusAfterClosing();
   const closeTo = `/pets/${params.petId}`;
   const label = file?.shareLinks.find(({ id }) => id === params.linkId)?.label;
+  const title = "Link beenden?";
   return (
-    <UrlDialog title="Freigabe beenden?" closeTo={closeTo} role="alertdialog">
+    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
+      {file && <PageMeta title={`${title}, ${file.pet.name}`} hasErrors={result !== undefined} />}
       <FormState result={result}>
         <FormErrors />
       </FormState>
@@ -62,7 +67,12 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
         )}{" "}
         Was jemand schon heruntergeladen hat, bleibt dort.
       </p>
-      <Form method="post" replace className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
         <Link
           to={closeTo}
           preventScrollReset
@@ -73,7 +83,7 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
           Abbrechen
         </Link>
         <SubmitButton variant="danger" busyText="Wird beendet...">
-          Freigabe beenden
+          Link beenden
         </SubmitButton>
       </Form>
     </UrlDialog>

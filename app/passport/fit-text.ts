@@ -37,11 +37,16 @@ function printableLine(line: string, font: Measure): string {
 /** No character of any text. */
 const unknown = "\uFFFF";
 
-/** Whether every letter of the text can be drawn. */
-export function canPrint(text: string, font: Measure): boolean {
-  return Array.from(text.normalize("NFC")).every(
-    (character) => font.has(character) || ornament.test(character) || invisible.test(character),
+/** Those that `printable` does not leave out. */
+function printableLetters(text: string): string[] {
+  return Array.from(text.toWellFormed().normalize("NFC").replaceAll("\u2011", "-")).filter(
+    (character) => !ornament.test(character) && !invisible.test(character),
   );
+}
+
+/** Whether every letter of the text can be drawn. */
+export function canPrint(text: string, font: Pick<Measure, "has">): boolean {
+  return printableLetters(text).every((character) => font.has(character));
 }
 
 /** The text in lines no wider than `width`; a word that is wider than a line is cut. */

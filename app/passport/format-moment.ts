@@ -1,10 +1,8 @@
-const moment = new Intl.DateTimeFormat("de-DE", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/Berlin",
-});
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 
-/** '21.11.2026, 10:30 Uhr' in Germany. Made on the server: browsers may write it otherwise. */
+const time = new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" });
+
+/** '21. November 2026, 10:30 Uhr' in Germany. Made on the server: browsers may write it otherwise. */
 export function formatMoment(instant: string): string {
-  return `${moment.format(new Date(instant))} Uhr`;
+  return `${formatDayOfInstant(instant)}, ${time.format(new Date(instant))} Uhr`;
 }

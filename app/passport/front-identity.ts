@@ -1,9 +1,9 @@
 import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { formatAge } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { canPrint, fitSteps, fitText } from "./fit-text.ts";
 import { drawPaw } from "./masthead.ts";
+import { formatPassportAge } from "./passport-age.ts";
 import {
   type Continued,
   colours,
@@ -104,7 +104,7 @@ const chipLabel = "Chipnummer";
 
 function factsOf({ data, today }: Sheet): (readonly [label: string, value: string])[] {
   const { pet, chipNumber } = data;
-  const age = formatAge(pet.birthDate, pet.deceasedOn ?? today);
+  const age = formatPassportAge(pet, today);
   return [
     ["Geboren", `${formatDay(pet.birthDate)} (${age})`],
     ...(pet.deceasedOn ? ([["Verstorben", formatDay(pet.deceasedOn)]] as const) : []),

@@ -49,17 +49,20 @@ function drawHealth(sheet: Sheet, canvas: Canvas, y: number, continued: Continue
   const { allergies = "", medication = "" } = sheet.data.health ?? {};
   const width = (contentWidth - gap) / 2;
   const { text } = sheet.fonts;
+  const plain = { fill: colours.warm, stroke: colours.line, title: colours.forest };
+  const alarm = { fill: colours.claySoft, title: colours.clay };
+  const hasAllergies = allergies !== "";
   const cards = [
     {
       title: "Allergien und Unverträglichkeiten",
       text: shown(allergies, text),
-      look: { fill: colours.claySoft, title: colours.clay },
-      font: allergies === "" ? text : sheet.fonts.bold,
+      look: hasAllergies ? alarm : plain,
+      font: hasAllergies ? sheet.fonts.bold : text,
     },
     {
       title: "Medikamente",
       text: shown(medication, text),
-      look: { fill: colours.warm, stroke: colours.line, title: colours.forest },
+      look: plain,
       font: text,
     },
   ].map((card) => ({

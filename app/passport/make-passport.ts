@@ -26,7 +26,7 @@ export async function makePassport(input: PassportInput): Promise<Uint8Array<Arr
   const { data, qr, hasHistory, today, now } = input;
   const practice = site.operator.practice;
   const document = createPdfDocument({
-    title: `Heimtier-Gesundheitspass: ${data.pet.name}`,
+    title: `Gesundheitspass: ${data.pet.name}`,
     author: practice,
     language: "de-DE",
     producer: site.productName,

@@ -26,7 +26,7 @@ export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
 export function drawMasthead(sheet: Sheet, canvas: Canvas) {
   const { heading, text } = sheet.fonts;
   drawPaw(canvas, margin.left, margin.top, 24);
-  const title = "Heimtier-Gesundheitspass";
+  const title = "Gesundheitspass";
   drawLines(sheet, canvas, "P", [title], {
     ...{ x: margin.left + 32, y: margin.top, leading: 24 },
     style: { font: heading, size: 14, colour: colours.forest },

@@ -1,5 +1,15 @@
-/** What of an animal's file somebody may be shown; its profile always belongs to it. */
-export const shareParts = [
+import { type DocumentCategory, documentCategories } from "#app/documents/policy.ts";
+
+/** Before a document's category, in the key of its part. */
+export const documentPartPrefix = "dokumente:";
+
+/** Each category is a part of its own: one that is new is in no link until somebody ticks it. */
+const documentParts = documentCategories.map((category) => ({
+  key: `${documentPartPrefix}${category}` as `dokumente:${DocumentCategory}`,
+  label: `Dokumente: ${category}`,
+}));
+
+const recordParts = [
   { key: "foto", label: "Foto" },
   { key: "chip", label: "Kennzeichen (Chip)" },
   { key: "gesundheit", label: "Allergien und Medikamente" },
@@ -9,16 +19,12 @@ export const shareParts = [
   { key: "notizen", label: "Notizen" },
   { key: "tierarzt", label: "Tierarzt" },
   { key: "kontakt", label: "Kontakt des Halters" },
-  { key: "dokumente:Befunde", label: "Dokumente: Befunde" },
-  { key: "dokumente:Rechnungen", label: "Dokumente: Rechnungen" },
-  { key: "dokumente:Impfpass", label: "Dokumente: Impfpass" },
-  { key: "dokumente:Sonstiges", label: "Dokumente: Sonstiges" },
 ] as const;
 
-export type SharePart = (typeof shareParts)[number]["key"];
+/** What of an animal's file somebody may be shown; its profile always belongs to it. */
+export const shareParts = [...recordParts, ...documentParts];
 
-/** Before a document's category, in the key of its part. */
-export const documentPartPrefix = "dokumente:";
+export type SharePart = (typeof shareParts)[number]["key"];
 
 /** A choice to begin with; each is an address, so it works without script. */
 export const sharePresets = [

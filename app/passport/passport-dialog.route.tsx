@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/passport-dialog.route.ts";
 import { shareState } from "./parts.ts";
+import { QrChoice } from "./qr-choice.tsx";
+import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -14,23 +16,13 @@ export function loader() {
 /** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  useFocusAfterClosing();
   if (!file) return null;
-  const { pet, now, shareLinks } = file;
-  const links = shareLinks.filter((link) => shareState(link, now) === "active");
-  const choices = [
-    {
-      value: "",
-      title: "Mein Name und meine Telefonnummer",
-      text: "Geht ohne Internet: zum Beispiel, wenn das Tier gefunden wird.",
-    },
-    ...links.map(({ id, label, expiresAt }) => ({
-      value: id,
-      title: `Freigabe „${label}“`,
-      text: `Öffnet die geteilte Akte, bis ${formatDayOfInstant(expiresAt)}.`,
-    })),
-  ];
+  const { pet, now, shareLinks, printing } = file;
+  const title = "Gesundheitspass";
   return (
-    <UrlDialog title="Gesundheitspass" closeTo={`/pets/${params.petId}`}>
+    <UrlDialog title={title} closeTo={`/pets/${params.petId}`}>
+      <PageMeta title={`${title}, ${pet.name}`} />
       <p>
         Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite A4, zum Ausdrucken oder für das
         Handy.
@@ -42,29 +34,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
         className="mt-5 space-y-5"
         rel="noopener"
       >
-        <fieldset>
-          <legend className="font-semibold">Was der QR-Code enthält</legend>
-          <div className="mt-2 grid gap-2">
-            {choices.map(({ value, title, text }) => (
-              <label
-                key={value}
-                className="flex min-h-11 cursor-pointer items-start gap-3 rounded-field border border-line bg-surface-raised px-4 py-3 has-checked:border-forest"
-              >
-                <input
-                  type="radio"
-                  name="link"
-                  value={value}
-                  defaultChecked={value === ""}
-                  className="mt-1 size-5 shrink-0 accent-forest"
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-ink-soft">{text}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <QrChoice links={shareLinks.filter((link) => shareState(link, now) === "active")} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
@@ -74,8 +44,22 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
           />
           <span>Verlauf anhängen: was gemacht wurde, Termine, Gewichte, Notizen</span>
         </label>
-        <div className="flex justify-end">
-          <Button type="submit">Pass als PDF öffnen</Button>
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-56 space-y-2 text-sm empty:hidden">
+            {printing?.isPhotoLeftOut && (
+              <p>
+                Das Foto kann nicht gedruckt werden, an seiner Stelle steht eine Pfote. Ein Foto als
+                JPEG geht.
+              </p>
+            )}
+            {printing?.hasUnknownLetters && (
+              <p>
+                Einige Schriftzeichen lassen sich nicht drucken, an ihrer Stelle steht ein
+                Fragezeichen.
+              </p>
+            )}
+          </div>
+          <Button type="submit">Gesundheitspass als PDF öffnen</Button>
         </div>
       </form>
     </UrlDialog>

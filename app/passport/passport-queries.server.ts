@@ -1,4 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
+import { careLimits } from "#app/care/policy.ts";
+import { eventsOfPetMax } from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
@@ -11,6 +14,7 @@ import {
 } from "#app/db/schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
+import { weightsOfPetMax } from "#app/weight/queries.server.ts";
 import { type SharePart, shareParts } from "./parts.ts";
 import type { PassportData } from "./passport-data.ts";
 
@@ -73,12 +77,7 @@ export function passportStatements(db: Database, scope: PetScope) {
   return [pet, photo, chip, health, notes, vet, owner, ...lists(db, scope)] as const;
 }
 
-// Bounds as on the animal's page.
-const plansMax = 50;
-const eventsMax = 200;
-const weightsMax = 208;
-const appointmentsMax = 200;
-
+/** With the bounds of the animal's page. */
 function lists(db: Database, scope: PetScope) {
   const plans = db
     .select({
@@ -90,7 +89,7 @@ function lists(db: Database, scope: PetScope) {
     .from(carePlans)
     .where(eq(carePlans.petId, scope("vorsorge")))
     .orderBy(asc(carePlans.dueOn))
-    .limit(plansMax);
+    .limit(careLimits.plansPerPet);
   const events = db
     .select({
       id: careEvents.id,
@@ -101,13 +100,13 @@ function lists(db: Database, scope: PetScope) {
     .from(careEvents)
     .where(eq(careEvents.petId, scope("vorsorge")))
     .orderBy(desc(careEvents.doneOn))
-    .limit(eventsMax);
+    .limit(eventsOfPetMax);
   const measured = db
     .select({ id: weights.id, measuredOn: weights.measuredOn, weightKg: weights.weightKg })
     .from(weights)
     .where(eq(weights.petId, scope("gewicht")))
     .orderBy(desc(weights.measuredOn))
-    .limit(weightsMax);
+    .limit(weightsOfPetMax);
   const dates = db
     .select({
       id: appointments.id,
@@ -119,7 +118,7 @@ function lists(db: Database, scope: PetScope) {
     .from(appointments)
     .where(eq(appointments.petId, scope("termine")))
     .orderBy(desc(appointments.appointmentDate), desc(appointments.appointmentTime))
-    .limit(appointmentsMax);
+    .limit(appointmentsOfPetMax);
   return [plans, events, measured, dates] as const;
 }
 

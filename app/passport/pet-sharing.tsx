@@ -5,6 +5,7 @@ import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { shareState } from "./parts.ts";
 import type { ShareLink } from "./queries.server.ts";
 import { ShareLinkItem } from "./share-link-item.tsx";
+import { sharingHeadingId } from "./use-focus-after-closing.ts";
 
 type PetSharingProps = { petId: string; now: string; links: readonly ShareLink[] };
 
@@ -14,11 +15,11 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
   const ended = links.filter((link) => !active.includes(link));
   return (
     <section
-      aria-labelledby="pass-und-freigabe"
+      aria-labelledby={sharingHeadingId}
       className="rounded-card border border-line bg-surface p-6 shadow-soft"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="pass-und-freigabe" className="text-xl text-forest">
+        <h3 id={sharingHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Pass und Freigabe
         </h3>
         <div className="flex flex-wrap gap-3">
@@ -53,7 +54,7 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
       {ended.length > 0 && (
         <details className="mt-2">
           <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-            {ended.length === 1 ? "Eine beendete Freigabe" : `${ended.length} beendete Freigaben`}
+            {ended.length === 1 ? "Ein beendeter Link" : `${ended.length} beendete Links`}
           </summary>
           <ul className="divide-y divide-line">
             {ended.map((link) => (

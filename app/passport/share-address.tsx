@@ -41,11 +41,11 @@ export function ShareAddress({ address, code }: ShareAddressProps) {
         <path d={code.path} fill="#000" />
       </svg>
       <div className="min-w-0 flex-1 basis-56">
-        <label htmlFor="freigabe-link" className="font-semibold">
+        <label htmlFor="share-address" className="font-semibold">
           Link
         </label>
         <input
-          id="freigabe-link"
+          id="share-address"
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}

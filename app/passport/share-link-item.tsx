@@ -31,7 +31,7 @@ export function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItem
         <Link
           to={address}
           preventScrollReset
-          aria-label={`Details zur Freigabe ${link.label}`}
+          aria-label={`Details zum Link für ${link.label}`}
           className={linkClass}
         >
           Details
@@ -40,7 +40,7 @@ export function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItem
           <Link
             to={`${address}/beenden`}
             preventScrollReset
-            aria-label={`Freigabe ${link.label} beenden`}
+            aria-label={`Link für ${link.label} beenden`}
             className={linkClass}
           >
             Beenden

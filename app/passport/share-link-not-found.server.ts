@@ -8,7 +8,7 @@ export function shareLinkNotFound(
 ): Promise<Response> {
   return redirectWithToast(context, `/pets/${petId}`, {
     title: "Fehler",
-    text: "Freigabe nicht gefunden.",
+    text: "Link nicht gefunden.",
     tone: "error",
   });
 }

@@ -9,8 +9,8 @@ export function SharedCare({ care: { rows, events } }: SharedCareProps) {
     <SharedSection id="vorsorge" title="Impfungen und Vorsorge" isWide>
       {rows.length === 0 && <p className="text-ink-soft">Noch nichts eingetragen.</p>}
       <ul className="divide-y divide-line">
-        {rows.map(({ id, kind, last, due, isOverdue }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+        {rows.map(({ position, kind, last, due, isOverdue }) => (
+          <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <span className="min-w-0 font-semibold" dir="auto">
               {kind}
             </span>
@@ -32,8 +32,8 @@ export function SharedCare({ care: { rows, events } }: SharedCareProps) {
         <>
           <h3 className="mt-5 text-lg text-forest">Was gemacht wurde</h3>
           <ul className="divide-y divide-line">
-            {events.map(({ id, day, kind, note }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            {events.map(({ position, day, kind, note }) => (
+              <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                 <span className="min-w-0" dir="auto">
                   {kind}
                   {note && <span className="block text-sm text-ink-soft">{note}</span>}

@@ -22,7 +22,12 @@ export function SharedFileView({ page, address }: SharedFileViewProps) {
       <PageMeta title={name} />
       <SharedHead page={page} address={address} />
       <div className="mt-6 grid items-start gap-6 sm:grid-cols-2">
-        {health && (
+        {health && health.allergies === "" && (
+          <SharedSection id="allergien" title="Allergien und Unverträglichkeiten">
+            <WrittenText text="" />
+          </SharedSection>
+        )}
+        {health && health.allergies !== "" && (
           <section
             aria-labelledby="allergien"
             className="min-w-0 rounded-card border border-clay bg-clay-soft p-6 print:break-inside-avoid"
@@ -96,7 +101,7 @@ function SharedHead({ page, address }: SharedFileViewProps) {
       </div>
       <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
         <DocumentIcon />
-        Pass als PDF
+        Gesundheitspass als PDF öffnen
       </a>
     </div>
   );

@@ -18,7 +18,7 @@ export function SharedLists({
           {weight.rows.length > 0 && (
             <ul className="grid gap-x-10 sm:grid-cols-2">
               {weight.rows.map((row) => (
-                <li key={row.id} className="flex justify-between border-b border-line py-2">
+                <li key={row.position} className="flex justify-between border-b border-line py-2">
                   <span className="text-ink-soft">{row.day}</span> {row.weight}
                 </li>
               ))}
@@ -30,8 +30,8 @@ export function SharedLists({
         <SharedSection id="termine" title="Termine" isWide>
           {appointments.length === 0 && <p className="text-ink-soft">Keine Termine.</p>}
           <ul className="divide-y divide-line">
-            {appointments.map(({ id, day, time, type, notes, isPast }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            {appointments.map(({ position, day, time, type, notes, isPast }) => (
+              <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                 <span className="min-w-0" dir="auto">
                   <span className={isPast ? "" : "font-semibold"}>{type}</span>
                   {notes && (

@@ -1,15 +1,19 @@
 import { formatBytes } from "#app/files/policy.ts";
 import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
+import { formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { weightReport } from "#app/weight/weight-report.server.ts";
 import { careRows } from "./care-rows.ts";
 import { formatMoment } from "./format-moment.ts";
+import { formatPassportAge } from "./passport-age.ts";
 import type { PassportData } from "./passport-data.ts";
 import type { SharedFile } from "./shared-queries.server.ts";
 
-/** What the shared page shows, as it shows it: no id, no key, nothing that was not chosen. */
+/**
+ * What the shared page shows, as it shows it: no key, nothing that was not chosen, and no id but the
+ * documents', which are in their addresses. Entries of lists have their position.
+ */
 export type SharedPage = ReturnType<typeof sharedPage>;
 
 export function sharedPage({ link, passport, documents }: SharedFile, today: CalendarDay) {
@@ -28,8 +32,8 @@ export function sharedPage({ link, passport, documents }: SharedFile, today: Cal
     care: passport.care && careOf(passport.care, pet.deceasedOn, today),
     weight: passport.weights && weightOf(passport, passport.weights, today),
     appointments:
-      passport.appointments?.map((one) => ({
-        id: one.id,
+      passport.appointments?.map((one, position) => ({
+        position,
         day: formatDay(one.appointmentDate),
         time: one.appointmentTime,
         type: one.appointmentType,
@@ -51,7 +55,7 @@ function factsOf({ pet, chipNumber }: PassportData, today: CalendarDay) {
     ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
     ["Farbe", pet.colour],
     ["Geburtsdatum", formatDay(pet.birthDate)],
-    ["Alter", formatAgeOf(pet, today)],
+    ["Alter", formatPassportAge(pet, today)],
     ["Verstorben am", pet.deceasedOn ? formatDay(pet.deceasedOn) : ""],
     ["Chipnummer", formatChipNumber(chipNumber ?? "")],
   ] as const;
@@ -64,15 +68,15 @@ function careOf(
   today: CalendarDay,
 ) {
   return {
-    rows: careRows(care).map(({ id, kind, lastOn, dueOn }) => ({
-      id,
+    rows: careRows(care).map(({ kind, lastOn, dueOn }, position) => ({
+      position,
       kind,
       last: formatDay(lastOn),
       due: dueOn === null ? null : formatDay(dueOn),
       isOverdue: dueOn !== null && dueOn < today && deceasedOn === null,
     })),
-    events: care.events.map(({ id, kind, doneOn, note }) => {
-      return { id, kind, note, day: formatDay(doneOn) };
+    events: care.events.map(({ kind, doneOn, note }, position) => {
+      return { position, kind, note, day: formatDay(doneOn) };
     }),
   };
 }
@@ -85,5 +89,6 @@ function weightOf(
   const { rows, chart } = weightReport(pet, weights, today);
   const [latest] = weights;
   const current = latest && `${formatWeight(latest.weightKg)} am ${formatDay(latest.measuredOn)}`;
-  return { current: current ?? null, chart, rows: rows.slice(1) };
+  const older = rows.slice(1).map(({ day, weight }, position) => ({ position, day, weight }));
+  return { current: current ?? null, chart, rows: older };
 }

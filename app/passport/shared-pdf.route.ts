@@ -14,6 +14,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { link, passport } = shared;
   const qr = contactQr(passport) ?? linkQr(await shareAddress(context, link.id), link.expiresAt);
   const file = await deliverPassport(context, { data: passport, qr, hasHistory: true });
-  noteVisit(request, context, tokenHash, "Pass als PDF");
+  noteVisit(request, context, tokenHash, "Gesundheitspass");
   return asShared(file);
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, pets, shareLinks } from "#app/db/schema.ts";
+import { documentCategories, otherCategory } from "#app/documents/policy.ts";
+import { documentsOfPetMax } from "#app/documents/queries.server.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { documentPartPrefix } from "./parts.ts";
@@ -23,12 +25,13 @@ export function hasPart(part: SQL): SQL {
   return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
 }
 
-/** Documents of an unknown category stand under this one. */
-const otherCategory = "Sonstiges";
-
 /** Whether the category of a document was chosen. */
 function hasCategory(): SQL {
-  const category = sql`case when ${documents.category} in ('Befunde', 'Rechnungen', 'Impfpass')
+  const known = sql.join(
+    documentCategories.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const category = sql`case when ${documents.category} in (${known})
     then ${documents.category} else ${otherCategory} end`;
   return hasPart(sql`${documentPartPrefix} || ${category}`);
 }
@@ -52,8 +55,6 @@ const linkColumns = {
   expiresAt: shareLinks.expiresAt,
 };
 
-const documentsMax = 200;
-
 /** What an active link opens, in one round trip; null when it opens nothing (any more). */
 export async function unsafeGetSharedFile(
   db: Database,
@@ -75,7 +76,7 @@ export async function unsafeGetSharedFile(
       .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
       .where(and(activeLink(tokenHash, now), hasCategory()))
       .orderBy(desc(documents.createdAt))
-      .limit(documentsMax),
+      .limit(documentsOfPetMax),
     ...passportStatements(db, sharedPet(tokenHash, now)),
   ]);
   const passport = link ? passportOf(rows, link.parts) : null;

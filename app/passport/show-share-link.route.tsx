@@ -1,10 +1,12 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/show-share-link.route.ts";
 import { ShareAddress } from "./share-address.tsx";
 import { ShareVisits } from "./share-visits.tsx";
+import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -15,11 +17,14 @@ const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "
 
 export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  useFocusAfterClosing();
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;
+  const title = `Link für ${label}`;
   return (
-    <UrlDialog title={`Freigabe: ${label}`} closeTo={closeTo}>
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={`${title}, ${file.pet.name}`} />
       {shared && <ShareAddress {...shared} />}
       <dl className="divide-y divide-line">
         <div className="py-2.5">
@@ -40,7 +45,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
             replace
             className={buttonClass("secondary")}
           >
-            Freigabe beenden
+            Link beenden
           </Link>
         </div>
       )}

@@ -7,7 +7,7 @@ const parts = [
   ["teil-termine", "Termine"],
   ["teil-dokumente", "Dokumente"],
   ["teil-gewicht", "Gewicht"],
-  ["teil-pass", "Pass und Freigaben"],
+  ["teil-pass", "Pass und Freigabe"],
 ] as const;
 
 /** Jump links to the parts of the file; on a phone a strip that the thumb pushes. */

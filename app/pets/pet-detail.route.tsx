@@ -7,6 +7,7 @@ import { isPhotoFile } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { describePrinting } from "#app/passport/describe-printing.server.ts";
 import { describeShareLink } from "#app/passport/describe-share-link.server.ts";
 import { PetSharing } from "#app/passport/pet-sharing.tsx";
 import { shareLinkNotFound } from "#app/passport/share-link-not-found.server.ts";
@@ -42,6 +43,8 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
     ...others,
     /** With its secret address, so only for the dialog that shows it. */
     openedLink: openedLink && (await describeShareLink(context, openedLink)),
+    /** For the dialog before the passport. */
+    printing: pattern.endsWith("/pass") ? await describePrinting(context, file) : null,
     weightReport: weightReport(file.pet, weights, today),
     today,
     now: now.toISOString(),

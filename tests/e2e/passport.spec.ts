@@ -85,13 +85,16 @@ test("the passport is opened from the animal's page as a PDF, with umlauts, code
   await visit(page, `/pets/${petId}`);
   await page.getByRole("link", { name: "Gesundheitspass" }).click();
   const dialog = page.getByRole("dialog", { name: "Gesundheitspass" });
-  await expect(dialog.getByLabel("Mein Name und meine Telefonnummer")).toBeChecked();
+  await expect(dialog.getByText("Der QR-Code enthält Ihren Namen")).toBeVisible();
+  await expect(dialog.getByRole("radio"), "nothing to choose without a link").toHaveCount(0);
+  await expect(dialog.getByText("kann nicht gedruckt werden")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Gesundheitspass, Süße Emma – /);
   await expectNoFindings(page, "passport dialog");
 
   const answered = context.waitForEvent("response", (one) => one.url().includes("pass.pdf"));
-  await dialog.getByRole("button", { name: "Pass als PDF öffnen" }).click();
+  await dialog.getByRole("button", { name: "Gesundheitspass als PDF öffnen" }).click();
   const { search } = new URL((await answered).url());
-  expect(search).toBe("?link=&verlauf=on");
+  expect(search).toBe("?verlauf=on");
 
   const start = Date.now();
   const file = await page.request.get(`/pets/${petId}/pass.pdf${search}`, {
@@ -103,7 +106,7 @@ test("the passport is opened from the animal's page as a PDF, with umlauts, code
     "cache-control": "private, no-store",
   });
   expect(file.headers()["content-disposition"]).toBe(
-    `inline; filename="Pass_Suesse_Emma.pdf"; filename*=UTF-8''Pass%20S%C3%BC%C3%9Fe%20Emma.pdf`,
+    `inline; filename="Gesundheitspass_Suesse_Emma.pdf"; filename*=UTF-8''Gesundheitspass%20S%C3%BC%C3%9Fe%20Emma.pdf`,
   );
   const { pages } = await readPdf(await file.body());
   for (const text of [
@@ -132,9 +135,16 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   const petId = await addEmma(site, owner.id);
   await visit(page, `/pets/${petId}`);
   await page.getByRole("link", { name: "Link erstellen" }).click();
-  const form = page.getByRole("dialog", { name: "Akte teilen" });
+  const form = page.getByRole("dialog", { name: "Link erstellen" });
+  await form.getByLabel("Für wen *").fill("Praxis am See");
+  await form.getByRole("link", { name: "Für die Urlaubsbetreuung" }).click();
+  await expect(form.getByLabel("Termine")).toBeChecked();
+  await expect(form.getByLabel("Für wen *"), "typed words stay").toHaveValue("Praxis am See");
+  await expect(form.getByLabel("Gültig *"), "what was not touched follows").toHaveValue("30");
+  await form.getByLabel("Gültig *").selectOption("7");
   await form.getByRole("link", { name: "Für die Tierarztpraxis" }).click();
-  await expect(form.getByLabel("Für wen *")).toHaveValue("Tierarztpraxis");
+  await expect(form.getByLabel("Termine")).not.toBeChecked();
+  await expect(form.getByLabel("Für wen *")).toHaveValue("Praxis am See");
   await expect(form.getByLabel("Gültig *")).toHaveValue("7");
   await form.getByLabel("Für wen *").fill("");
   await form.getByLabel("Notizen").uncheck();
@@ -147,9 +157,9 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   await form.getByLabel("Für wen *").fill("Praxis Sommerfeld");
   await form.getByRole("button", { name: "Link erstellen" }).click();
 
-  const details = page.getByRole("dialog", { name: "Freigabe: Praxis Sommerfeld" });
+  const details = page.getByRole("dialog", { name: "Link für Praxis Sommerfeld" });
   await expect(toast(page)).toContainText("Link erstellt");
-  await expect(details.getByText("28.11.2026, 10:00 Uhr")).toBeVisible();
+  await expect(details.getByText("28. November 2026, 10:00 Uhr")).toBeVisible();
   await expect(details.getByText("Noch hat niemand den Link geöffnet.")).toBeVisible();
   const address = await details.getByLabel("Link", { exact: true }).inputValue();
   expect(address).toMatch(new RegExp(`^${site.origin}/teilen/[\\w-]{43}$`));
@@ -160,7 +170,9 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   await vet.page.goto(address);
   await expect(vet.page.getByRole("heading", { level: 1, name: "Süße Emma" })).toBeVisible();
   await expect(vet.page.getByText("Geteilt von Jürgen Größ")).toBeVisible();
-  await expect(vet.page.getByText("Nur zum Lesen, gültig bis 28.11.2026, 10:00 Uhr")).toBeVisible();
+  await expect(
+    vet.page.getByText("Nur zum Lesen, gültig bis 28. November 2026, 10:00 Uhr"),
+  ).toBeVisible();
   for (const text of ["276 098 106 123 456", "Hühnereiweiß", "überfällig seit", "Charge 7"]) {
     await expect(vet.page.getByText(text).first()).toBeVisible();
   }
@@ -180,15 +192,16 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   await page.reload();
   await expect(details.getByText("Akte", { exact: true })).toBeVisible();
   await expect(details.getByText("Blutbild.pdf")).toBeVisible();
-  await expect(details.getByText("Pass als PDF")).toBeVisible();
+  await expect(details.getByText("Gesundheitspass", { exact: true })).toBeVisible();
   await expect(details.getByText(/, (Telefon|Computer)$/)).toHaveCount(3);
-  await details.getByRole("link", { name: "Freigabe beenden" }).click();
-  const question = page.getByRole("alertdialog", { name: "Freigabe beenden?" });
+  await details.getByRole("link", { name: "Link beenden" }).click();
+  const question = page.getByRole("alertdialog", { name: "Link beenden?" });
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await expectNoFindings(page, "question before a share link ends");
-  await question.getByRole("button", { name: "Freigabe beenden" }).click();
-  await expect(toast(page)).toContainText("Freigabe beendet");
-  await page.getByText("Eine beendete Freigabe").click();
+  await question.getByRole("button", { name: "Link beenden" }).click();
+  await expect(toast(page)).toContainText("Link beendet");
+  await expect(page.getByRole("heading", { name: "Pass und Freigabe" })).toBeFocused();
+  await page.getByText("Ein beendeter Link").click();
   await expect(page.getByText("von Ihnen beendet am 21. November 2026")).toBeVisible();
   await expectNoFindings(page, "animal with an ended share link");
 

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PassportData } from "#app/passport/passport-data.ts";
 import { readPicture } from "#app/passport/pdf/picture.ts";
@@ -17,6 +18,14 @@ const nothingChosen: PassportData = {
   owner: null,
 };
 
+/** What the pages draw, as PDF's operators; other streams (fonts) are no text. */
+function drawingOf(file: Uint8Array): string {
+  const text = Buffer.from(file).toString("latin1");
+  return [...text.matchAll(/FlateDecode [^>]*>>\nstream\n/g)]
+    .map(({ index, 0: head }) => inflateSync(file.subarray(index + head.length)).toString("latin1"))
+    .join("\n");
+}
+
 /** Every text of the sample data that a part of its own brings. */
 const textsOfParts: readonly (readonly [keyof PassportData, readonly string[]])[] = [
   ["chipNumber", ["276 098 106 123 456"]],
@@ -34,7 +43,7 @@ describe("the passport", () => {
     const { pages } = await readPdf(await passportFile(fullPassport));
     const [front, history] = pages;
     for (const text of [
-      ...["Heimtier-Gesundheitspass", "Süße Emma", "Hund, Labrador Retriever", "8. März 2019"],
+      ...["Gesundheitspass", "Süße Emma", "Hund, Labrador Retriever", "8. März 2019"],
       ...["(7 Jahre)", "Hündin, kastriert", "Schokobraun", "Stand: 21. November 2026"],
       ...textsOfParts.filter(([part]) => part !== "appointments").flatMap(([, texts]) => texts),
     ]) {
@@ -69,7 +78,7 @@ describe("the passport", () => {
   it("tells readers its language, title, author and structure", async () => {
     const { info, isTagged, pages } = await readPdf(await passportFile(fullPassport));
     expect(info).toMatchObject({
-      Title: "Heimtier-Gesundheitspass: Süße Emma",
+      Title: "Gesundheitspass: Süße Emma",
       Author: "Tierheilpraxis Beispiel",
       Language: "de-DE",
     });
@@ -88,6 +97,22 @@ describe("the passport", () => {
     const emoji = { ...fullPassport.pet, name: "🐶" };
     const named = await readPdf(await passportFile({ ...fullPassport, pet: emoji }));
     expect(named.pages[0]?.texts.filter(({ text }) => text === "Hund")).toHaveLength(1);
+  });
+
+  it.each([
+    ["2026-04-20", "(7 Monate)"],
+    ["2025-04-20", "(1 Jahr, 7 Monate)"],
+  ])("says of a young animal born on %s that it is %s old", async (birthDate, age) => {
+    const pet = { ...fullPassport.pet, birthDate };
+    const { pages } = await readPdf(await passportFile({ ...fullPassport, pet }));
+    expect(pages[0]?.text).toContain(age);
+  });
+
+  it("has the colour of alarm for allergies, and none when there are none", async () => {
+    const card = "0.969 0.894 0.827 rg";
+    const none = { allergies: "", medication: "" };
+    expect(drawingOf(await passportFile(fullPassport))).toContain(card);
+    expect(drawingOf(await passportFile({ ...fullPassport, health: none }))).not.toContain(card);
   });
 
   it("says of an animal that has died when that was, and calls nothing overdue", async () => {

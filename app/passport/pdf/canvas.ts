@@ -1,6 +1,7 @@
 import type { PlacedPicture } from "./pdf-document.ts";
 import { decimal } from "./pdf-file.ts";
 import type { PdfFont } from "./pdf-font.ts";
+import { pictureMatrix } from "./picture-matrix.ts";
 import { type Placement, pathOperators } from "./svg-path.ts";
 
 /** '#2e5b45' */
@@ -15,7 +16,7 @@ export type Canvas = {
   box: (box: Box, look: { fill?: Colour; stroke?: Colour; radius?: number }) => void;
   line: (from: readonly [number, number], to: readonly [number, number], look: Stroke) => void;
   path: (path: string, placement: Placement, look: { fill?: Colour; stroke?: Stroke }) => void;
-  /** Fills the box with the middle of the picture. */
+  /** Fills the box with the middle of the picture, upright. */
   picture: (picture: PlacedPicture, box: Box, radius: number) => void;
   /** What `draw` draws has a meaning, that of the open element; all else is decoration. */
   meaning: (draw: () => void) => void;
@@ -76,13 +77,10 @@ export function createCanvas(pageHeight: number, mark: () => number): Canvas {
       "Q",
     );
   }
-  function picture({ name, width, height }: PlacedPicture, shape: Box, radius: number) {
-    const scale = Math.max(shape.width / width, shape.height / height);
-    const [drawnWidth, drawnHeight] = [width * scale, height * scale];
-    const x = shape.x + (shape.width - drawnWidth) / 2;
-    const y = pageHeight - shape.y - shape.height - (drawnHeight - shape.height) / 2;
-    const matrix = [drawnWidth, 0, 0, drawnHeight, x, y].map(decimal).join(" ");
-    draw("q", outline(shape, radius), "W n", `${matrix} cm /${name} Do`, "Q");
+  function picture(placed: PlacedPicture, shape: Box, radius: number) {
+    const fromBelow = { ...shape, y: pageHeight - shape.y - shape.height };
+    const matrix = pictureMatrix(placed, fromBelow).map(decimal).join(" ");
+    draw("q", outline(shape, radius), "W n", `${matrix} cm /${placed.name} Do`, "Q");
   }
   return { text, box, line, path, picture, meaning, content: () => operators.join("\n") };
 }

@@ -9,7 +9,7 @@ import type { TrueType } from "./true-type.ts";
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 
 /** A picture of the document, as its pages call it. */
-export type PlacedPicture = { name: string; width: number; height: number };
+export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };
 
 export type PdfDocument = {
   addFont: (family: string, font: TrueType) => PdfFont;
@@ -38,10 +38,11 @@ export function createPdfDocument(about: About): PdfDocument {
     fonts.push(added);
     return added;
   }
-  async function addPicture({ width, height, bytes, entries }: Picture): Promise<PlacedPicture> {
+  async function addPicture(picture: Picture): Promise<PlacedPicture> {
+    const { width, height, orientation, bytes, entries } = picture;
     const shape = { Type: "/XObject", Subtype: "/Image", Width: width, Height: height };
     const ref = await file.addStream({ ...shape, ...entries }, bytes, true);
-    const placed = { name: `I${pictures.length + 1}`, width, height, ref };
+    const placed = { name: `I${pictures.length + 1}`, width, height, orientation, ref };
     pictures.push(placed);
     return placed;
   }

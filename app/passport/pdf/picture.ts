@@ -1,3 +1,4 @@
+import { orientationOf } from "#app/files/orientation.ts";
 import { joinBytes } from "./join-bytes.ts";
 
 // Pictures as a PDF can hold them without being decoded: JPEG as it is, PNG where its compressed
@@ -5,8 +6,11 @@ import { joinBytes } from "./join-bytes.ts";
 // not drawn.
 
 export type Picture = {
+  /** Of the rows in the file. */
   width: number;
   height: number;
+  /** How the camera was held, 1 to 8 as in Exif; 1 is upright. */
+  orientation: number;
   bytes: Uint8Array<ArrayBuffer>;
   entries: Record<string, string>;
 };
@@ -29,18 +33,30 @@ function readJpeg(file: ArrayBuffer): Picture | null {
   const view = new DataView(file);
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
+  let orientation = 1;
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
+    if (marker === 0xe1) orientation = orientationIn(file, at) ?? orientation;
     if (isFrameHeader(marker)) {
       const colours = jpegColours[view.getUint8(at + 9)];
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       if (!colours || width === 0 || height === 0) return null;
       const entries = { ColorSpace: colours, BitsPerComponent: "8", Filter: "/DCTDecode" };
-      return { width, height, bytes: new Uint8Array(file), entries };
+      return { width, height, orientation, bytes: new Uint8Array(file), entries };
     }
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
+}
+
+const exifMark = "Exif\0\0";
+
+/** What an application segment says of it; null when it is not Exif's. */
+function orientationIn(file: ArrayBuffer, at: number): number | null {
+  const length = new DataView(file).getUint16(at + 2) - 2;
+  const payload = new Uint8Array(file, at + 4, Math.max(0, length));
+  const mark = String.fromCharCode(...payload.subarray(0, exifMark.length));
+  return mark === exifMark ? orientationOf(payload.subarray(exifMark.length)) : null;
 }
 
 /** Baseline, extended and progressive; the others between them are no frames. */
@@ -70,6 +86,7 @@ function readPng(file: ArrayBuffer): Picture | null {
   return {
     width,
     height,
+    orientation: 1,
     bytes: joinBytes(chunks.filter(({ name }) => name === "IDAT").map(({ bytes }) => bytes)),
     entries: {
       ColorSpace: colours,

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/schema.ts";
+import { documentCategories } from "#app/documents/policy.ts";
 import {
   createShareLink,
   logVisit,
@@ -14,6 +15,7 @@ import {
 import { type SharePart, shareLimits, shareParts } from "#app/passport/parts.ts";
 import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
 import { shareLinksOfPet } from "#app/passport/queries.server.ts";
+import { sharedPage } from "#app/passport/shared-page.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
@@ -385,6 +387,27 @@ describe("every statement of the room finds its rows by an index", () => {
       expect({ sql, slow }).toEqual({ sql, slow: [] });
     }
   });
+});
+
+it("a document is asked for by every category there is, so that a new one is a part of its own", async () => {
+  const recorded = recordStatements(env.DB);
+  await unsafeFindSharedDocument(createDatabase(recorded.db), "hash", "document", now);
+  const values = recorded.statements.flatMap((statement) => statement.values);
+  expect(values).toEqual(expect.arrayContaining([...documentCategories]));
+  expect(allParts).toEqual(
+    expect.arrayContaining(documentCategories.map((category) => `dokumente:${category}`)),
+  );
+});
+
+it("a shared page names no rows but its documents", async () => {
+  const { tokenHash } = await share(allParts);
+  const file = await unsafeGetSharedFile(db, tokenHash, now);
+  if (!file) throw new Error("The link opens nothing.");
+  const { documents, ...others } = sharedPage(file, "2026-11-21");
+  expect(documents.length).toBeGreaterThan(0);
+  expect(others.appointments?.length).toBeGreaterThan(0);
+  expect(others.care?.events.length).toBeGreaterThan(0);
+  expect(JSON.stringify(others)).not.toMatch(/"id":|[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
 it("a shared page costs one round trip", async () => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { minimalExif, minimalExifBytes } from "#app/files/orientation.ts";
+import { readPicture } from "#app/passport/pdf/picture.ts";
+import { type Matrix, pictureMatrix } from "#app/passport/pdf/picture-matrix.ts";
+
+function at([a, b, c, d, e, f]: Matrix, u: number, v: number) {
+  return [a * u + c * v + e, b * u + d * v + f];
+}
+
+/** Of the file's first row the first and the last pixel, as they are seen (Exif 2.32, 4.6.4). */
+const corners = [
+  [1, "upper left", "upper right"],
+  [2, "upper right", "upper left"],
+  [3, "lower right", "lower left"],
+  [4, "lower left", "lower right"],
+  [5, "upper left", "lower left"],
+  [6, "upper right", "lower right"],
+  [7, "lower right", "upper right"],
+  [8, "lower left", "upper left"],
+] as const;
+
+const box = { x: 100, y: 200, width: 144, height: 144 };
+// A picture of 400 by 300 covers a square of 144 with 192 by 144, the middle in the middle.
+const lying = { left: 76, right: 268, bottom: 200, top: 344 };
+const standing = { left: 100, right: 244, bottom: 176, top: 368 };
+
+function corner(words: string, { left, right, bottom, top }: typeof lying) {
+  return [words.endsWith("left") ? left : right, words.startsWith("upper") ? top : bottom];
+}
+
+describe("a photo in the passport", () => {
+  it.each(corners)("of orientation %i begins %s and goes on %s", (orientation, first, last) => {
+    const matrix = pictureMatrix({ width: 400, height: 300, orientation }, box);
+    const seen = orientation >= 5 ? standing : lying;
+    expect(at(matrix, 0, 1)).toEqual(corner(first, seen));
+    expect(at(matrix, 1, 1)).toEqual(corner(last, seen));
+  });
+
+  it("in the form of its frame fills that exactly", () => {
+    const matrix = pictureMatrix({ width: 50, height: 50, orientation: 1 }, box);
+    expect(matrix).toEqual([144, 0, 0, 144, 100, 200]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("has the orientation %i that its file says", (orientation) => {
+    const exif = [...Buffer.from("Exif\0\0"), ...minimalExif(orientation, minimalExifBytes)];
+    const frame = [0xff, 0xc0, 0, 11, 8, 1, 2, 3, 4, 1, 0, 0x11, 0];
+    const bytes = [0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...frame];
+    expect(readPicture(Uint8Array.from(bytes).buffer)?.orientation).toBe(orientation);
+  });
+});
