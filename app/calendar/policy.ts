@@ -27,13 +27,14 @@ export const chipsPerDay = 2;
 /** Specification, section 2, 'Calendar': for an appointment whose animal is not known. */
 export const unknownPet = "Unbekanntes Tier";
 
-/** Bookings that hold their time; the others are history. */
-export const shownBookingStatuses = ["requested", "confirmed"] as const;
+/** Bookings that hold their time, or held it; of the others nothing came. The feed tells the same. */
+export const shownBookingStatuses = ["requested", "confirmed", "done"] as const;
 export type ShownBookingStatus = (typeof shownBookingStatuses)[number];
 
 export const bookingStatusWords: Record<ShownBookingStatus, string> = {
   requested: "angefragt",
   confirmed: "bestätigt",
+  done: "abgeschlossen",
 };
 
 export const consultationNames = {
