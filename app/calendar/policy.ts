@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { formatDate, weekdayIndex, weekdayNames } from "./months.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { weekdayIndex, weekdayNames } from "./months.ts";
 
 /** Specification, section 9, 'Appointment types'. */
 export const appointmentTypes = [
@@ -59,7 +59,7 @@ export type EntryCounts = Record<EntryKind, number>;
 export function cellName(day: CalendarDay, counts: EntryCounts): string {
   const parts = [
     weekdayNames[weekdayIndex(day)],
-    formatDate(day),
+    formatDay(day),
     formatCount(counts.appointment + counts.booking),
   ];
   if (counts.care === 1) parts.push("Vorsorge fällig");
