@@ -36,7 +36,7 @@ export function DayPanel({ view, today, entries }: DayPanelProps) {
           </ul>
         )}
         {view.day < today && (
-          <p className="mt-3 text-sm text-ink-soft">Neue Termine gibt es ab heute.</p>
+          <p className="mt-3 text-sm text-ink-soft">Neue Termine sind ab heute möglich.</p>
         )}
         <Link
           to={calendarAddress(view, "/neu")}
