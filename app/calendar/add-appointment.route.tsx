@@ -11,10 +11,12 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/add-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
 import { type AddAppointmentOutcome, addAppointment } from "./commands.server.ts";
+import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
 import { NoPetForAppointment } from "./no-pet-for-appointment.tsx";
 import { appointmentLimits } from "./policy.ts";
 import { appointmentSchema } from "./schema.server.ts";
 import { useCalendar } from "./use-calendar.ts";
+import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 
@@ -80,10 +82,12 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
   const file = usePetFile();
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusAfterDialog(file ? petAppointmentsHeadingId : dayHeadingId);
   if (file) {
     const closeTo = `/pets/${file.pet.id}`;
     return (
       <UrlDialog title={`Termin für ${file.pet.name}`} closeTo={closeTo}>
+        <PageMeta title={`Termin hinzufügen, ${file.pet.name}`} hasErrors={result !== undefined} />
         <AppointmentForm pets={null} today={file.today} closeTo={closeTo} result={result} />
       </UrlDialog>
     );
@@ -95,7 +99,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
     <UrlDialog title="Termin hinzufügen" closeTo={closeTo}>
       <PageMeta title="Termin hinzufügen" hasErrors={result !== undefined} />
       {pets.length === 0 ? (
-        <NoPetForAppointment />
+        <NoPetForAppointment isMourning={calendar.hasDeceasedPets} />
       ) : (
         <AppointmentForm
           pets={pets}

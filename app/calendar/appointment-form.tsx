@@ -22,7 +22,8 @@ export function AppointmentForm({ pets, today, day, closeTo, result }: Appointme
   const onlyPet = pets?.length === 1 ? pets[0] : undefined;
   const defaults = {
     petId: onlyPet?.id ?? "",
-    appointmentDate: day !== undefined && day >= today ? day : "",
+    // Days gone by take no appointments.
+    appointmentDate: day !== undefined && day < today ? today : (day ?? ""),
   };
   return (
     <FormState idPrefix="termin-" result={result} defaults={defaults}>

@@ -28,6 +28,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     ...summariseMonth(rows, view.day, today),
     /** Those an appointment can be made for. */
     pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
+    hasDeceasedPets: rows.pets.some(({ deceasedOn }) => deceasedOn !== null),
     /** Secret, so only for the dialog that shows it. */
     feedAddress: rows.feedId && (await feedAddress(context, rows.feedId)),
   };
@@ -46,7 +47,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           <MonthGrid view={view} today={today} days={days} />
           <KindLegend />
         </div>
-        <DayPanel view={view} entries={entries} />
+        <DayPanel view={view} today={today} entries={entries} />
       </div>
       {dialog}
     </>

@@ -1,6 +1,7 @@
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { speciesEmoji } from "#app/pets/policy.ts";
 import { chipClass } from "./entry-look.ts";
+import { EntryMark } from "./entry-mark.tsx";
 import type { DaySummary } from "./month-entries.ts";
 
 const pictureSize = 18;
@@ -15,14 +16,21 @@ export function DayChips({ summary }: { summary: DaySummary }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: chips of a day have no state and no id
           key={index}
-          className={`flex h-6 items-center gap-1 rounded-chip border px-1 font-semibold ${chipClass[kind]}`}
+          className={`block rounded-chip border px-1 py-0.5 leading-4.5 font-semibold ${chipClass[kind]}`}
         >
-          {pet?.profilePictureUrl ? (
-            <PetPicture pet={pet} size={pictureSize} className="size-4.5" />
-          ) : (
-            <span>{speciesEmoji(pet?.type ?? "")}</span>
-          )}
-          <bdi className="truncate">{petName}</bdi>
+          <span className="line-clamp-2 wrap-anywhere">
+            <EntryMark kind={kind} />{" "}
+            {pet?.profilePictureUrl ? (
+              <PetPicture
+                pet={pet}
+                size={pictureSize}
+                className="inline-block size-4.5 align-middle"
+              />
+            ) : (
+              <span>{speciesEmoji(pet?.type ?? "")}</span>
+            )}{" "}
+            <bdi>{petName}</bdi>
+          </span>
         </span>
       ))}
       {more > 0 && <span className="block px-1 text-ink-soft">+{more} weitere</span>}

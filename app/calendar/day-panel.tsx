@@ -1,16 +1,20 @@
 import { Link } from "react-router";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { DayEntry } from "./day-entry.tsx";
 import { dayHeadingId } from "./heading-ids.ts";
 import type { CalendarEntry } from "./month-entries.ts";
-import { formatDate } from "./months.ts";
 import { type CalendarView, calendarAddress } from "./view.ts";
 
-type DayPanelProps = { view: CalendarView; entries: readonly CalendarEntry[] };
+type DayPanelProps = {
+  view: CalendarView;
+  today: CalendarDay;
+  entries: readonly CalendarEntry[];
+};
 
 /** Everything on the chosen day. */
-export function DayPanel({ view, entries }: DayPanelProps) {
+export function DayPanel({ view, today, entries }: DayPanelProps) {
   return (
     <div>
       <section
@@ -18,7 +22,7 @@ export function DayPanel({ view, entries }: DayPanelProps) {
         className="rounded-card border border-line bg-surface p-5 shadow-soft"
       >
         <h2 id={dayHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
-          Termine am <span className="whitespace-nowrap">{formatDate(view.day)}</span>
+          Termine am <span className="whitespace-nowrap">{formatDay(view.day)}</span>
         </h2>
         {entries.length === 0 ? (
           <p className="mt-3 text-ink-soft">Keine Termine an diesem Tag.</p>
@@ -30,6 +34,9 @@ export function DayPanel({ view, entries }: DayPanelProps) {
               </li>
             ))}
           </ul>
+        )}
+        {view.day < today && (
+          <p className="mt-3 text-sm text-ink-soft">Neue Termine sind ab heute möglich.</p>
         )}
         <Link
           to={calendarAddress(view, "/neu")}

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -6,7 +5,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -15,8 +14,8 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
-import { formatDate } from "./months.ts";
 import { type AskedAppointment, useAskedAppointment } from "./use-asked-appointment.ts";
+import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 import { calendarAddress, readView } from "./view.ts";
 
 // Two addresses, over the calendar and over an animal's page; each has its own words.
@@ -68,12 +67,15 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   const asked = useAskedAppointment(params.appointmentId);
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
-  useFocusAfterDeletion(asked.headingId);
+  useFocusAfterDialog(asked.headingId);
   const { appointment, closeTo } = asked;
   const title = appointment ? "Termin löschen?" : "Termin nicht gefunden";
   return (
     <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      {params.petId === undefined && <PageMeta title={title} hasErrors={result !== undefined} />}
+      <PageMeta
+        title={asked.petName === null ? title : `${title}, ${asked.petName}`}
+        hasErrors={result !== undefined}
+      />
       <FormState result={result}>
         <FormErrors />
       </FormState>
@@ -111,19 +113,8 @@ function Question({ appointment }: { appointment: AskedAppointment }) {
   const { type, petName, day, time } = appointment;
   return (
     <p>
-      Möchten Sie den Termin <strong>{type}</strong> für <bdi>{petName}</bdi> am {formatDate(day)}
+      Möchten Sie den Termin <strong>{type}</strong> für <bdi>{petName}</bdi> am {formatDay(day)}
       {time !== null && ` um ${time} Uhr`} wirklich löschen?
     </p>
   );
-}
-
-/** With the appointment its link is gone, to which focus would return: it goes to the list's heading. */
-function useFocusAfterDeletion(headingId: string) {
-  useEffect(() => {
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById(headingId)?.focus();
-      });
-    };
-  }, [headingId]);
 }

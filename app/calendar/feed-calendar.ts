@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 import { berlinRules, type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
+import { consultationNames } from "./policy.ts";
 
 // ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
 // wants lines of 75 octets at most.
@@ -10,57 +11,60 @@ ICAL.foldLength = 74;
 /** For an appointment with a time; how long it takes nobody says. */
 const appointmentMinutes = 30;
 
-const consultations = {
-  feeding: "Fütterungsberatung",
-  bioresonance: "Bioresonanz",
-  acupressure: "Akupressur",
-} as const;
-
 /**
  * The owner's calendar as iCalendar (RFC 5545).
  * @param host what makes the identifiers of events ours; the same for as long as the site lives
+ * @param now when it is written: no event is older, so a program takes every one as it is now
  */
 export function feedCalendar(
   { appointments, bookings, duePlans }: FeedEntries,
   host: string,
+  now: Date,
 ): string {
+  const stamp = inUtc(now);
   const events = [
     ...appointments.map((one) =>
-      event({
-        uid: `appointment-${one.id}@${host}`,
-        createdAt: one.createdAt,
-        time: one.time ? feedTime(one.day, one.time, appointmentMinutes) : feedDay(one.day),
-        summary: `${one.type}: ${one.petName}`,
-        description: one.notes,
-        category: one.type,
-        status: "CONFIRMED",
-        isBusy: one.time !== null,
-      }),
+      event(
+        {
+          uid: `appointment-${one.id}@${host}`,
+          time: one.time ? feedTime(one.day, one.time, appointmentMinutes) : feedDay(one.day),
+          summary: `${one.type}: ${one.petName}`,
+          description: one.notes,
+          category: one.type,
+          status: "CONFIRMED",
+          isBusy: one.time !== null,
+        },
+        stamp,
+      ),
     ),
     ...bookings.map((one) =>
-      event({
-        uid: `booking-${one.id}@${host}`,
-        createdAt: one.createdAt,
-        time: feedTime(one.day, one.time, one.durationMinutes),
-        summary: `${consultations[one.type]}: ${one.petName}`,
-        description:
-          one.status === "requested" ? "Angefragt; die Praxis bestätigt den Termin noch." : "",
-        category: "Beratung",
-        status: one.status === "requested" ? "TENTATIVE" : "CONFIRMED",
-        isBusy: true,
-      }),
+      event(
+        {
+          uid: `booking-${one.id}@${host}`,
+          time: feedTime(one.day, one.time, one.durationMinutes),
+          summary: `${consultationNames[one.type]}: ${one.petName}`,
+          description:
+            one.status === "requested" ? "Angefragt; die Praxis bestätigt den Termin noch." : "",
+          category: "Beratung",
+          status: one.status === "requested" ? "TENTATIVE" : "CONFIRMED",
+          isBusy: true,
+        },
+        stamp,
+      ),
     ),
     ...duePlans.map((one) =>
-      event({
-        uid: `care-${one.id}@${host}`,
-        createdAt: one.createdAt,
-        time: feedDay(one.dueOn),
-        summary: `${one.kind} fällig: ${one.petName}`,
-        description: "",
-        category: "Vorsorge",
-        status: "CONFIRMED",
-        isBusy: false,
-      }),
+      event(
+        {
+          uid: `care-${one.id}@${host}`,
+          time: feedDay(one.dueOn),
+          summary: `${one.kind} fällig: ${one.petName}`,
+          description: "",
+          category: "Vorsorge",
+          status: "CONFIRMED",
+          isBusy: false,
+        },
+        stamp,
+      ),
     ),
   ];
   const calendar = new ICAL.Component("vcalendar");
@@ -82,9 +86,14 @@ export function feedCalendar(
 /** ical.js escapes no value of a property that is not in RFC 5545 itself. */
 const ownName = ICAL.stringify.value(site.productName, "text", ICAL.design.icalendar, false);
 
+/** What a feed says whenever it is asked for: two with the same are the same, see `feedCalendar`. */
+export function withoutStamps(calendar: string): string {
+  // A line that somebody typed is none of its own: its break is escaped, its fold begins with a space.
+  return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):.*\r\n/gm, "");
+}
+
 type FeedEvent = {
   uid: string;
-  createdAt: string;
   time: FeedTime;
   summary: string;
   description: string;
@@ -94,20 +103,15 @@ type FeedEvent = {
   isBusy: boolean;
 };
 
-function event({
-  uid,
-  createdAt,
-  time,
-  summary,
-  description,
-  category,
-  status,
-  isBusy,
-}: FeedEvent): ICAL.Event {
+function event(
+  { uid, time, summary, description, category, status, isBusy }: FeedEvent,
+  stamp: ICAL.Time,
+): ICAL.Event {
   const written = new ICAL.Event();
   const say = (name: string, value: unknown) => written.component.addPropertyWithValue(name, value);
   written.uid = plainText(uid);
-  say("dtstamp", inUtc(new Date(createdAt)));
+  say("dtstamp", stamp);
+  say("last-modified", stamp);
   written.startDate = time.start;
   written.endDate = time.end;
   written.summary = plainText(summary);

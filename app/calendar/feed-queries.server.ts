@@ -1,7 +1,22 @@
-import { and, asc, between, eq, inArray, isNull } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, bookings, calendarFeeds, carePlans, pets } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { shownBookingStatuses } from "./policy.ts";
 
 /** Bounds, so that no feed grows without end. */
 export const feedLimits = {
@@ -12,7 +27,7 @@ export const feedLimits = {
   duePlans: 200,
 } as const;
 
-/** What a feed tells: of each kind what comes first. */
+/** What a feed tells: of each kind what comes, the soonest first, and then what was, the newest first. */
 export type FeedEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetFeed>>>;
 
 /** The owner's feed, if there is one; for a page's batch. */
@@ -28,71 +43,115 @@ export function feedOfOwner(db: Database, userId: string) {
  * token is let in: nobody is signed in here.
  */
 export async function unsafeGetFeed(db: Database, tokenHash: string, today: CalendarDay) {
-  const from = monthsFrom(today, -feedLimits.pastMonths);
-  const to = monthsFrom(today, feedLimits.futureMonths);
   const feed = db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, tokenHash));
-  const [[known], ofAppointments, ofBookings, duePlans] = await db.batch([
+  const [coming, past] = [comingDays(today), pastDays(today)];
+  const [[known], nextAppointments, nextBookings, nextPlans, ...before] = await db.batch([
     feed,
-    db
-      .select({
-        id: appointments.id,
-        day: appointments.appointmentDate,
-        time: appointments.appointmentTime,
-        type: appointments.appointmentType,
-        notes: appointments.notes,
-        createdAt: appointments.createdAt,
-        petName: pets.name,
-      })
-      .from(appointments)
-      .innerJoin(pets, eq(pets.id, appointments.petId))
-      .where(and(eq(appointments.userId, feed), between(appointments.appointmentDate, from, to)))
-      .orderBy(asc(appointments.appointmentDate), asc(appointments.appointmentTime))
-      .limit(feedLimits.appointments),
-    db
-      .select({
-        id: bookings.id,
-        day: bookings.bookingDate,
-        time: bookings.bookingTime,
-        type: bookings.type,
-        durationMinutes: bookings.durationMinutes,
-        status: bookings.status,
-        createdAt: bookings.createdAt,
-        petName: bookings.petName,
-      })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.userId, feed),
-          between(bookings.bookingDate, from, to),
-          inArray(bookings.status, ["requested", "confirmed", "done"]),
-        ),
-      )
-      .orderBy(asc(bookings.bookingDate))
-      .limit(feedLimits.bookings),
-    db
-      .select({
-        id: carePlans.id,
-        kind: carePlans.kind,
-        dueOn: carePlans.dueOn,
-        createdAt: carePlans.createdAt,
-        petName: pets.name,
-      })
-      .from(carePlans)
-      .innerJoin(pets, eq(pets.id, carePlans.petId))
-      .where(
-        and(
-          eq(carePlans.userId, feed),
-          between(carePlans.dueOn, from, to),
-          isNull(pets.deceasedOn),
-        ),
-      )
-      .orderBy(asc(carePlans.dueOn))
-      .limit(feedLimits.duePlans),
+    appointmentsOfFeed(db, feed, coming),
+    bookingsOfFeed(db, feed, coming),
+    duePlansOfFeed(db, feed, coming),
+    appointmentsOfFeed(db, feed, past),
+    bookingsOfFeed(db, feed, past),
+    duePlansOfFeed(db, feed, past),
   ]);
-  return known ? { appointments: ofAppointments, bookings: ofBookings, duePlans } : null;
+  if (!known) return null;
+  const [pastAppointments, pastBookings, pastPlans] = before;
+  // Where there is too much, what lies furthest back is left out first.
+  return {
+    appointments: [...nextAppointments, ...pastAppointments].slice(0, feedLimits.appointments),
+    bookings: [...nextBookings, ...pastBookings].slice(0, feedLimits.bookings),
+    duePlans: [...nextPlans, ...pastPlans].slice(0, feedLimits.duePlans),
+  };
+}
+
+/** Some of the days of a feed, in the order of their nearness to today. */
+type FeedDays = {
+  holds: (day: Column) => SQL | undefined;
+  inOrder: (column: Column) => SQL;
+};
+
+function comingDays(today: CalendarDay): FeedDays {
+  const to = monthsFrom(today, feedLimits.futureMonths);
+  return { holds: (day) => and(gte(day, today), lte(day, to)), inOrder: asc };
+}
+
+function pastDays(today: CalendarDay): FeedDays {
+  const from = monthsFrom(today, -feedLimits.pastMonths);
+  return { holds: (day) => and(gte(day, from), lt(day, today)), inOrder: desc };
+}
+
+/** The owner, by the feed's token. */
+type FeedOwner = SQLWrapper;
+
+function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+  return db
+    .select({
+      id: appointments.id,
+      day: appointments.appointmentDate,
+      time: appointments.appointmentTime,
+      type: appointments.appointmentType,
+      notes: appointments.notes,
+      petName: pets.name,
+    })
+    .from(appointments)
+    .innerJoin(pets, eq(pets.id, appointments.petId))
+    .where(
+      and(
+        eq(appointments.userId, owner),
+        holds(appointments.appointmentDate),
+        isInLife(appointments.appointmentDate),
+      ),
+    )
+    .orderBy(inOrder(appointments.appointmentDate), inOrder(appointments.appointmentTime))
+    .limit(feedLimits.appointments);
+}
+
+function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+  return db
+    .select({
+      id: bookings.id,
+      day: bookings.bookingDate,
+      time: bookings.bookingTime,
+      type: bookings.type,
+      durationMinutes: bookings.durationMinutes,
+      status: bookings.status,
+      petName: bookings.petName,
+    })
+    .from(bookings)
+    .leftJoin(pets, eq(pets.id, bookings.petId))
+    .where(
+      and(
+        eq(bookings.userId, owner),
+        holds(bookings.bookingDate),
+        inArray(bookings.status, [...shownBookingStatuses]),
+        isInLife(bookings.bookingDate),
+      ),
+    )
+    .orderBy(inOrder(bookings.bookingDate))
+    .limit(feedLimits.bookings);
+}
+
+function duePlansOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+  return db
+    .select({
+      id: carePlans.id,
+      kind: carePlans.kind,
+      dueOn: carePlans.dueOn,
+      petName: pets.name,
+    })
+    .from(carePlans)
+    .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .where(and(eq(carePlans.userId, owner), holds(carePlans.dueOn), isNull(pets.deceasedOn)))
+    .orderBy(inOrder(carePlans.dueOn))
+    .limit(feedLimits.duePlans);
+}
+
+/** After an animal has died, nobody is reminded of what it was to come to. */
+function isInLife(day: Column): SQL | undefined {
+  return or(isNull(pets.deceasedOn), lte(day, pets.deceasedOn));
 }
 
 /** A day that many months on; one too many for its month runs into the next, which a bound may. */

@@ -5,7 +5,7 @@ import { capabilityHash } from "#app/platform/capability.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import type { Route } from "./+types/feed.route.ts";
-import { feedCalendar } from "./feed-calendar.ts";
+import { feedCalendar, withoutStamps } from "./feed-calendar.ts";
 import { unsafeGetFeed } from "./feed-queries.server.ts";
 
 /** The owner's calendar for programs that subscribe to it; the token in the address lets in. */
@@ -27,9 +27,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!entries) return answer(404, "Diese Kalenderadresse gibt es nicht (mehr).");
 
   // Of the configured origin, not of the request: identifiers of events have to last.
-  const calendar = feedCalendar(entries, new URL(siteOrigin(config)).hostname);
-  const etag = `"${await sha256(calendar)}"`;
-  if (request.headers.get("if-none-match")?.includes(etag)) return answer(304, null, { etag });
+  const calendar = feedCalendar(entries, new URL(siteOrigin(config)).hostname, now);
+  const tag = `"${await sha256(withoutStamps(calendar))}"`;
+  // Weak: the same calendar, but for when it was written.
+  const etag = `W/${tag}`;
+  if (request.headers.get("if-none-match")?.includes(tag)) return answer(304, null, { etag });
   return answer(200, calendar, {
     "content-type": "text/calendar; charset=utf-8",
     "content-disposition": 'inline; filename="kraeuterpfote.ics"',

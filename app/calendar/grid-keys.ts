@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { addDays, addMonths, monthOf, sameDayOf, weekdayIndex } from "./months.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { addMonths, monthOf, sameDayOf, weekdayIndex } from "./months.ts";
 
 /** The day that a key leads to from another, as in the grids of the ARIA patterns; null for other keys. */
 export function dayAfterKey(key: string, day: CalendarDay): CalendarDay | null {

@@ -48,7 +48,10 @@ export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: Cale
   return { days, entries: entries.filter(({ day }) => day === chosen) };
 }
 
-/** All entries by day and time; what lasts all day comes first. */
+/**
+ * All entries by day and time; what lasts all day comes first. What an animal did not live to see is
+ * left out: it stands in its file alone.
+ */
 function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
   const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
   function about(petId: string | null, knownAs = unknownPet) {
@@ -56,6 +59,10 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
     if (!pet) return { petName: knownAs, pet: null };
     const { id, name, type, profilePictureUrl } = pet;
     return { petName: name, pet: { id, type, profilePictureUrl } };
+  }
+  function isInLife({ day, pet }: CalendarEntry): boolean {
+    const deceasedOn = pet && pets.get(pet.id)?.deceasedOn;
+    return !deceasedOn || day <= deceasedOn;
   }
   const appointments = rows.appointments.map(
     (row): CalendarEntry => ({
@@ -91,7 +98,7 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       ...about(row.petId),
     }),
   );
-  return [...plans, ...appointments, ...bookings].sort(byDayAndTime);
+  return [...plans, ...appointments, ...bookings].filter(isInLife).sort(byDayAndTime);
 }
 
 function byDayAndTime(one: CalendarEntry, other: CalendarEntry): number {

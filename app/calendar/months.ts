@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 
 // The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
 // clock, so summer time plays no part; names are written out, so that server and browser agree.
@@ -51,13 +51,6 @@ function toUtc(day: CalendarDay): Date {
 
 function toDay(date: Date): CalendarDay {
   return date.toISOString().slice(0, 10);
-}
-
-/** The day so many days later, or earlier. */
-export function addDays(day: CalendarDay, count: number): CalendarDay {
-  const date = toUtc(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return toDay(date);
 }
 
 /** The month so many months later, or earlier; it stays within what can be shown. */
@@ -113,9 +106,4 @@ export function rangeOf(month: CalendarMonth): { from: CalendarDay; to: Calendar
 /** 'November 2026' */
 export function formatMonth(month: CalendarMonth): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
-
-/** '23. November 2026' */
-export function formatDate(day: CalendarDay): string {
-  return `${Number(day.slice(8))}. ${formatMonth(monthOf(day))}`;
 }

@@ -1,12 +1,18 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 
-/** An appointment is an animal's: without one there is something to do first. */
-export function NoPetForAppointment() {
+type NoPetForAppointmentProps = {
+  /** Whether there are animals, all of which have died. */
+  isMourning: boolean;
+};
+
+/** An appointment is a living animal's: without one there is something to do first. */
+export function NoPetForAppointment({ isMourning }: NoPetForAppointmentProps) {
   return (
     <>
       <p className="mb-5">
-        Termine gehören zu einem Haustier, und in Ihrem Konto ist noch keines eingetragen. Legen Sie
-        es zuerst an, dann können Sie Termine hinzufügen.
+        {isMourning
+          ? "Für verstorbene Tiere werden keine Termine mehr eingetragen; ihre Akten bleiben bei Ihnen. Zieht wieder ein Tier ein, legen Sie es zuerst an, dann können Sie Termine hinzufügen."
+          : "Termine gehören zu einem Haustier, und in Ihrem Konto ist noch keines eingetragen. Legen Sie es zuerst an, dann können Sie Termine hinzufügen."}
       </p>
       <AddPetLink page="/pets" />
     </>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { formatDate } from "./months.ts";
 import type { Appointment } from "./queries.server.ts";
 
 type PetAppointmentListProps = { petId: string; appointments: readonly Appointment[] };
@@ -13,7 +13,7 @@ export function PetAppointmentList({ petId, appointments }: PetAppointmentListPr
           <div className="min-w-0 grow">
             <p className="font-semibold">{appointmentType}</p>
             <p className="text-ink-soft">
-              {formatDate(appointmentDate)}
+              {formatDay(appointmentDate)}
               {appointmentTime !== null && (
                 <span className="whitespace-nowrap">, {appointmentTime} Uhr</span>
               )}
@@ -27,7 +27,7 @@ export function PetAppointmentList({ petId, appointments }: PetAppointmentListPr
           <Link
             to={`/pets/${petId}/termine/${id}/loeschen`}
             preventScrollReset
-            aria-label={`${appointmentType} am ${formatDate(appointmentDate)} löschen`}
+            aria-label={`${appointmentType} am ${formatDay(appointmentDate)} löschen`}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-danger hover:bg-danger-soft"
           >
             <TrashIcon />

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { formatDate, weekdayIndex, weekdayNames } from "./months.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { weekdayIndex, weekdayNames } from "./months.ts";
 
 /** Specification, section 9, 'Appointment types'. */
 export const appointmentTypes = [
@@ -27,13 +27,14 @@ export const chipsPerDay = 2;
 /** Specification, section 2, 'Calendar': for an appointment whose animal is not known. */
 export const unknownPet = "Unbekanntes Tier";
 
-/** Bookings that hold their time; the others are history. */
-export const shownBookingStatuses = ["requested", "confirmed"] as const;
+/** Bookings that hold their time, or held it; of the others nothing came. The feed tells the same. */
+export const shownBookingStatuses = ["requested", "confirmed", "done"] as const;
 export type ShownBookingStatus = (typeof shownBookingStatuses)[number];
 
 export const bookingStatusWords: Record<ShownBookingStatus, string> = {
   requested: "angefragt",
   confirmed: "bestätigt",
+  done: "abgeschlossen",
 };
 
 export const consultationNames = {
@@ -58,7 +59,7 @@ export type EntryCounts = Record<EntryKind, number>;
 export function cellName(day: CalendarDay, counts: EntryCounts): string {
   const parts = [
     weekdayNames[weekdayIndex(day)],
-    formatDate(day),
+    formatDay(day),
     formatCount(counts.appointment + counts.booking),
   ];
   if (counts.care === 1) parts.push("Vorsorge fällig");

@@ -14,6 +14,8 @@ export type AskedAppointment = {
 /** The appointment a dialog is about, as the page below it shows it; null when it does not. */
 export function useAskedAppointment(appointmentId: string): {
   appointment: AskedAppointment | null;
+  /** Of the animal whose page is below; null over the calendar. */
+  petName: string | null;
   /** The page below. */
   closeTo: string;
   /** Heading of the list that the appointment stands in. */
@@ -32,6 +34,7 @@ export function useAskedAppointment(appointmentId: string): {
             time: found.appointmentTime,
           }
         : null,
+      petName: file.pet.name,
       closeTo: `/pets/${file.pet.id}`,
       headingId: petAppointmentsHeadingId,
     };
@@ -41,6 +44,7 @@ export function useAskedAppointment(appointmentId: string): {
   );
   return {
     appointment: found ? { ...found, type: found.title } : null,
+    petName: null,
     closeTo: calendar ? calendarAddress(calendar.view) : "/calendar",
     headingId: dayHeadingId,
   };

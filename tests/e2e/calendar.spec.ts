@@ -294,6 +294,36 @@ test("on a phone the cells have marks and the day stands below, without sideways
   await expectNoFindings(page, "dialog at 320 px");
 });
 
+test("from a day gone by an appointment begins today; over an animal's page the dialog has its own title", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const { id } = await signedIn();
+  const petId = await insertPet(site.db, { userId: id, name: "Prinz Maximilian" });
+  const more = { userId: id, petId, appointmentType: "Kontrolle" };
+  for (const appointmentDate of ["2026-11-20", "2026-11-20", "2026-12-01"]) {
+    await insertAppointment(site.db, { ...more, appointmentDate });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, "/calendar?tag=2026-11-20");
+  const chip = cell(page, /^Freitag, 20\. November/).getByText("Prinz Maximilian");
+  const isCut = await chip.first().evaluate((name) => {
+    const { clientHeight, scrollHeight } = name.parentElement ?? name;
+    return scrollHeight > clientHeight;
+  });
+  expect(isCut).toBe(false);
+  await expect(dayPanel(page)).toContainText("Neue Termine sind ab heute möglich.");
+  await page.getByRole("link", { name: "Termin hinzufügen" }).click();
+  await expect(page.getByLabel("Datum *")).toHaveValue("2026-11-21");
+
+  await visit(page, `/pets/${petId}/termine/neu`);
+  const titles = () => page.locator("head > title").allTextContents();
+  await expect.poll(titles).toContain("Termin hinzufügen, Prinz Maximilian – Kräuterpfote");
+  await page.getByRole("dialog").getByRole("link", { name: "Abbrechen" }).click();
+  await expect(page.getByRole("heading", { name: "Termine", exact: true })).toBeFocused();
+});
+
 test("what is missing or wrong is said and kept; the server refuses the past and other people's animals", async ({
   page,
   context,
@@ -312,11 +342,17 @@ test("what is missing or wrong is said and kept; the server refuses the past and
     "/pets?hinzufuegen",
   );
 
+  await insertPet(site.db, { userId: id, name: "Alma", deceasedOn: "2026-11-01" });
+  await visit(page, "/calendar/neu?tag=2026-11-23");
+  await expect(page.getByRole("dialog")).toContainText("Für verstorbene Tiere");
+  await expect(page.getByRole("dialog")).not.toContainText("noch keines eingetragen");
+
   const petId = await insertPet(site.db, { userId: id });
   const dead = await insertPet(site.db, { userId: id, name: "Alf", deceasedOn: "2026-01-01" });
   await visit(page, "/calendar/neu?tag=2026-11-20");
   // A day that has passed is not offered, nor an animal that has died.
-  await expect(page.getByLabel("Datum *")).toHaveValue("");
+  await expect(page.getByLabel("Datum *")).toHaveValue("2026-11-21");
+  await page.getByLabel("Datum *").fill("");
   await expect(page.getByLabel("Datum *")).toHaveAttribute("min", "2026-11-21");
   await expect(page.getByLabel("Haustier *").getByRole("option")).toHaveText(["Bello"]);
   await page.getByLabel("Notizen").fill("Bitte behalten");

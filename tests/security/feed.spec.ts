@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import { withoutStamps } from "#app/calendar/feed-calendar.ts";
 import { calendarFeeds } from "#app/db/schema.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import { insertAppointment } from "#scripts/demo/animal-factories.ts";
@@ -70,9 +71,9 @@ test("whoever holds the address reads the calendar, and nobody keeps it on the w
   expect(foreignMarks(answer.text, people, "customer")).toEqual([]);
 
   const bare = await program(site).get(path.replace(".ics", ""));
-  expect([bare.status, bare.text]).toEqual([200, answer.text]);
+  expect([bare.status, withoutStamps(bare.text)]).toEqual([200, withoutStamps(answer.text)]);
   const again = await program(site).ask(path, {
-    headers: { "if-none-match": `"other", W/${answer.headers.etag}` },
+    headers: { "if-none-match": `"other", ${answer.headers.etag}` },
   });
   expect([again.status, again.text]).toEqual([304, ""]);
   const head = await program(site).ask(path, { method: "HEAD" });
@@ -86,7 +87,7 @@ test("who asks makes no difference: the address alone says whose calendar it is"
   const { text } = await program(site).get(path);
   for (const kind of ["customer", "incomplete", "practitioner"] as const) {
     const answer = await people[kind].client.get(path);
-    expect([answer.status, answer.text], kind).toEqual([200, text]);
+    expect([answer.status, withoutStamps(answer.text)], kind).toEqual([200, withoutStamps(text)]);
   }
   expect(foreignMarks(text, people, "other")).toEqual([]);
 });

@@ -104,6 +104,22 @@ describe("summariseMonth", () => {
     ]);
   });
 
+  it("leaves out what an animal did not live to see, and keeps what was", () => {
+    const deceased = { ...bello, deceasedOn: "2026-11-20" };
+    const onDays = ["2026-11-20", "2026-11-21"];
+    const { days } = summariseMonth(
+      rows({
+        pets: [deceased],
+        appointments: onDays.map((appointmentDate) => appointment({ appointmentDate })),
+        bookings: onDays.map((bookingDate) => booking({ bookingDate, petId: "bello" })),
+      }),
+      today,
+      today,
+    );
+    expect(Object.keys(days)).toEqual(["2026-11-20"]);
+    expect(days["2026-11-20"]?.counts).toEqual({ appointment: 1, booking: 1, care: 0 });
+  });
+
   it("calls care overdue from the day after it was due", () => {
     const plans = ["2026-11-20", "2026-11-21", "2026-11-22"].map((dueOn) => {
       return { id: dueOn, petId: "bello", kind: "Impfung", dueOn };
@@ -117,13 +133,20 @@ describe("summariseMonth", () => {
 
   it("has a word for each state of a booking that it shows", () => {
     const { entries } = summariseMonth(
-      rows({ bookings: [booking(), booking({ status: "confirmed", bookingTime: "11:00" })] }),
+      rows({
+        bookings: [
+          booking(),
+          booking({ status: "confirmed", bookingTime: "11:00" }),
+          booking({ status: "done", bookingTime: "12:00" }),
+        ],
+      }),
       today,
       today,
     );
     expect(entries.map((entry) => entry.kind === "booking" && entry.status)).toEqual([
       "angefragt",
       "bestätigt",
+      "abgeschlossen",
     ]);
   });
 });

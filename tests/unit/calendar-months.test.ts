@@ -3,9 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "#app/calendar/grid-keys.ts";
 import {
-  addDays,
   addMonths,
-  formatDate,
   formatMonth,
   isCalendarMonth,
   monthNames,
@@ -16,6 +14,7 @@ import {
   weekdayNames,
   weeksOf,
 } from "#app/calendar/months.ts";
+import { addDays, formatDay } from "#app/platform/calendar-day.ts";
 
 // Against Temporal and Intl, which we did not write.
 
@@ -118,7 +117,7 @@ describe("German names", () => {
       new Intl.DateTimeFormat("de-DE", { ...options, timeZone: "UTC" }).format(new Date(day));
     fc.assert(
       fc.property(days, (day) => {
-        expect(formatDate(day)).toBe(format({ dateStyle: "long" }, day));
+        expect(formatDay(day)).toBe(format({ dateStyle: "long" }, day));
         expect(formatMonth(monthOf(day))).toBe(format({ month: "long", year: "numeric" }, day));
         expect(weekdayNames[weekdayIndex(day)]).toBe(format({ weekday: "long" }, day));
       }),

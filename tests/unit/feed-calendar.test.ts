@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { feedCalendar } from "#app/calendar/feed-calendar.ts";
+import { feedCalendar, withoutStamps } from "#app/calendar/feed-calendar.ts";
 import type { FeedEntries } from "#app/calendar/feed-queries.server.ts";
 
 const host = "kraeuterpfote.example";
-const createdAt = "2026-11-01T08:15:30.250Z";
+const now = new Date("2026-11-01T08:15:30.250Z");
 
 type Appointment = FeedEntries["appointments"][number];
 
@@ -16,7 +16,6 @@ function appointment(given: Partial<Appointment> = {}): Appointment {
     type: "Tierarzt",
     notes: "",
     petName: "Emma",
-    createdAt,
     ...given,
   };
 }
@@ -29,7 +28,6 @@ const booking: FeedEntries["bookings"][number] = {
   durationMinutes: 90,
   status: "requested",
   petName: "Emma",
-  createdAt,
 };
 
 const duePlan: FeedEntries["duePlans"][number] = {
@@ -37,11 +35,10 @@ const duePlan: FeedEntries["duePlans"][number] = {
   kind: "Impfung",
   dueOn: "2026-12-31",
   petName: "Emma",
-  createdAt,
 };
 
-function write(entries: Partial<FeedEntries>): string {
-  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, host);
+function write(entries: Partial<FeedEntries>, at = now): string {
+  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, host, at);
 }
 
 /** As a program reads it that is not ours; strict, so that what is wrong throws. */
@@ -59,6 +56,12 @@ function readOne(entries: Partial<FeedEntries>) {
 
 function instantsOf(event: ICAL.Event): string[] {
   return [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+}
+
+function stampsOf(event: ICAL.Event): string[] {
+  return ["dtstamp", "last-modified"].map((name) =>
+    String(event.component.getFirstPropertyValue(name)),
+  );
 }
 
 const octets = new TextEncoder();
@@ -116,8 +119,7 @@ describe("the calendar feed, read by ical.js", () => {
       event.component.getFirstPropertyValue(name),
     );
     expect(values).toEqual(["PRIVATE", "CONFIRMED", "Tierarzt", "OPAQUE"]);
-    const stamp = event.component.getFirstPropertyValue("dtstamp");
-    expect(String(stamp)).toBe("2026-11-01T08:15:30Z");
+    expect(stampsOf(event)).toEqual(["2026-11-01T08:15:30Z", "2026-11-01T08:15:30Z"]);
   });
 
   it("without a time it is a whole day, that ends with the next one", () => {
@@ -144,7 +146,32 @@ describe("the calendar feed, read by ical.js", () => {
     expect(event.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
   });
 
-  it("two requests give the same text, identifiers included", () => {
+  it("an event that has moved is newer, whatever moved it", () => {
+    const later = new Date("2026-11-08T08:15:30Z");
+    const [before] = read(write({ duePlans: [duePlan] })).events;
+    const moved = { ...duePlan, dueOn: "2027-01-31" };
+    const [after] = read(write({ duePlans: [moved] }, later)).events;
+    if (!before || !after) throw new Error("no event");
+    expect(after.uid).toBe(before.uid);
+    expect(String(after.startDate) > String(before.startDate)).toBe(true);
+    for (const [index, stamp] of stampsOf(after).entries()) {
+      expect(stamp > (stampsOf(before)[index] ?? stamp)).toBe(true);
+    }
+  });
+
+  it("written later it is the same but for its stamps, and what somebody typed is no stamp", () => {
+    const appointments = [appointment({ notes: "x\nDTSTAMP:20200101T000000Z" })];
+    const later = new Date("2026-11-08T08:15:30Z");
+    const [one, other] = [write({ appointments }), write({ appointments }, later)];
+    expect(one).not.toBe(other);
+    expect(withoutStamps(one)).toBe(withoutStamps(other));
+    const changed = write({
+      appointments: [appointment({ notes: "x\nDTSTAMP:20210101T000000Z" })],
+    });
+    expect(withoutStamps(one)).not.toBe(withoutStamps(changed));
+  });
+
+  it("two requests at once give the same text, identifiers included", () => {
     const entries = { appointments: [appointment()], bookings: [booking], duePlans: [duePlan] };
     expect(write(entries)).toBe(write(structuredClone(entries)));
   });
@@ -160,6 +187,7 @@ it("the lines of an appointment are these, whoever reads them", () => {
       "BEGIN:VEVENT",
       "UID:appointment-a1@kraeuterpfote.example",
       "DTSTAMP:20261101T081530Z",
+      "LAST-MODIFIED:20261101T081530Z",
       "DTSTART;TZID=Europe/Berlin:20261201T143000",
       "DTEND;TZID=Europe/Berlin:20261201T150000",
       "SUMMARY:Tierarzt\\, Zähne: Emma",

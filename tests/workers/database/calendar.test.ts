@@ -60,7 +60,7 @@ describe("getMonth", () => {
     expect(rows.appointments.map((row) => row.notes)).toEqual([notes, ""]);
   });
 
-  it("shows bookings that hold their time, and no others", async () => {
+  it("shows bookings that hold their time or held it, and no others", async () => {
     const statuses = [
       "requested",
       "confirmed",
@@ -80,7 +80,7 @@ describe("getMonth", () => {
       });
     }
     const rows = await getMonth(db, userId, november);
-    expect(rows.bookings.map(({ status }) => status)).toEqual(["requested", "confirmed"]);
+    expect(rows.bookings.map(({ status }) => status)).toEqual(["requested", "confirmed", "done"]);
   });
 
   it("shows what is due for living animals, overdue on the day it was due", async () => {

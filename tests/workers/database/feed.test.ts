@@ -149,7 +149,6 @@ describe("what a feed tells", () => {
         time: null,
         type: "Tierarzt",
         notes: "",
-        createdAt: "2026-12-01T09:00:00.000Z",
         petName: "Emma",
       },
     ]);
@@ -162,8 +161,8 @@ describe("what a feed tells", () => {
       await insertBooking(db, { userId, type: "feeding", bookingDate: day, bookingTime: "09:00" });
     }
     const told = await readAs(token);
-    expect(told?.appointments.map((one) => one.day)).toEqual(["2026-08-21", "2028-11-21"]);
-    expect(told?.bookings.map((one) => one.day)).toEqual(["2026-08-21", "2028-11-21"]);
+    expect(told?.appointments.map((one) => one.day)).toEqual(["2028-11-21", "2026-08-21"]);
+    expect(told?.bookings.map((one) => one.day)).toEqual(["2028-11-21", "2026-08-21"]);
   });
 
   it("holds bookings that stand, and no care of an animal that has died", async () => {
@@ -201,16 +200,44 @@ describe("what a feed tells", () => {
     expect(told?.bookings.map((one) => one.status)).toEqual(["requested", "confirmed", "done"]);
   });
 
-  it("is bounded", async () => {
+  it("leaves out what an animal did not live to see, and keeps what was", async () => {
     const { userId, petId, token } = await owner();
-    await env.DB.prepare(
-      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?3)
+    await db.update(pets).set({ deceasedOn: "2026-11-25" }).where(eq(pets.id, petId));
+    const booking = { userId, type: "feeding", bookingTime: "09:00" } as const;
+    for (const day of ["2026-11-25", "2026-11-26"]) {
+      await insertAppointment(db, { userId, petId, appointmentDate: day });
+      await insertBooking(db, { ...booking, petId, bookingDate: day });
+    }
+    await insertBooking(db, { ...booking, petId: null, bookingDate: "2026-11-27" });
+    const told = await readAs(token);
+    expect(told?.appointments.map((one) => one.day)).toEqual(["2026-11-25"]);
+    expect(told?.bookings.map((one) => one.day)).toEqual(["2026-11-25", "2026-11-27"]);
+  });
+
+  it("is bounded, and what lies furthest back is left out first", async () => {
+    const { userId, petId, token } = await owner();
+    const many = (day: string, count: number) =>
+      env.DB.prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?4)
         insert into appointments (id, pet_id, user_id, appointment_date, appointment_type, notes, created_at)
-        select 'many-' || i, ?1, ?2, '2026-12-01', 'Tierarzt', '', '2026-11-01T08:00:00.000Z' from n`,
-    )
-      .bind(petId, userId, feedLimits.appointments + 1)
-      .run();
-    expect((await readAs(token))?.appointments).toHaveLength(feedLimits.appointments);
+        select ?1 || ?3 || i, ?1, ?2, ?3, 'Tierarzt', '', '2026-11-01T08:00:00.000Z' from n`,
+      ).bind(petId, userId, day, count);
+    const most = feedLimits.appointments;
+    await env.DB.batch([
+      many("2026-09-01", most),
+      many("2026-11-20", 2),
+      many("2026-11-21", most - 4),
+      many("2026-11-22", 1),
+    ]);
+    const days = (await readAs(token))?.appointments.map((one) => one.day) ?? [];
+    expect(days).toHaveLength(most);
+    expect(days.slice(most - 5)).toEqual([
+      "2026-11-21",
+      "2026-11-22",
+      "2026-11-20",
+      "2026-11-20",
+      "2026-09-01",
+    ]);
   });
 });
 
