@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "#app/platform/calendar-day.ts";
 import { weightCurve } from "#app/weight/weight-curve.ts";
 
 const size = { width: 300, height: 200 };
@@ -93,6 +94,24 @@ describe("the curve of an animal's weights", () => {
         for (const { y } of [...points, ...yTicks]) {
           expect(y).toBeGreaterThanOrEqual(plot.top);
           expect(y).toBeLessThanOrEqual(plot.bottom);
+        }
+      }
+    },
+  );
+
+  it.each(["2026-01-01", "2025-05-17", "2024-02-29", "2023-12-31"])(
+    "three to six labels name any span from three days on, begun on %s",
+    (firstDay) => {
+      const spans = [...Array(1200).keys()].map((days) => days + 2);
+      for (const days of [...spans, 1300, 1433, 1500, 1800, 2600, 4000, 7300, 11_000, 15_000]) {
+        const weights = [measured(firstDay, 20), measured(addDays(firstDay, days), 21)];
+        for (const inSize of [size, { width: 720, height: 260 }]) {
+          const labels = curveOf(weights, inSize).xTicks.map((tick) => tick.label);
+          expect({ days, labels, count: labels.length >= 3 && labels.length <= 6 }).toEqual({
+            days,
+            labels,
+            count: true,
+          });
         }
       }
     },
