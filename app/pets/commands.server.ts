@@ -5,6 +5,7 @@ import { appointments, carePlans, documents, pets, profiles, weights } from "#ap
 import { photoKey } from "#app/files/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { giveUpPhoto } from "./give-up-photo.server.ts";
 import { photoFile } from "./photo-address.ts";
 import { freePets } from "./policy.ts";
 import type { PetInput } from "./schema.server.ts";
@@ -83,7 +84,11 @@ export async function deletePet(
         if (picture === null) return;
         await files.delete(photoKey(userId, petId, photoFile(picture)));
         // When a later step fails the animal stands there without a photo, not with a broken one.
-        await db.update(pets).set({ profilePictureUrl: null }).where(isOwn);
+        // Another that was saved since then is still in use.
+        await db
+          .update(pets)
+          .set({ profilePictureUrl: null })
+          .where(and(isOwn, eq(pets.profilePictureUrl, picture)));
       },
     ],
     [
@@ -93,7 +98,15 @@ export async function deletePet(
           .delete(appointments)
           .where(and(eq(appointments.petId, petId), eq(appointments.userId, userId))),
     ],
-    ["pet", () => db.delete(pets).where(isOwn)],
+    [
+      "pet",
+      () =>
+        db.batch([
+          // One that was saved while this ran.
+          giveUpPhoto(db, sql`pets.id = ${petId} and pets.user_id = ${userId}`),
+          db.delete(pets).where(isOwn),
+        ]),
+    ],
   ] as const;
   for (const [step, run] of steps) {
     try {

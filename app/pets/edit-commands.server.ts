@@ -2,58 +2,74 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets, uploads, weights } from "#app/db/schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { newestWeight } from "#app/weight/commands.server.ts";
 import type { PetChanges, PhotoChange } from "./edit-schema.server.ts";
-
-/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
-const nobody = "";
-/** The sweep need not wait. */
-const longAgo = new Date(0).toISOString();
+import { giveUpPhoto } from "./give-up-photo.server.ts";
 
 type Owned = { userId: string; petId: string };
 
+export type UpdatePetOutcome =
+  | { outcome: "saved" | "not-found" | "photo-gone" }
+  /** A weight is older than the new birth date, or younger than the new day of death. */
+  | { outcome: "born-too-late" | "died-too-early"; measuredOn: CalendarDay };
+
 /**
- * Saves an animal of this owner in one batch: its fields, today's weight when it changed, and the
- * photo, of which each can be taken into use once.
- * @returns false when nothing was saved: the animal is not this owner's, or the new photo not there
+ * Saves an animal of this owner in one batch: its fields, today's weight when there is a new one, and
+ * the photo, of which each can be taken into use once. Otherwise nothing of it is saved. Its life must
+ * hold every weight that is noted; days that the form leaves alone are not asked.
  */
 export async function updatePet(
   db: Database,
   { userId, petId }: Owned,
-  { photo, ...fields }: PetChanges,
+  { photo, newWeightKg, ...fields }: PetChanges,
   now: Date,
-): Promise<boolean> {
+): Promise<UpdatePetOutcome> {
+  const { birthDate, deceasedOn } = fields;
   const { picture, key, isPossible, isReplacing } = photoSteps(photo, { userId, petId });
   // Names in full: in a statement of one table drizzle leaves the table out.
-  const isSavable = sql`pets.id = ${petId} and pets.user_id = ${userId} and ${isPossible}`;
+  const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
+  const firstWeighed = sql`(
+    select min(weights.measured_on) from weights where weights.pet_id = ${petId})`;
+  const lastWeighed = sql`(
+    select max(weights.measured_on) from weights where weights.pet_id = ${petId})`;
+  const isBornTooLate = sql`
+    pets.birth_date is not ${birthDate} and coalesce(${firstWeighed} < ${birthDate}, false)`;
+  const isDeadTooEarly = sql`
+    pets.deceased_on is not ${deceasedOn} and coalesce(${lastWeighed} > ${deceasedOn}, false)`;
+  const isSavable = sql`
+    ${isOwn} and ${isPossible} and not (${isBornTooLate}) and not (${isDeadTooEarly})`;
   const createdAt = now.toISOString();
 
-  // The old photo and the old weight are read before the animal changes.
-  const giveUpOldPhoto = db
-    .insert(uploads)
-    .select(sql`
-      select pets.user_id || '/' || pets.id || '/'
-          || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1),
-        ${nobody}, pets.id, ${longAgo}
-      from pets
-      where ${isSavable} and pets.profile_picture_url is not null and ${isReplacing}`)
-    .onConflictDoNothing();
+  // The refusal's reason, the old photo and the old days are read before the animal changes.
+  const readRefusal = db
+    .select({
+      bornTooLate: sql<CalendarDay | null>`case when ${isBornTooLate} then ${firstWeighed} end`,
+      diedTooEarly: sql<CalendarDay | null>`case when ${isDeadTooEarly} then ${lastWeighed} end`,
+    })
+    .from(pets)
+    .where(isOwn);
+  const giveUpOldPhoto = giveUpPhoto(db, sql`${isSavable} and ${isReplacing}`);
   const today = dayInGermany(now);
   const noteWeight = db
     .insert(weights)
     .select(sql`
-      select ${newId()}, pets.id, ${today}, ${fields.weightKg}, ${createdAt}
+      select ${newId()}, pets.id, ${today}, ${newWeightKg}, ${createdAt}
       from pets
-      where ${isSavable} and ${fields.weightKg} is not null
-        and pets.weight is not ${fields.weightKg}`)
+      where ${isSavable} and ${newWeightKg} is not null
+        and coalesce(${deceasedOn} >= ${today}, true)`)
     .onConflictDoUpdate({
       target: [weights.petId, weights.measuredOn],
       set: { weightKg: sql`excluded.weight_kg` },
     });
   const savePet = db
     .update(pets)
-    .set({ ...fields, ...picture })
+    .set({
+      ...fields,
+      ...picture,
+      ...(newWeightKg !== null && { weightKg: newestWeight(petId) }),
+    })
     .where(isSavable)
     .returning({ id: pets.id });
   const takePhoto = db.delete(uploads).where(sql`
@@ -62,8 +78,19 @@ export async function updatePet(
       where pets.id = ${petId} and pets.user_id = ${userId}
         and pets.profile_picture_url is ${picture.profilePictureUrl ?? null})`);
 
-  const [, , saved] = await db.batch([giveUpOldPhoto, noteWeight, savePet, takePhoto]);
-  return saved.length > 0;
+  const [[refusal], , , saved] = await db.batch([
+    readRefusal,
+    giveUpOldPhoto,
+    noteWeight,
+    savePet,
+    takePhoto,
+  ]);
+  if (saved.length > 0) return { outcome: "saved" };
+  if (!refusal) return { outcome: "not-found" };
+  const { bornTooLate, diedTooEarly } = refusal;
+  if (bornTooLate !== null) return { outcome: "born-too-late", measuredOn: bornTooLate };
+  if (diedTooEarly !== null) return { outcome: "died-too-early", measuredOn: diedTooEarly };
+  return { outcome: "photo-gone" };
 }
 
 type PhotoSteps = {

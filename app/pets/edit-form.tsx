@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useField } from "#app/ui/form-state.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import { DeceasedFields } from "./deceased-fields.tsx";
 import { EditPhoto } from "./edit-photo.tsx";
@@ -67,14 +67,7 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
             hint="Geschätzt genügt."
             required
           />
-          <TextField
-            name="weightKg"
-            label="Gewicht in kg"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            hint="Ein neuer Wert kommt mit dem heutigen Tag in den Verlauf."
-          />
+          <WeightField pet={pet} />
           <div className="sm:col-span-2">
             <TextField
               name="chipNumber"
@@ -151,19 +144,46 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The weight of a living animal, with what the form showed, so that only a change is noted. */
+function WeightField({ pet }: { pet: PetFacts }) {
+  const shown = useField("weightWas").defaultValue;
+  if (pet.deceasedOn !== null) {
+    return (
+      <p className="text-ink-soft">
+        Ein Gewicht von früher tragen Sie in der Akte unter „Gewicht“ mit seinem Datum ein.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <TextField
+        name="weightKg"
+        label="Gewicht in kg"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        hint="Ein neuer Wert kommt mit dem heutigen Tag in den Verlauf."
+      />
+      <input type="hidden" name="weightWas" value={shown} />
+    </div>
+  );
+}
+
 /** The link that opened the form is gone; reading goes on here. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
 }
 
 function defaultsOf(pet: PetFacts): Record<string, string> {
+  const weight = pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ",");
   return {
     name: pet.name,
     breed: pet.breed === pet.type ? "" : pet.breed,
     sex: pet.sex,
     colour: pet.colour,
     birthDate: pet.birthDate,
-    weightKg: pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ","),
+    weightKg: weight,
+    weightWas: weight,
     chipNumber: formatChipNumber(pet.chipNumber).replaceAll("\u00A0", " "),
     allergies: pet.allergies,
     medication: pet.medication,

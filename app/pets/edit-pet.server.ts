@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { petNotFound } from "./delete-pet.server.ts";
 import { updatePet } from "./edit-commands.server.ts";
@@ -26,16 +26,31 @@ export async function updatePetFromForm(
     return data({ result: refusedForm(form, { formError }) }, { status });
   }
 
+  function refuseDay(field: "birthDate" | "deceasedOn", rule: string, measuredOn: string) {
+    const message = `Für den ${formatDay(measuredOn)} ist ein Gewicht eingetragen. ${rule} liegen.`;
+    return data(
+      { result: refusedForm(form, { fieldErrors: { [field]: message } }) },
+      { status: 400 },
+    );
+  }
+
   try {
     const pet = await getPetToEdit(db, userId, petId);
     if (!pet) return petNotFound(context);
     const parsed = parseForm(form, editPetSchema(pet, dayInGermany(now)));
     if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-    const isSaved = await updatePet(db, { userId, petId }, parsed.value, now);
-    if (!isSaved) {
-      // Only a photo can be missing now, or the animal itself since a moment ago.
-      if (parsed.value.photo.change !== "take") return petNotFound(context);
-      return refuse(400, `${notSaved} ${photoGone}`);
+    const update = await updatePet(db, { userId, petId }, parsed.value, now);
+    switch (update.outcome) {
+      case "not-found":
+        return petNotFound(context);
+      case "photo-gone":
+        return refuse(400, `${notSaved} ${photoGone}`);
+      case "born-too-late":
+        return refuseDay("birthDate", "Das Geburtsdatum darf nicht danach", update.measuredOn);
+      case "died-too-early":
+        return refuseDay("deceasedOn", "Der Todestag darf nicht davor", update.measuredOn);
+      case "saved":
+        break;
     }
     const hasJustDied = pet.deceasedOn === null && parsed.value.deceasedOn !== null;
     return redirectWithToast(context, `/pets/${petId}`, {

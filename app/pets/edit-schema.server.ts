@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { noWeight, weightField } from "#app/weight/schema.server.ts";
 import { normaliseChipNumber } from "./chip-number.ts";
 import { petLimits } from "./policy.ts";
 import { breedChoices, dayMessage, petBasics, unknownBreed } from "./schema.server.ts";
@@ -27,10 +28,11 @@ export type EditedPet = { type: string; breed: string };
 
 /**
  * The form of an animal's file on a day. A breed that stands in the data is kept though no list has
- * it. Death without a day counts from today.
+ * it. Death without a day counts from today. A weight counts when it differs from the one that the
+ * form showed (`weightWas`): the form says nothing about what was measured in the meantime.
  */
 export function editPetSchema({ type, breed: savedBreed }: EditedPet, today: CalendarDay) {
-  return z
+  const form = z
     .object({
       ...petBasics(today),
       sex: z.enum(sexes, { error: "Bitte ein Geschlecht aus der Liste auswählen." }).optional(),
@@ -46,19 +48,44 @@ export function editPetSchema({ type, breed: savedBreed }: EditedPet, today: Cal
       removePhoto: z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional(),
     })
     .superRefine((pet, context) => {
+      function refuse(field: string, message: string) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
       if (pet.breed !== "" && !editBreedChoices(type, savedBreed).includes(pet.breed)) {
-        context.addIssue({ code: "custom", path: ["breed"], message: unknownBreed });
+        refuse("breed", unknownBreed);
       }
       const message = pet.deceased && deathDayError(pet.deceasedOn, pet.birthDate, today);
-      if (message) context.addIssue({ code: "custom", path: ["deceasedOn"], message });
+      if (message) refuse("deceasedOn", message);
+      if (pet.weightKg === null) return;
+      if (pet.weightKg === 0) refuse("weightKg", noWeight);
+      // A weight of this form is of today.
+      if (pet.deceased && pet.deceasedOn !== "" && pet.deceasedOn < today) {
+        refuse("weightKg", weightAfterDeath);
+      }
     })
-    .transform(({ deceased, deceasedOn, photo, removePhoto, sex, breed, ...pet }) => ({
+    .transform(({ deceased, deceasedOn, photo, removePhoto, sex, breed, weightKg, ...pet }) => ({
       ...pet,
       breed: breed || type,
       sex: sex ?? ("" as const),
       deceasedOn: deceased ? deceasedOn || today : null,
+      /** To be noted with today; null when the form says nothing new. */
+      newWeightKg: weightKg,
       photo: photoChange(photo, removePhoto),
     }));
+  return z.preprocess(withoutSameWeight, form);
+}
+
+const weightAfterDeath =
+  "Nach dem Tod kommt kein heutiges Gewicht mehr dazu. Ein früheres können Sie in der Akte unter „Gewicht“ mit seinem Datum eintragen.";
+
+/** What stands in the data is not asked again, not even when it would be refused today. */
+function withoutSameWeight(fields: unknown): unknown {
+  const { weightKg, weightWas, ...others } = z.looseObject({}).parse(fields);
+  const isSame =
+    weightKg === weightWas ||
+    (weightWas !== undefined &&
+      weightField.safeParse(weightKg).data === weightField.safeParse(weightWas).data);
+  return isSame ? others : { ...others, weightKg };
 }
 
 export type PetChanges = z.output<ReturnType<typeof editPetSchema>>;

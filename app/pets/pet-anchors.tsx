@@ -1,23 +1,26 @@
 const parts = [
+  ["teil-vorsorge", "Vorsorge"],
+  ["teil-termine", "Termine"],
+  ["teil-gewicht", "Gewicht"],
+  ["teil-dokumente", "Dokumente"],
+  ["teil-pass", "Pass und Freigabe"],
   ["steckbrief", "Steckbrief"],
   ["gesundheit", "Gesundheit"],
   ["tierarzt", "Tierarzt"],
   ["notizen", "Notizen"],
-  ["teil-vorsorge", "Vorsorge"],
-  ["teil-termine", "Termine"],
-  ["teil-dokumente", "Dokumente"],
-  ["teil-gewicht", "Gewicht"],
-  ["teil-pass", "Pass und Freigabe"],
 ] as const;
 
-/** Jump links to the parts of the file; on a phone a strip that the thumb pushes. */
+/**
+ * Jump links to the parts of the file, in their order; on a phone a strip below the header that the
+ * thumb pushes, whose fading end says that there is more.
+ */
 export function PetAnchors() {
   return (
     <nav
       aria-label="Abschnitte"
-      className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+      className="sticky top-15 z-10 -mx-4 mt-4 bg-paper sm:static sm:mx-0"
     >
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-2 overflow-x-auto px-4 py-2 pr-12 max-sm:[mask-image:linear-gradient(to_right,black_80%,transparent)] sm:flex-wrap sm:overflow-visible sm:px-0">
         {parts.map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a

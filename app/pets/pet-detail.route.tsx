@@ -97,13 +97,18 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
-      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <PetHead pet={pet} today={today} dueOn={file.carePlans[0]?.dueOn ?? null} />
+      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+        <PetHead
+          pet={pet}
+          today={today}
+          dueOn={file.carePlans[0]?.dueOn ?? null}
+          weightWarning={file.weightReport.warning}
+        />
         {!isDeceased && <PetEssentials pet={pet} />}
-        <PetAnchors />
       </div>
-      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <PetProfile pet={pet} today={today} />
+      <PetAnchors />
+      {/* Below the strip of links, which stays on a phone. */}
+      <div className="mt-4 grid items-start gap-6 *:min-w-0 max-sm:[&_[id]]:scroll-mt-14 lg:grid-cols-2">
         <div id="teil-vorsorge">
           <PetCare
             petId={pet.id}
@@ -116,15 +121,16 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
         <div id="teil-termine">
           <PetAppointments petId={pet.id} appointments={file.appointments} />
         </div>
-        <div id="teil-dokumente" className="lg:col-span-2">
-          <PetDocuments petId={pet.id} documents={file.documents} />
-        </div>
         <div id="teil-gewicht" className="lg:col-span-2">
           <PetWeight petId={pet.id} petName={pet.name} report={file.weightReport} />
+        </div>
+        <div id="teil-dokumente" className="lg:col-span-2">
+          <PetDocuments petId={pet.id} documents={file.documents} />
         </div>
         <div id="teil-pass" className="lg:col-span-2">
           <PetSharing petId={pet.id} now={now} links={file.shareLinks} />
         </div>
+        <PetProfile pet={pet} today={today} />
       </div>
     </>
   );

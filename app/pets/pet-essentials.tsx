@@ -13,7 +13,7 @@ export function PetEssentials({ pet }: { pet: PetFacts }) {
   return (
     <section
       aria-labelledby="im-notfall"
-      className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 shadow-soft lg:row-span-2"
+      className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 shadow-soft"
     >
       <h3 id="im-notfall" className="text-lg text-forest">
         Im Notfall

@@ -3,6 +3,8 @@ import { DueMark } from "#app/care/due-mark.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
+import type { WeightWarning } from "#app/weight/policy.ts";
+import { WeightMark } from "#app/weight/weight-mark.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import { PetPicture } from "./pet-picture.tsx";
 import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
@@ -14,10 +16,11 @@ type PetHeadProps = {
   today: string;
   /** The earliest due day of its care plans. */
   dueOn: string | null;
+  weightWarning: WeightWarning | null;
 };
 
 /** Who it is: photo, name, what kind of animal, what is due. */
-export function PetHead({ pet, today, dueOn }: PetHeadProps) {
+export function PetHead({ pet, today, dueOn, weightWarning }: PetHeadProps) {
   const kind = [
     pet.type,
     pet.breed === pet.type ? null : pet.breed,
@@ -35,7 +38,10 @@ export function PetHead({ pet, today, dueOn }: PetHeadProps) {
           <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {kind.join(" · ")}
         </p>
         {pet.deceasedOn === null ? (
-          <DueMark dueOn={dueOn} today={today} />
+          <>
+            <DueMark dueOn={dueOn} today={today} />
+            {weightWarning && <WeightMark warning={weightWarning} />}
+          </>
         ) : (
           <>
             <DeceasedMark />

@@ -1,5 +1,6 @@
 import { data, useLocation, useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -37,6 +38,7 @@ export default function PetPhotoDialog({ actionData, params }: Route.ComponentPr
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <UrlDialog title={`Foto von ${file?.pet.name}`} closeTo={`/pets/${params.petId}${search}`}>
+      <PageMeta title={`Foto, ${file?.pet.name}`} hasErrors={result !== undefined} />
       <PhotoPicker petId={params.petId} result={result} />
     </UrlDialog>
   );

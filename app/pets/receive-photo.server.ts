@@ -1,3 +1,4 @@
+import { takeLimits } from "#app/account/limits.server.ts";
 import type { Platform } from "#app/context.ts";
 import { photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
@@ -9,12 +10,22 @@ export type ReceivedPhoto =
   | { ok: true; photo: string; key: string }
   | { ok: false; refusal: Refusal };
 
+export type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
+  config: Pick<Platform["config"], "sessionSecret">;
+};
+
 /** Stores a photo that waits until the animal's form is saved with it. */
 export async function receivePhoto(
-  { db, files, now, log }: Pick<Platform, "db" | "files" | "now" | "log">,
+  { db, files, now, log, config }: PhotoPlatform,
   owned: { userId: string; petId: string },
   upload: Pick<RawUpload, "body" | "length" | "fileName" | "declaredType">,
 ): Promise<ReceivedPhoto> {
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "upload by account", subject: owned.userId },
+  ]);
+  if (!verdict.allowed) {
+    return { ok: false, refusal: { status: 429, message: tooMany(verdict.retryAfterSeconds) } };
+  }
   const { body, length, fileName, declaredType } = upload;
   const incoming = { ...owned, folder: "", body, length, fileName, declaredType } as const;
   const stored = await storeFile({ db, files, now, log }, { ...incoming, allowed: photoTypes });
@@ -25,7 +36,7 @@ export async function receivePhoto(
 
 /** Stores the photo of a form with exactly one file. */
 export async function receivePhotoForm(
-  platform: Pick<Platform, "db" | "files" | "now" | "log">,
+  platform: PhotoPlatform,
   owned: { userId: string; petId: string },
   request: Request,
 ): Promise<ReceivedPhoto> {
@@ -47,3 +58,8 @@ const nothingChosen: ReceivedPhoto = {
   ok: false,
   refusal: { status: 400, message: "Bitte wählen Sie ein Bild aus." },
 };
+
+function tooMany(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
+}

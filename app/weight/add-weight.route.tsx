@@ -1,5 +1,6 @@
 import { data, Form, Link, useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -16,6 +17,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/add-weight.route.ts";
 import { type AddWeightOutcome, addWeight } from "./commands.server.ts";
 import { weightSchema } from "./schema.server.ts";
+import { useFocusOnWeights } from "./use-focus-on-weights.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -62,14 +64,17 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusOnWeights();
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;
   const { pet, today } = file;
+  const title = "Gewicht eintragen";
   const lastDay = pet.deceasedOn ?? today;
   return (
-    <UrlDialog title="Gewicht eintragen" closeTo={closeTo}>
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={`${title}, ${pet.name}`} hasErrors={result !== undefined} />
       <FormState result={result} defaults={{ measuredOn: lastDay }}>
-        <Form method="post" replace noValidate className="space-y-5">
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
           <FormErrors />
           <p>
             Wie viel wiegt <bdi>{pet.name}</bdi>? Für jeden Tag zählt ein Gewicht; ein zweites

@@ -75,7 +75,8 @@ export async function deleteWeight(
   return deleted.length > 0;
 }
 
-function newestWeight(petId: string, butNot = "") {
+/** For an update of the animal: its weight is the newest by date, whichever was entered last. */
+export function newestWeight(petId: string, butNot = "") {
   return sql`(
     select weights.weight_kg from weights
     where weights.pet_id = ${petId} and weights.id <> ${butNot}

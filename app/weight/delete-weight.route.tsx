@@ -1,5 +1,6 @@
 import { Form, Link, useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -9,6 +10,7 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
 import { deleteWeight } from "./commands.server.ts";
+import { useFocusOnWeights } from "./use-focus-on-weights.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -41,22 +43,33 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  useFocusOnWeights();
   const closeTo = `/pets/${params.petId}`;
   const row = file?.weightReport.rows.find((one) => one.id === params.weightId);
+  const title = row ? "Gewicht löschen?" : "Gewicht nicht gefunden";
+  const meta = file && <PageMeta title={`${title}, ${file.pet.name}`} />;
   if (!row) {
     return (
-      <UrlDialog title="Gewicht nicht gefunden" closeTo={closeTo}>
+      <UrlDialog title={title} closeTo={closeTo}>
+        {meta}
         <p>Dieses Gewicht ist nicht eingetragen oder schon gelöscht.</p>
       </UrlDialog>
     );
   }
   return (
-    <UrlDialog title="Gewicht löschen?" closeTo={closeTo} role="alertdialog">
+    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
+      {meta}
       <p>
         Sind Sie sicher, dass Sie das Gewicht vom {row.day} (<strong>{row.weight}</strong>) löschen
         möchten? Diese Aktion kann nicht rückgängig gemacht werden.
       </p>
-      <Form method="post" replace noValidate className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
         <Link
           to={closeTo}
           preventScrollReset

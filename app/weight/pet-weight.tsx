@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { weightsHeadingId } from "./use-focus-on-weights.ts";
 import { WeightAdvice } from "./weight-advice.tsx";
 import { WeightChart } from "./weight-chart.tsx";
 import type { WeightReport } from "./weight-report.server.ts";
@@ -16,11 +17,11 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
   const older = rows.slice(rowsShown);
   return (
     <section
-      aria-labelledby="gewicht"
+      aria-labelledby={weightsHeadingId}
       className="rounded-card border border-line bg-surface p-6 shadow-soft"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="gewicht" className="text-xl text-forest">
+        <h3 id={weightsHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Gewicht
         </h3>
         <Link

@@ -1,5 +1,5 @@
 import { ageInYears } from "#app/pets/policy.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, daysBetween } from "#app/platform/calendar-day.ts";
 
 type Measured = { measuredOn: CalendarDay; weightKg: number };
 
@@ -44,10 +44,4 @@ export function weightWarning(
     strongest = { percent: part * 100, days, direction: change < 0 ? "lost" : "gained" };
   }
   return strongest;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

@@ -27,6 +27,8 @@ export const weightField = z
     return Math.round(tenths) / 10;
   });
 
+export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
+
 /** A weight of a day. Whether the animal was born by then, the command's own statement asks. */
 export function weightSchema(today: CalendarDay) {
   return z.object({
@@ -35,9 +37,7 @@ export function weightSchema(today: CalendarDay) {
       .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
       .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." }),
     weightKg: weightField.pipe(
-      z
-        .number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." })
-        .positive("Bitte ein Gewicht über 0 kg eingeben."),
+      z.number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." }).positive(noWeight),
     ),
   });
 }

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { curveMonotoneX, line } from "d3-shape";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayTicks } from "./day-ticks.ts";
 
 // For the page's SVG and the passport's PDF. Runs on the server: d3 does not reach the browser.
 
@@ -20,11 +21,10 @@ type Measured = { measuredOn: CalendarDay; weightKg: number };
 
 const margin = { left: 44, right: 28, top: 12, bottom: 30 };
 /** How many ticks are asked for. */
-const widthPerTick = 80;
+const widthPerTick = 120;
 const heightPerTick = 48;
 /** '10/2026' and the air after it, in letters of 12. */
 const labelWidth = 58;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The curve of an animal's weights in a picture of a size, whose unit is the caller's (pixels, points).
@@ -52,7 +52,6 @@ export function weightCurve(
     top: margin.top,
     bottom: height - margin.bottom,
   };
-  const xTickCount = Math.max(2, Math.floor((plot.right - plot.left) / widthPerTick));
   const yTickCount = Math.max(2, Math.floor((plot.bottom - plot.top) / heightPerTick));
   const x = scaleUtc([first.at, last.at], [plot.left, plot.right]);
   const y = scaleLinear(weightRange(sorted), [plot.bottom, plot.top]).nice(yTickCount);
@@ -68,10 +67,12 @@ export function weightCurve(
     (point) => point.y,
   ).curve(curveMonotoneX)(points);
 
-  const days = Math.round((last.at - first.at) / dayMs);
-  // Below a tick a day d3 would go on to hours.
-  const wanted = days < xTickCount ? [new Date(first.at), new Date(last.at)] : x.ticks(xTickCount);
-  const xTicks = thinned(wanted, (at) => x(at));
+  const plotWidth = plot.right - plot.left;
+  const xTicks = dayTicks(first.at, last.at, {
+    wanted: Math.min(5, Math.max(3, Math.floor(plotWidth / widthPerTick))),
+    most: 6,
+    leastGap: (labelWidth / plotWidth) * (last.at - first.at),
+  });
   const label = tickLabels(xTicks);
   return {
     path: path ?? "",
@@ -98,13 +99,6 @@ function weightRange(weights: readonly { weight: number }[]): [number, number] {
   const span = high - low;
   const room = Math.max(span * air, (high * leastSpan - span) / 2);
   return [Math.max(0, low - room), high + room || 1];
-}
-
-/** d3 takes the count for a wish; labels need their room. */
-function thinned(ticks: Date[], x: (at: Date) => number): Date[] {
-  const gaps = ticks.slice(1).map((tick, index) => x(tick) - x(ticks[index] ?? tick));
-  const step = Math.ceil(labelWidth / Math.min(labelWidth, ...gaps));
-  return ticks.filter((_, index) => index % step === 0);
 }
 
 /** What names the ticks: the year, the month, or the day, by what they stand on. */

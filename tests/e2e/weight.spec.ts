@@ -61,6 +61,8 @@ test("on a phone weights are entered, drawn, listed, warned of, replaced and del
   await expect(section(page)).toContainText(
     /Bitte beachten: Emma hat in 24 Tagen 12\s% abgenommen\. Bitte besprechen Sie das mit Ihrer Tierarztpraxis\./,
   );
+  await page.getByRole("link", { name: /^12\s% abgenommen in 24 Tagen$/ }).click();
+  await expect(section(page).getByRole("heading", { name: "Gewicht" })).toBeInViewport();
   expect(await rowsOf(page)).toEqual(["20. Nov. 2026 22 kg −3 kg", "27. Okt. 2026 25 kg –"]);
   await expectNoFindings(page, "with a curve and a warning");
   await expectNoSidewaysScroll(page, "with a curve and a warning");
@@ -81,6 +83,7 @@ test("on a phone weights are entered, drawn, listed, warned of, replaced and del
   await expectNoFindings(page, "the question");
   await question.getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Gewicht gelöscht");
+  await expect(section(page).getByRole("heading", { name: "Gewicht" })).toBeFocused();
   expect(await rowsOf(page)).toEqual(["27. Okt. 2026 25 kg –"]);
 });
 

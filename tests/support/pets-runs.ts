@@ -19,7 +19,7 @@ export const plainChanges: PetChanges = {
   name: "Emma",
   breed: "Hund",
   birthDate: "2020-01-01",
-  weightKg: null,
+  newWeightKg: null,
   notes: "",
   sex: "",
   colour: "",
@@ -66,7 +66,7 @@ export const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "updatePet with weight and photo": async (db) => {
     const { userId, petId, file } = await petWithUpload();
     const photo = { change: "take", file } as const;
-    return updatePet(db, { userId, petId }, { ...plainChanges, weightKg: 13, photo }, now);
+    return updatePet(db, { userId, petId }, { ...plainChanges, newWeightKg: 13, photo }, now);
   },
   "updatePet without a photo": async (db) => {
     const { userId, petId } = await petWithUpload();

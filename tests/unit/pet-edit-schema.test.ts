@@ -31,7 +31,7 @@ describe("the form of an animal's file", () => {
       name: "Emma",
       birthDate: "2019-05-18",
       breed: "Hund",
-      weightKg: null,
+      newWeightKg: null,
       notes: "",
       sex: "",
       colour: "",
@@ -59,10 +59,11 @@ describe("the form of an animal's file", () => {
       vetName: "Praxis am Park",
       vetPhone: "+49 (0)30 12 34-5",
     };
+    const { weightKg: _typed, ...others } = filled;
     expect(accept(filled)).toEqual({
       ...form,
-      ...filled,
-      weightKg: 8.4,
+      ...others,
+      newWeightKg: 8.4,
       notes: "eins\nzwei",
       chipNumber: "276098100123456",
       deceasedOn: null,
@@ -97,6 +98,43 @@ describe("the form of an animal's file", () => {
       });
     },
   );
+});
+
+describe("the weight", () => {
+  it.each([
+    ["12", "12"],
+    ["12,0", "12"],
+    ["4.5 kg", "4,5"],
+    ["0", "0"],
+    ["4,25", "4,25"],
+    ["", "12"],
+    ["", ""],
+  ])("%j is nothing new after %j", (weightKg, weightWas) => {
+    expect(accept({ weightKg, weightWas }).newWeightKg).toBeNull();
+    const dead = { deceased: "on", deceasedOn: "2026-10-03" };
+    expect(accept({ weightKg, weightWas, ...dead }).newWeightKg).toBeNull();
+  });
+
+  it.each([
+    ["12,5", "12"],
+    ["12,5", ""],
+    ["12,5", "irgendwas"],
+  ])("%j is new after %j", (weightKg, weightWas) => {
+    expect(accept({ weightKg, weightWas }).newWeightKg).toBe(12.5);
+  });
+
+  it("that is new must be above zero, as everywhere", () => {
+    const message = "Bitte ein Gewicht über 0 kg eingeben.";
+    expect(errorsOf({ weightKg: "0", weightWas: "12" })).toEqual({ weightKg: message });
+    expect(errorsOf({ weightKg: "0,0" })).toEqual({ weightKg: message });
+  });
+
+  it("that is new is of today, so not of an animal that died before", () => {
+    const changed = { weightKg: "13", weightWas: "12", deceased: "on" };
+    expect(errorsOf({ ...changed, deceasedOn: "2026-11-20" }).weightKg).toMatch(/Nach dem Tod/);
+    expect(accept({ ...changed, deceasedOn: today }).newWeightKg).toBe(13);
+    expect(accept(changed).newWeightKg).toBe(13);
+  });
 });
 
 describe("the breed", () => {

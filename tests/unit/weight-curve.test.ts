@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "#app/platform/calendar-day.ts";
 import { weightCurve } from "#app/weight/weight-curve.ts";
 
 const size = { width: 300, height: 200 };
@@ -95,6 +96,24 @@ describe("the curve of an animal's weights", () => {
           expect(y).toBeLessThanOrEqual(plot.bottom);
         }
       }
+    },
+  );
+
+  it.each(["2026-01-01", "2025-05-17", "2024-02-29", "2023-12-31"])(
+    "three to six labels name any span from three days on, begun on %s",
+    (firstDay) => {
+      const short = [...Array(60).keys()].map((days) => days + 2);
+      const long = [...Array(120).keys()].map((index) => 65 + index * 11);
+      const wrong = [...short, ...long, 1433, 1800, 2600, 4000, 7300, 11_000, 15_000].flatMap(
+        (days) => {
+          const weights = [measured(firstDay, 20), measured(addDays(firstDay, days), 21)];
+          return [size, { width: 720, height: 260 }]
+            .map((inSize) => curveOf(weights, inSize).xTicks.map((tick) => tick.label))
+            .filter((labels) => labels.length < 3 || labels.length > 6)
+            .map((labels) => ({ days, labels }));
+        },
+      );
+      expect(wrong).toEqual([]);
     },
   );
 

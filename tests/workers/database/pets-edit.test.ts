@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { takeLimits } from "#app/account/limits.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { pets, uploads, weights } from "#app/db/schema.ts";
@@ -10,6 +11,8 @@ import { deletePet } from "#app/pets/commands.server.ts";
 import { updatePet } from "#app/pets/edit-commands.server.ts";
 import type { PetChanges } from "#app/pets/edit-schema.server.ts";
 import { getPetFile, getPetToEdit, listPets } from "#app/pets/queries.server.ts";
+import { receivePhoto } from "#app/pets/receive-photo.server.ts";
+import { addWeight } from "#app/weight/commands.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
@@ -17,6 +20,10 @@ import { recordStatements } from "#tests/support/unit-database.ts";
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 const today = "2026-11-21";
+
+const saved = { outcome: "saved" };
+const notFound = { outcome: "not-found" };
+const photoGone = { outcome: "photo-gone" };
 
 type Owned = { userId: string; petId: string };
 
@@ -46,12 +53,12 @@ async function weightsOf({ petId }: { petId: string }) {
 describe("updatePet", () => {
   it("saves every field in one round trip and leaves species, owner and entry day alone", async () => {
     const pet = await petWithUpload();
+    await db.delete(weights).where(eq(weights.petId, pet.petId));
     const before = await rowOf(pet);
     const fields = {
       name: "Frieda",
       breed: "Mops",
       birthDate: "2019-02-28",
-      weightKg: 8.5,
       notes: "Zahm.",
       sex: "female-neutered",
       colour: "beige",
@@ -60,14 +67,14 @@ describe("updatePet", () => {
       medication: "Keine",
       vetName: "Praxis am Park",
       vetPhone: "030 12345",
-      deceasedOn: "2026-10-03",
+      deceasedOn: today,
     } as const;
     const counted = countRoundTrips(env.DB);
     const counting = createDatabase(counted.db);
-    const changes = { ...fields, photo: { change: "keep" } } as const;
-    expect(await updatePet(counting, pet, changes, now)).toBe(true);
+    const changes = { ...fields, newWeightKg: 8.5, photo: { change: "keep" } } as const;
+    expect(await updatePet(counting, pet, changes, now)).toEqual(saved);
     expect(counted.trips.count).toBe(1);
-    expect(await rowOf(pet)).toEqual({ ...before, ...fields });
+    expect(await rowOf(pet)).toEqual({ ...before, ...fields, weightKg: 8.5 });
   });
 
   it("takes death back", async () => {
@@ -87,7 +94,9 @@ describe("updatePet", () => {
         { change: "remove" },
         { change: "take", file: theirs.file },
       ] as const) {
-        expect(await save({ userId: mine.userId, petId }, { weightKg: 99, photo })).toBe(false);
+        expect(await save({ userId: mine.userId, petId }, { newWeightKg: 99, photo })).toEqual(
+          notFound,
+        );
       }
     }
     expect([await rowOf(theirs), await waitingFiles(theirs), await weightsOf(theirs)]).toEqual(
@@ -97,15 +106,18 @@ describe("updatePet", () => {
 });
 
 describe("the weight of a saved animal", () => {
-  it("goes into the history with today when it has changed, once a day", async () => {
+  /** With one weight of its past. */
+  async function weighedOn(measuredOn: string) {
     const pet = await petWithUpload();
     await db.delete(weights).where(eq(weights.petId, pet.petId));
-    await insertWeight(db, { petId: pet.petId, measuredOn: "2026-10-01", weightKg: 12 });
+    await insertWeight(db, { petId: pet.petId, measuredOn, weightKg: 12 });
+    return pet;
+  }
 
-    await save(pet, { weightKg: 12 });
-    expect(await weightsOf(pet), "the same weight is no new one").toEqual([["2026-10-01", 12]]);
-    await save(pet, { weightKg: 12.5 });
-    await save(pet, { weightKg: 13 });
+  it("goes into the history with today when it is new, once a day", async () => {
+    const pet = await weighedOn("2026-10-01");
+    await save(pet, { newWeightKg: 12.5 });
+    await save(pet, { newWeightKg: 13 });
     expect(await weightsOf(pet)).toEqual([
       ["2026-10-01", 12],
       [today, 13],
@@ -113,28 +125,60 @@ describe("the weight of a saved animal", () => {
     expect((await rowOf(pet))?.weightKg).toBe(13);
   });
 
-  it("that is taken out leaves the history alone, and counts again when it comes back", async () => {
-    const pet = await petWithUpload();
-    await db.delete(weights).where(eq(weights.petId, pet.petId));
-    await save(pet, { weightKg: null });
-    expect(await weightsOf(pet)).toEqual([]);
-    expect((await rowOf(pet))?.weightKg).toBeNull();
-    await save(pet, { weightKg: 0 });
-    expect(await weightsOf(pet)).toEqual([[today, 0]]);
+  it("stays what was measured last when the form says nothing new", async () => {
+    const pet = await weighedOn("2026-10-01");
+    const weight = { measuredOn: today, weightKg: 14 };
+    await addWeight(db, pet.userId, pet.petId, weight, now);
+    await save(pet, { name: "Frieda" });
+    expect(await weightsOf(pet)).toEqual([
+      ["2026-10-01", 12],
+      [today, 14],
+    ]);
+    expect(await rowOf(pet)).toMatchObject({ name: "Frieda", weightKg: 14 });
+  });
+
+  it("is the newest by date, though another was entered last", async () => {
+    const pet = await weighedOn("2026-11-25");
+    await save(pet, { newWeightKg: 13 });
+    expect((await rowOf(pet))?.weightKg).toBe(12);
   });
 
   it("counts by the day in Germany", async () => {
     const pet = await petWithUpload();
     await db.delete(weights).where(eq(weights.petId, pet.petId));
-    await save(pet, { weightKg: 11 }, new Date("2026-11-21T23:30:00Z"));
+    await save(pet, { newWeightKg: 11 }, new Date("2026-11-21T23:30:00Z"));
     expect(await weightsOf(pet)).toEqual([["2026-11-22", 11]]);
+  });
+
+  it("bounds the animal's life: born by its first one, alive on its last", async () => {
+    const pet = await weighedOn("2026-10-01");
+    const stale = { name: "Von gestern", newWeightKg: 99 };
+    expect(await save(pet, { ...stale, birthDate: "2026-10-02" })).toEqual({
+      outcome: "born-too-late",
+      measuredOn: "2026-10-01",
+    });
+    expect(await save(pet, { ...stale, deceasedOn: "2026-09-30" })).toEqual({
+      outcome: "died-too-early",
+      measuredOn: "2026-10-01",
+    });
+    expect(await weightsOf(pet), "nothing is noted").toEqual([["2026-10-01", 12]]);
+    expect(await rowOf(pet)).toMatchObject({ name: "Bello", deceasedOn: null });
+    const lived = { birthDate: "2026-10-01", deceasedOn: "2026-10-01" };
+    expect(await save(pet, lived)).toEqual(saved);
+  });
+
+  it("outside a life that the form leaves alone does not keep the rest from being saved", async () => {
+    const pet = await weighedOn("2026-10-01");
+    const life = { birthDate: "2026-10-05", deceasedOn: "2026-09-01" };
+    await db.update(pets).set(life).where(eq(pets.id, pet.petId));
+    expect(await save(pet, { ...life, name: "Frieda" })).toEqual(saved);
   });
 });
 
 describe("the photo of a saved animal", () => {
   it("is taken into use, and the one before goes to the sweep", async () => {
     const pet = await petWithUpload();
-    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toBe(true);
+    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toEqual(saved);
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
     expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
   });
@@ -142,15 +186,15 @@ describe("the photo of a saved animal", () => {
   it("may be the first", async () => {
     const pet = await petWithUpload();
     await db.update(pets).set({ profilePictureUrl: null }).where(eq(pets.id, pet.petId));
-    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toBe(true);
+    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toEqual(saved);
     expect(await waitingFiles(pet)).toEqual([]);
   });
 
   it("sent twice is in use once and nothing is handed to the sweep that is in use", async () => {
     const pet = await petWithUpload();
     const take = { photo: { change: "take", file: pet.file } } as const;
-    const saved = await Promise.all([save(pet, take), save(pet, take), save(pet, take)]);
-    expect(saved).toEqual([true, true, true]);
+    const outcomes = await Promise.all([save(pet, take), save(pet, take), save(pet, take)]);
+    expect(outcomes).toEqual([saved, saved, saved]);
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
     expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
   });
@@ -158,8 +202,10 @@ describe("the photo of a saved animal", () => {
   it("that was replaced is not brought back by a form from before, and nothing else is saved", async () => {
     const pet = await petWithUpload();
     await save(pet, { photo: { change: "take", file: pet.file } });
-    const stale = { name: "Von gestern", weightKg: 99 };
-    expect(await save(pet, { ...stale, photo: { change: "take", file: pet.oldFile } })).toBe(false);
+    const stale = { name: "Von gestern", newWeightKg: 99 };
+    expect(await save(pet, { ...stale, photo: { change: "take", file: pet.oldFile } })).toEqual(
+      photoGone,
+    );
     expect(await rowOf(pet)).toMatchObject({
       name: "Emma",
       profilePictureUrl: photoAddress(pet.petId, pet.file),
@@ -173,8 +219,8 @@ describe("the photo of a saved animal", () => {
     const sibling = await insertPet(db, { userId: mine.userId });
     await db.delete(uploads).where(eq(uploads.key, mine.key));
     const take = { photo: { change: "take", file: theirs.file } } as const;
-    expect(await save(mine, take)).toBe(false);
-    expect(await save({ userId: mine.userId, petId: sibling }, take)).toBe(false);
+    expect(await save(mine, take)).toEqual(photoGone);
+    expect(await save({ userId: mine.userId, petId: sibling }, take)).toEqual(photoGone);
     expect((await rowOf(mine))?.profilePictureUrl).toBe(photoAddress(mine.petId, mine.oldFile));
     expect(await waitingFiles(theirs)).toEqual([theirs.key]);
   });
@@ -185,7 +231,7 @@ describe("the photo of a saved animal", () => {
     await save(inTime, { photo: { change: "take", file: inTime.file } });
     const twoDaysOn = new Date("2026-11-23T09:00:00Z");
     await sweepUploads(db, env.DOCUMENTS, twoDaysOn);
-    expect(await save(late, { photo: { change: "take", file: late.file } })).toBe(false);
+    expect(await save(late, { photo: { change: "take", file: late.file } })).toEqual(photoGone);
     expect(await env.DOCUMENTS.head(late.key)).toBeNull();
     expect(await env.DOCUMENTS.head(inTime.key)).not.toBeNull();
     expect(await waitingFiles(inTime), "the replaced one is gone").toEqual([]);
@@ -193,10 +239,10 @@ describe("the photo of a saved animal", () => {
 
   it("can be taken away", async () => {
     const pet = await petWithUpload();
-    expect(await save(pet, { photo: { change: "remove" } })).toBe(true);
+    expect(await save(pet, { photo: { change: "remove" } })).toEqual(saved);
     expect((await rowOf(pet))?.profilePictureUrl).toBeNull();
     expect(await waitingFiles(pet)).toEqual([pet.oldKey, pet.key].sort());
-    expect(await save(pet, { photo: { change: "remove" } }), "once more").toBe(true);
+    expect(await save(pet, { photo: { change: "remove" } }), "once more").toEqual(saved);
   });
 });
 
@@ -243,6 +289,20 @@ describe("deletePet of an animal with a photo", () => {
     expect(await rowOf(pet)).toBeUndefined();
   });
 
+  it("leaves a photo to the sweep that is saved while the animal goes", async () => {
+    const pet = await petWithUpload();
+    await env.DOCUMENTS.put(pet.key, "photo");
+    const files = {
+      delete: async () => {
+        await save(pet, { photo: { change: "take", file: pet.file } });
+      },
+    };
+    expect((await deletePet(db, files, pet.userId, pet.petId)).outcome).toBe("deleted");
+    expect(await waitingFiles(pet)).toContain(pet.key);
+    await sweepUploads(db, env.DOCUMENTS, now);
+    expect(await env.DOCUMENTS.head(pet.key)).toBeNull();
+  });
+
   it("stops when the file cannot be removed, and can be repeated", async () => {
     const pet = await petWithUpload();
     const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
@@ -253,6 +313,24 @@ describe("deletePet of an animal with a photo", () => {
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.oldFile));
     const again = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
     expect(again.outcome).toBe("deleted");
+  });
+});
+
+describe("receivePhoto", () => {
+  it("counts as an upload of the account, like a document", async () => {
+    const pet = await petWithUpload();
+    const secret = "secret";
+    const use = { name: "upload by account", subject: pet.userId } as const;
+    for (let hundred = 0; hundred < 3; hundred += 1) {
+      await takeLimits({ db, secret, now }, [use, ...Array.from({ length: 99 }, () => use)]);
+    }
+    const log = { info() {}, error() {} };
+    const platform = { db, files: env.DOCUMENTS, now, log, config: { sessionSecret: secret } };
+    const body = new Blob(["x"]).stream();
+    const upload = { body, length: 1, fileName: "x.png", declaredType: "image/png" };
+    const refused = { ok: false, refusal: { status: 429 } };
+    expect(await receivePhoto(platform, pet, upload)).toMatchObject(refused);
+    expect(await waitingFiles(pet)).toEqual([pet.key]);
   });
 });
 
