@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -13,6 +13,7 @@ import { careNotFound, notSaved } from "./care-answers.server.ts";
 import { updatePlan } from "./commands.server.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
+import { outsideLifetime } from "./lifetime.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { planSchema } from "./schema.server.ts";
 import { useCareFile } from "./use-care-file.ts";
@@ -34,7 +35,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     return notSaved(context, form, error);
   }
-  if (outcome === "not-found") return careNotFound(context, params.petId);
+  if (outcome.outcome === "not-found") return careNotFound(context, params.petId);
+  if (outcome.outcome === "outside-lifetime") {
+    const lastDate = outsideLifetime(parsed.value.lastDate, outcome.lifetime) ?? "";
+    return data({ result: refusedForm(form, { fieldErrors: { lastDate } }) }, { status: 400 });
+  }
   return redirectWithToast(context, `/pets/${params.petId}`, {
     title: "Vorsorge gespeichert",
     text: `${parsed.value.kind}: fällig am ${formatDay(parsed.value.dueOn)}.`,

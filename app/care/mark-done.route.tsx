@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "already-done":
       return redirectWithToast(context, `/pets/${petId}`, {
         title: "Schon eingetragen",
-        text: "Dieser Termin war schon erledigt oder wurde inzwischen geändert.",
+        text: "Dieser Termin war schon erledigt.",
         tone: "success",
       });
     case "done":
@@ -74,6 +74,7 @@ export default function MarkDoneDialog({ params, actionData }: Route.ComponentPr
             gezählt.
           </p>
           <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <input type="hidden" name="lastDate" value={plan.lastDate} />
           <TextField
             name="doneOn"
             label="Erledigt am *"
