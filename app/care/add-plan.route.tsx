@@ -6,10 +6,10 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/add-plan.route.ts";
 import { AddPlanForm } from "./add-plan-form.tsx";
 import { notSaved } from "./care-answers.server.ts";
+import { CareDialog } from "./care-dialog.tsx";
 import { addEvent, addPlan } from "./commands.server.ts";
 import { EventForm } from "./event-form.tsx";
 import { outsideLifetime } from "./lifetime.ts";
@@ -118,13 +118,23 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
   const closeTo = `/pets/${petId}`;
   if (search.has("erledigt")) {
     return (
-      <UrlDialog key="event" title="Erledigtes eintragen" closeTo={closeTo}>
+      <CareDialog
+        key="event"
+        title="Erledigtes eintragen"
+        closeTo={closeTo}
+        hasErrors={result !== undefined}
+      >
         <EventForm today={today} closeTo={closeTo} result={result} />
-      </UrlDialog>
+      </CareDialog>
     );
   }
   return (
-    <UrlDialog key="plan" title={`Vorsorge für ${pet.name}`} closeTo={closeTo}>
+    <CareDialog
+      key="plan"
+      title={`Vorsorge für ${pet.name}`}
+      closeTo={closeTo}
+      hasErrors={result !== undefined}
+    >
       <AddPlanForm
         petId={petId}
         species={pet.type}
@@ -132,6 +142,6 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
         today={today}
         result={result}
       />
-    </UrlDialog>
+    </CareDialog>
   );
 }
