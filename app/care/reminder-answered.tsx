@@ -19,7 +19,7 @@ export function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: str
           {plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
         </p>
         <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
-          Zur Übersicht
+          Zum Start
         </Link>
       </div>
     </>
