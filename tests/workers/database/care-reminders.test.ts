@@ -154,7 +154,7 @@ describe("one mail an owner and day", () => {
     await run(morning, { queue: announcements.queue });
     const [mail, ...others] = await remindersTo(db, owner.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("Erinnerung: 3 Termine für Emma und Balu");
+    expect(mail?.subject).toBe("Erinnerung: Vorsorge für Emma und Balu");
     expect(mail?.text).toMatch(
       /Entwurmung für Emma\nSeit 2 Tagen .*Hufschmied für Balu\nMorgen .*Impfung für Emma\nIn 7 Tagen /s,
     );
