@@ -56,7 +56,7 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   await expect(toast(page)).toContainText(`wieder fällig am ${next}`);
   await expect(page).toHaveURL("/dashboard");
   await expect(due.getByRole("heading", { name: "Was ansteht" })).toBeFocused();
-  await due.getByRole("link", { name: "Emma" }).click();
+  await due.getByRole("link", { name: "Emma", exact: true }).click();
   await expect(care(page)).toContainText(`Fällig am ${next}`);
   await expect(care(page)).toContainText("Neue Eisen vorn");
 
