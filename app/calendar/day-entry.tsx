@@ -35,7 +35,7 @@ export function DayEntry({ entry, view }: DayEntryProps) {
           )}
           {time !== null && <span className="whitespace-nowrap">{time} Uhr</span>}
         </p>
-        <EntryDetails entry={entry} />
+        <EntryDetails entry={entry} view={view} />
       </div>
       {entry.kind === "appointment" && (
         <Link
@@ -51,7 +51,7 @@ export function DayEntry({ entry, view }: DayEntryProps) {
   );
 }
 
-function EntryDetails({ entry }: { entry: CalendarEntry }) {
+function EntryDetails({ entry, view }: DayEntryProps) {
   switch (entry.kind) {
     case "appointment":
       if (entry.notes === "") return null;
@@ -75,7 +75,7 @@ function EntryDetails({ entry }: { entry: CalendarEntry }) {
           </span>
           {entry.pet && (
             <Link
-              to={`/pets/${entry.pet.id}/vorsorge/${entry.id}/erledigt`}
+              to={`/pets/${entry.pet.id}/vorsorge/${entry.id}/erledigt?${new URLSearchParams({ zurueck: "kalender", monat: view.month, tag: view.day })}`}
               aria-label={`${entry.title} für ${entry.petName} erledigt`}
               className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
             >

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
@@ -5,7 +6,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { PresetLinks } from "./preset-links.tsx";
-import { carePresets } from "./presets.ts";
+import { type CarePreset, carePresets } from "./presets.ts";
 import { RecordChoice } from "./record-choice.tsx";
 
 type AddPlanFormProps = {
@@ -19,6 +20,16 @@ type AddPlanFormProps = {
 export function AddPlanForm({ petId, species, presetId, today, result }: AddPlanFormProps) {
   const presets = carePresets(species);
   const preset = presets.find((one) => one.id === presetId);
+  const [chosenId, setChosenId] = useState(preset?.id);
+  const form = useRef<HTMLFormElement>(null);
+
+  function fillIn({ id, kind, intervalCount, intervalUnit }: CarePreset) {
+    setChosenId(id);
+    setField(form.current, "kind", kind);
+    setField(form.current, "interval", String(intervalCount));
+    setField(form.current, "unit", intervalUnit);
+  }
+
   const defaults = {
     unit: preset?.intervalUnit ?? "months",
     ...(preset && { kind: preset.kind, interval: String(preset.intervalCount) }),
@@ -28,11 +39,11 @@ export function AddPlanForm({ petId, species, presetId, today, result }: AddPlan
       <PresetLinks
         address={`/pets/${petId}/vorsorge/neu`}
         presets={presets}
-        chosenId={preset?.id}
+        chosenId={chosenId}
+        onChoose={fillIn}
       />
-      {/* Another preset is another form: its fields begin anew. */}
-      <FormState key={preset?.id ?? "own"} result={result} defaults={defaults}>
-        <Form method="post" replace noValidate className="space-y-5">
+      <FormState result={result} defaults={defaults}>
+        <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="intent" value="plan" />
           <PlanFields today={today} />
@@ -43,4 +54,9 @@ export function AddPlanForm({ petId, species, presetId, today, result }: AddPlan
       </FormState>
     </>
   );
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }

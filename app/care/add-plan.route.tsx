@@ -6,13 +6,14 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/add-plan.route.ts";
 import { AddPlanForm } from "./add-plan-form.tsx";
 import { notSaved } from "./care-answers.server.ts";
+import { CareDialog } from "./care-dialog.tsx";
 import { addEvent, addPlan } from "./commands.server.ts";
 import { EventForm } from "./event-form.tsx";
-import { careLimits } from "./policy.ts";
+import { outsideLifetime } from "./lifetime.ts";
+import { careLimits, historyIsFull } from "./policy.ts";
 import { eventSchema, planSchema } from "./schema.server.ts";
 import { useCareFile } from "./use-care-file.ts";
 
@@ -48,13 +49,18 @@ async function planFromForm(form: FormData, context: Context, petId: string) {
   } catch (error) {
     return notSaved(context, form, error);
   }
-  switch (outcome) {
+  switch (outcome.outcome) {
     case "pet-not-found":
       return petNotFound(context);
     case "pet-deceased":
-    case "limit-reached": {
-      const formError = { title: "Nicht gespeichert", message: reasons[outcome] };
+    case "limit-reached":
+    case "history-full": {
+      const formError = { title: "Nicht gespeichert", message: reasons[outcome.outcome] };
       return data({ result: refusedForm(form, { formError }) }, { status: 400 });
+    }
+    case "outside-lifetime": {
+      const lastDate = outsideLifetime(parsed.value.lastDate, outcome.lifetime) ?? "";
+      return data({ result: refusedForm(form, { fieldErrors: { lastDate } }) }, { status: 400 });
     }
     case "added":
       return redirectWithToast(context, `/pets/${petId}`, {
@@ -68,6 +74,7 @@ async function planFromForm(form: FormData, context: Context, petId: string) {
 const reasons = {
   "pet-deceased": "Für ein verstorbenes Tier kann keine Vorsorge geplant werden.",
   "limit-reached": `Für dieses Tier sind schon ${careLimits.plansPerPet} Pläne angelegt. Bitte löschen Sie zuerst einen davon.`,
+  "history-full": historyIsFull,
 };
 
 async function eventFromForm(form: FormData, context: Context, petId: string) {
@@ -81,12 +88,24 @@ async function eventFromForm(form: FormData, context: Context, petId: string) {
   } catch (error) {
     return notSaved(context, form, error);
   }
-  if (outcome === "pet-not-found") return petNotFound(context);
-  return redirectWithToast(context, `/pets/${petId}`, {
-    title: "In den Verlauf eingetragen",
-    text: `${parsed.value.kind} vom ${formatDay(parsed.value.doneOn)}.`,
-    tone: "success",
-  });
+  switch (outcome.outcome) {
+    case "pet-not-found":
+      return petNotFound(context);
+    case "history-full": {
+      const formError = { title: "Nicht eingetragen", message: historyIsFull };
+      return data({ result: refusedForm(form, { formError }) }, { status: 400 });
+    }
+    case "outside-lifetime": {
+      const doneOn = outsideLifetime(parsed.value.doneOn, outcome.lifetime) ?? "";
+      return data({ result: refusedForm(form, { fieldErrors: { doneOn } }) }, { status: 400 });
+    }
+    case "added":
+      return redirectWithToast(context, `/pets/${petId}`, {
+        title: "In den Verlauf eingetragen",
+        text: `${parsed.value.kind} vom ${formatDay(parsed.value.doneOn)}.`,
+        tone: "success",
+      });
+  }
 }
 
 export default function AddPlanDialog({ params: { petId }, actionData }: Route.ComponentProps) {
@@ -99,13 +118,23 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
   const closeTo = `/pets/${petId}`;
   if (search.has("erledigt")) {
     return (
-      <UrlDialog key="event" title="Erledigtes eintragen" closeTo={closeTo}>
+      <CareDialog
+        key="event"
+        title="Erledigtes eintragen"
+        closeTo={closeTo}
+        hasErrors={result !== undefined}
+      >
         <EventForm today={today} closeTo={closeTo} result={result} />
-      </UrlDialog>
+      </CareDialog>
     );
   }
   return (
-    <UrlDialog key="plan" title={`Vorsorge für ${pet.name}`} closeTo={closeTo}>
+    <CareDialog
+      key="plan"
+      title={`Vorsorge für ${pet.name}`}
+      closeTo={closeTo}
+      hasErrors={result !== undefined}
+    >
       <AddPlanForm
         petId={petId}
         species={pet.type}
@@ -113,6 +142,6 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
         today={today}
         result={result}
       />
-    </UrlDialog>
+    </CareDialog>
   );
 }

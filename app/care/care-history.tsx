@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { TrashIcon } from "#app/ui/icons.tsx";
+import { careLimits } from "./policy.ts";
 import type { CareEvent } from "./queries.server.ts";
 
 type CareHistoryProps = {
@@ -9,11 +10,11 @@ type CareHistoryProps = {
   isDeceased: boolean;
 };
 
-const eventsShown = 3;
+const unfoldedEvents = 3;
 
 /** What was done, the newest first; more than a few are folded away. */
 export function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
-  const older = events.slice(eventsShown);
+  const older = events.slice(unfoldedEvents, careLimits.eventsShown);
   return (
     <div className="mt-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -31,7 +32,7 @@ export function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
       {events.length === 0 ? (
         <p className="text-ink-soft">Noch nichts eingetragen.</p>
       ) : (
-        <EventList address={address} events={events.slice(0, eventsShown)} />
+        <EventList address={address} events={events.slice(0, unfoldedEvents)} />
       )}
       {older.length > 0 && (
         <details>
@@ -39,6 +40,12 @@ export function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
             {older.length === 1 ? "Ein älterer Eintrag" : `${older.length} ältere Einträge`}
           </summary>
           <EventList address={address} events={older} />
+          {events.length > careLimits.eventsShown && (
+            <p className="text-ink-soft">
+              Hier stehen die neuesten {careLimits.eventsShown} Einträge. Ältere erscheinen, wenn
+              Sie von diesen welche löschen.
+            </p>
+          )}
         </details>
       )}
     </div>

@@ -3,11 +3,18 @@ import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { hasRoomForEvent, isInLifetime } from "./conditions.server.ts";
+import { type Lifetime, outsideLifetime } from "./lifetime.ts";
 import { careLimits } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 import type { EventInput, PlanInput } from "./schema.server.ts";
 
-type AddPlanOutcome = "added" | "pet-not-found" | "pet-deceased" | "limit-reached";
+/** An animal had no care before its birth and after its death. */
+type OutsideLifetime = { outcome: "outside-lifetime"; lifetime: Lifetime };
+
+type AddPlanOutcome =
+  | { outcome: "added" | "pet-not-found" | "pet-deceased" | "limit-reached" | "history-full" }
+  | OutsideLifetime;
 
 /**
  * Adds a plan to an animal of this owner, and its last time to the history if wanted. The same plan
@@ -37,7 +44,8 @@ export async function addPlan(
           ${plan.intervalUnit}, ${plan.dueOn}, ${reminded}, ${createdAt}
         from pets
         where pets.id = ${petId} and pets.user_id = ${userId} and pets.deceased_on is null
-          and ${planCount} < ${careLimits.plansPerPet} and not ${isThere}`)
+          and ${planCount} < ${careLimits.plansPerPet} and not ${isThere}
+          and ${isInLifetime(plan.lastDate)} and (not ${plan.isRecorded} or ${hasRoomForEvent})`)
       .returning({ id: carePlans.id }),
     db.insert(careEvents).select(sql`
       select ${newId()}, care_plans.pet_id, care_plans.id, care_plans.kind, care_plans.last_date, '',
@@ -48,13 +56,20 @@ export async function addPlan(
         where care_events.pet_id = care_plans.pet_id
           and care_events.done_on = care_plans.last_date and care_events.kind = care_plans.kind)`),
     db
-      .select({ deceasedOn: pets.deceasedOn, isThere })
+      .select({
+        birthDate: pets.birthDate,
+        deceasedOn: pets.deceasedOn,
+        isThere,
+        hasRoomForPlan: sql<number>`${planCount} < ${careLimits.plansPerPet}`,
+      })
       .from(pets)
       .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
   ]);
-  if (!pet) return "pet-not-found";
-  if (added.length > 0 || pet.isThere) return "added";
-  return pet.deceasedOn === null ? "limit-reached" : "pet-deceased";
+  if (!pet) return { outcome: "pet-not-found" };
+  if (added.length > 0 || pet.isThere) return { outcome: "added" };
+  if (pet.deceasedOn !== null) return { outcome: "pet-deceased" };
+  if (outsideLifetime(plan.lastDate, pet)) return { outcome: "outside-lifetime", lifetime: pet };
+  return { outcome: pet.hasRoomForPlan ? "history-full" : "limit-reached" };
 }
 
 /** Changes a plan. Its reminders begin anew if it is due on another day now. */
@@ -64,21 +79,35 @@ export async function updatePlan(
   { petId, planId }: { petId: string; planId: string },
   { kind, lastDate, intervalCount, intervalUnit, dueOn }: Omit<PlanInput, "isRecorded">,
   now: Date,
-): Promise<"updated" | "not-found"> {
+): Promise<{ outcome: "updated" | "not-found" } | OutsideLifetime> {
   const reminded = remindedAtEntry(dueOn, dayInGermany(now));
-  const updated = await db
-    .update(carePlans)
-    .set({
-      kind,
-      lastDate,
-      intervalCount,
-      intervalUnit,
-      dueOn,
-      reminded: sql`case when ${carePlans.dueOn} = ${dueOn} then ${carePlans.reminded} else ${reminded} end`,
-    })
-    .where(isPlanOf(userId, petId, planId))
-    .returning({ id: carePlans.id });
-  return updated.length > 0 ? "updated" : "not-found";
+  const isThisPlan = isPlanOf(userId, petId, planId);
+  const [updated, [pet]] = await db.batch([
+    db
+      .update(carePlans)
+      .set({
+        kind,
+        lastDate,
+        intervalCount,
+        intervalUnit,
+        dueOn,
+        reminded: sql`case when ${carePlans.dueOn} = ${dueOn} then ${carePlans.reminded} else ${reminded} end`,
+      })
+      .where(
+        and(
+          isThisPlan,
+          sql`exists (select 1 from pets where pets.id = ${petId} and ${isInLifetime(lastDate)})`,
+        ),
+      )
+      .returning({ id: carePlans.id }),
+    db
+      .select({ birthDate: pets.birthDate, deceasedOn: pets.deceasedOn })
+      .from(carePlans)
+      .innerJoin(pets, eq(pets.id, carePlans.petId))
+      .where(isThisPlan),
+  ]);
+  if (updated.length > 0) return { outcome: "updated" };
+  return pet ? { outcome: "outside-lifetime", lifetime: pet } : { outcome: "not-found" };
 }
 
 /** Deletes a plan; what was done stays in the history. */
@@ -105,21 +134,26 @@ export async function addEvent(
   petId: string,
   { kind, doneOn, note }: EventInput,
   now: Date,
-): Promise<"added" | "pet-not-found"> {
+): Promise<{ outcome: "added" | "pet-not-found" | "history-full" } | OutsideLifetime> {
+  const isThere = sql<number>`exists (select 1 from care_events
+    where care_events.pet_id = pets.id and care_events.done_on = ${doneOn}
+      and care_events.kind = ${kind} and care_events.note = ${note})`;
   const [, [pet]] = await db.batch([
     db.insert(careEvents).select(sql`
       select ${newId()}, pets.id, null, ${kind}, ${doneOn}, ${note}, ${now.toISOString()}
       from pets
-      where pets.id = ${petId} and pets.user_id = ${userId} and not exists (
-        select 1 from care_events
-        where care_events.pet_id = pets.id and care_events.done_on = ${doneOn}
-          and care_events.kind = ${kind} and care_events.note = ${note})`),
+      where pets.id = ${petId} and pets.user_id = ${userId} and not ${isThere}
+        and ${isInLifetime(doneOn)} and ${hasRoomForEvent}`),
     db
-      .select({ id: pets.id })
+      .select({ birthDate: pets.birthDate, deceasedOn: pets.deceasedOn, isThere })
       .from(pets)
       .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
   ]);
-  return pet ? "added" : "pet-not-found";
+  if (!pet) return { outcome: "pet-not-found" };
+  // Written now, or by the same form before.
+  if (pet.isThere) return { outcome: "added" };
+  if (outsideLifetime(doneOn, pet)) return { outcome: "outside-lifetime", lifetime: pet };
+  return { outcome: "history-full" };
 }
 
 /** Takes an entry out of the history; plans stay as they are. */

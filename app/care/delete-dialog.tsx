@@ -1,17 +1,23 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { CareDialog } from "./care-dialog.tsx";
 
 type DeleteDialogProps = { title: string; text: string; closeTo: string };
 
 /** Asks before a plan or an entry goes. It starts on 'Abbrechen'. */
 export function DeleteDialog({ title, text, closeTo }: DeleteDialogProps) {
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
+    <CareDialog title={title} closeTo={closeTo} role="alertdialog">
       <p>{text}</p>
-      <Form method="post" replace noValidate className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
         <Link
           to={closeTo}
           preventScrollReset
@@ -25,6 +31,6 @@ export function DeleteDialog({ title, text, closeTo }: DeleteDialogProps) {
           Löschen
         </SubmitButton>
       </Form>
-    </UrlDialog>
+    </CareDialog>
   );
 }

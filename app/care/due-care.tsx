@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DueMark } from "./due-mark.tsx";
+import { dueHeadingId } from "./origin.ts";
 import type { DueCare } from "./queries.server.ts";
 
 type DueCareListProps = {
@@ -14,8 +15,8 @@ type DueCareListProps = {
 export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
   if (!hasPets) return null;
   return (
-    <section aria-labelledby="was-ansteht" className="mt-10">
-      <h2 id="was-ansteht" className="mb-4 text-2xl text-forest">
+    <section aria-labelledby={dueHeadingId} className="mt-10">
+      <h2 id={dueHeadingId} tabIndex={-1} className="mb-4 text-2xl text-forest outline-none">
         Was ansteht
       </h2>
       {due.length === 0 ? (
@@ -41,7 +42,7 @@ export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
                 <DueMark dueOn={one.dueOn} today={today} />
               </div>
               <Link
-                to={`/pets/${one.petId}/vorsorge/${one.planId}/erledigt`}
+                to={`/pets/${one.petId}/vorsorge/${one.planId}/erledigt?zurueck=start`}
                 aria-label={`Erledigt: ${one.kind} für ${one.petName}`}
                 className={buttonClass("secondary")}
               >

@@ -4,15 +4,16 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { parseForm, readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/edit-plan.route.ts";
 import { careNotFound, notSaved } from "./care-answers.server.ts";
+import { CareDialog } from "./care-dialog.tsx";
 import { updatePlan } from "./commands.server.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
+import { outsideLifetime } from "./lifetime.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { planSchema } from "./schema.server.ts";
 import { useCareFile } from "./use-care-file.ts";
@@ -34,7 +35,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     return notSaved(context, form, error);
   }
-  if (outcome === "not-found") return careNotFound(context, params.petId);
+  if (outcome.outcome === "not-found") return careNotFound(context, params.petId);
+  if (outcome.outcome === "outside-lifetime") {
+    const lastDate = outsideLifetime(parsed.value.lastDate, outcome.lifetime) ?? "";
+    return data({ result: refusedForm(form, { fieldErrors: { lastDate } }) }, { status: 400 });
+  }
   return redirectWithToast(context, `/pets/${params.petId}`, {
     title: "Vorsorge gespeichert",
     text: `${parsed.value.kind}: fällig am ${formatDay(parsed.value.dueOn)}.`,
@@ -57,15 +62,15 @@ export default function EditPlanDialog({ params, actionData }: Route.ComponentPr
     unit: plan.intervalUnit,
   };
   return (
-    <UrlDialog title="Vorsorge ändern" closeTo={closeTo}>
+    <CareDialog title="Vorsorge ändern" closeTo={closeTo} hasErrors={result !== undefined}>
       <FormState result={result} defaults={defaults}>
-        <Form method="post" replace noValidate className="space-y-5">
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
           <FormErrors />
           <PlanFields today={file.today} />
           <p className="text-sm text-ink-soft">* Pflichtfeld. Der Verlauf bleibt, wie er ist.</p>
           <DialogButtons closeTo={closeTo} submit="Änderungen speichern" />
         </Form>
       </FormState>
-    </UrlDialog>
+    </CareDialog>
   );
 }

@@ -13,7 +13,7 @@ type EventFormProps = { today: string; closeTo: string; result: FormResult | und
 export function EventForm({ today, closeTo, result }: EventFormProps) {
   return (
     <FormState result={result}>
-      <Form method="post" replace noValidate className="space-y-5">
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
         <p className="text-ink-soft">
           Für den Verlauf, zum Beispiel frühere Impfungen. Ein Plan ändert sich dadurch nicht.

@@ -33,13 +33,11 @@ export function careReminderMail(reminder: CareReminder): Mail {
     subject: subjectOf(reminder),
     paragraphs: [
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
-      plans.length === 1
-        ? "wir erinnern Sie an einen Termin:"
-        : "wir erinnern Sie an diese Termine:",
+      `bei ${animalsOf(reminder) ?? "Ihren Tieren"} steht an:`,
       ...plans.flatMap((plan) => planParagraphs(plan, today)),
-      ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie in Ihrer Übersicht finden.`] : []),
-      "Ist etwas erledigt, dann öffnen Sie seinen Link und tragen ein, wann es gemacht wurde; der nächste Termin wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
-      { label: "Zur Übersicht", link: overviewLink },
+      ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie bei Ihren Tieren finden.`] : []),
+      "Ist etwas erledigt, dann öffnen Sie seinen Link und tragen ein, wann es gemacht wurde; der nächste Tag wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
+      { label: "Zum Start", link: overviewLink },
       `Sie bekommen diese E-Mail, weil Sie bei ${site.productName} einen Vorsorgeplan angelegt haben.`,
       { label: "Keine Erinnerungen mehr per E-Mail", link: unsubscribeLink, isPlain: true },
     ],
@@ -55,16 +53,29 @@ function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today:
   ] satisfies MailParagraph[];
 }
 
-function subjectOf({ plans, moreCount, today }: CareReminder): string {
-  const [first] = plans;
-  const count = plans.length + moreCount;
+/** In a subject; what goes beyond is told in the mail. */
+const namesInSubject = 2;
+const kindsInSubject = 3;
+
+const list = new Intl.ListFormat("de-DE");
+
+/** 'Emma', 'Emma und Balu'; null when there are more, or not all are known. */
+function animalsOf({ plans, moreCount }: CareReminder): string | null {
   const names = [...new Set(plans.map((plan) => plan.petName))];
-  if (count === 1 && first) {
+  return moreCount > 0 || names.length > namesInSubject ? null : list.format(names);
+}
+
+function subjectOf(reminder: CareReminder): string {
+  const { plans, moreCount, today } = reminder;
+  const [first] = plans;
+  if (plans.length === 1 && moreCount === 0 && first) {
     return `Erinnerung: ${first.kind} für ${first.petName} ${inWords(first.dueOn, today)}`;
   }
-  const [one, two] = names;
-  if (moreCount > 0 || names.length > 2) return `Erinnerung: ${count} Termine für Ihre Tiere`;
-  return `Erinnerung: ${count} Termine für ${two === undefined ? one : `${one} und ${two}`}`;
+  const kinds = [...new Set(plans.map((plan) => plan.kind))];
+  const areNamed =
+    kinds.length <= kindsInSubject && plans.every((plan) => plan.petName === first?.petName);
+  const what = areNamed && moreCount === 0 ? list.format(kinds) : "Vorsorge";
+  return `Erinnerung: ${what} für ${animalsOf(reminder) ?? "Ihre Tiere"}`;
 }
 
 function inWords(dueOn: CalendarDay, today: CalendarDay): string {

@@ -1,20 +1,21 @@
-import { data, Form } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { addDays, formatDay } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/mark-done.route.ts";
 import { careNotFound, notSaved } from "./care-answers.server.ts";
+import { CareDialog } from "./care-dialog.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { doneFromForm } from "./done-from-form.server.ts";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { NoteField } from "./note-field.tsx";
+import { originOf } from "./origin.ts";
 import { formatInterval } from "./policy.ts";
 import { useCareFile } from "./use-care-file.ts";
 
@@ -23,13 +24,14 @@ export function loader() {
   return null;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { userId } = requireVisitor(context);
   const { petId, planId } = params;
+  const platform = context.get(platformContext);
+  const { address } = originOf(url.searchParams, petId, dayInGermany(platform.now));
   const form = await readForm(request);
   let done: Awaited<ReturnType<typeof doneFromForm>>;
   try {
-    const platform = context.get(platformContext);
     done = await doneFromForm(form, platform, { planId, owner: { userId, petId } });
   } catch (error) {
     return notSaved(context, form, error);
@@ -40,13 +42,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "not-found":
       return careNotFound(context, petId);
     case "already-done":
-      return redirectWithToast(context, `/pets/${petId}`, {
+      return redirectWithToast(context, address, {
         title: "Schon eingetragen",
-        text: "Dieser Termin war schon erledigt oder wurde inzwischen geändert.",
+        text: "Dieser Termin war schon erledigt.",
         tone: "success",
       });
     case "done":
-      return redirectWithToast(context, `/pets/${petId}`, {
+      return redirectWithToast(context, address, {
         title: "Erledigt",
         text: `${done.kind} ist eingetragen und wieder fällig am ${formatDay(done.dueOn)}.`,
         tone: "success",
@@ -56,17 +58,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function MarkDoneDialog({ params, actionData }: Route.ComponentProps) {
   const file = useCareFile();
+  const [search] = useSearchParams();
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   if (!file) return null;
   const { pet, today } = file;
-  const closeTo = `/pets/${params.petId}`;
+  const { address: closeTo, headingId } = originOf(search, params.petId, today);
   const plan = file.plans.find((one) => one.id === params.planId);
   if (!plan) return <GoneDialog closeTo={closeTo} />;
   return (
-    <UrlDialog title={`${plan.kind} erledigt`} closeTo={closeTo}>
+    <CareDialog
+      title={`${plan.kind} erledigt`}
+      closeTo={closeTo}
+      headingId={headingId}
+      hasErrors={result !== undefined}
+    >
       <FormState result={result} defaults={{ doneOn: today }}>
-        <Form method="post" replace noValidate className="space-y-5">
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
           <FormErrors />
           <p>
             Für <bdi>{pet.name}</bdi>, {formatInterval(plan.intervalCount, plan.intervalUnit)},
@@ -74,6 +82,7 @@ export default function MarkDoneDialog({ params, actionData }: Route.ComponentPr
             gezählt.
           </p>
           <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <input type="hidden" name="lastDate" value={plan.lastDate} />
           <TextField
             name="doneOn"
             label="Erledigt am *"
@@ -87,6 +96,6 @@ export default function MarkDoneDialog({ params, actionData }: Route.ComponentPr
           <DialogButtons closeTo={closeTo} submit="Als erledigt eintragen" />
         </Form>
       </FormState>
-    </UrlDialog>
+    </CareDialog>
   );
 }

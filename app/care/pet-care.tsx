@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { CareHistory } from "./care-history.tsx";
+import { careHeadingId } from "./origin.ts";
 import { PlanItem } from "./plan-item.tsx";
 import type { CareEvent, CarePlan } from "./queries.server.ts";
 
@@ -18,11 +19,11 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
   const address = `/pets/${petId}/vorsorge`;
   return (
     <section
-      aria-labelledby="vorsorge"
+      aria-labelledby={careHeadingId}
       className="rounded-card border border-line bg-surface p-6 shadow-soft"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="vorsorge" className="text-xl text-forest">
+        <h3 id={careHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Vorsorge
         </h3>
         {!isDeceased && (

@@ -21,7 +21,12 @@ export const careLimits = {
   intervalMax: 520,
   /** As many plans as an animal's page shows. */
   plansPerPet: 50,
+  /** As many entries as the history of an animal takes, and how many of them its page shows. */
+  eventsPerPet: 1000,
+  eventsShown: 200,
 } as const;
+
+export const historyIsFull = `Im Verlauf dieses Tiers stehen schon ${careLimits.eventsPerPet.toLocaleString("de-DE")} Einträge. Bitte löschen Sie zuerst einen davon.`;
 
 /**
  * The day something is due again. A day that the month lacks is the month's last: 31 January plus

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
+import { wasDoneAfter } from "./conditions.server.ts";
 import { careLimits } from "./policy.ts";
+import type { DoneLink } from "./reminder-links.server.ts";
 
 export type CarePlan = Pick<
   typeof carePlans.$inferSelect,
@@ -20,8 +22,6 @@ export type DueCare = {
   dueOn: string;
 };
 
-/** How many entries of the history a page shows. */
-export const eventsOfPetMax = 200;
 const dueShown = 5;
 
 /** Plans of one animal, next due first; for a page's batch. */
@@ -41,7 +41,7 @@ export function carePlansOfPet(db: Database, userId: string, petId: string) {
     .limit(careLimits.plansPerPet);
 }
 
-/** What was done for one animal, newest first; for a page's batch. */
+/** What was done for one animal, newest first, and one more than is shown; for a page's batch. */
 export function careEventsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select({
@@ -55,7 +55,7 @@ export function careEventsOfPet(db: Database, userId: string, petId: string) {
     .innerJoin(pets, eq(pets.id, careEvents.petId))
     .where(and(eq(careEvents.petId, petId), eq(pets.userId, userId)))
     .orderBy(desc(careEvents.doneOn))
-    .limit(eventsOfPetMax);
+    .limit(careLimits.eventsShown + 1);
 }
 
 /** What is due next for the living animals of an owner; for a page's batch. */
@@ -90,6 +90,9 @@ export type PlanOfLink = {
   lastDate: string;
   dueOn: string;
   isDeceased: boolean;
+  /** Whether it was done after the last time that the link knows. */
+  isAnswered: boolean;
+  wantsReminders: boolean;
 };
 
 /**
@@ -98,7 +101,7 @@ export type PlanOfLink = {
  */
 export async function unsafeGetPlanOfLink(
   db: Database,
-  planId: string,
+  { planId, lastDate }: Pick<DoneLink, "planId" | "lastDate">,
 ): Promise<PlanOfLink | null> {
   const [plan] = await db
     .select({
@@ -107,11 +110,14 @@ export async function unsafeGetPlanOfLink(
       lastDate: carePlans.lastDate,
       dueOn: carePlans.dueOn,
       deceasedOn: pets.deceasedOn,
+      isAnswered: wasDoneAfter(lastDate),
+      wantsReminders: profiles.careReminders,
     })
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .innerJoin(profiles, eq(profiles.id, carePlans.userId))
     .where(eq(carePlans.id, planId));
   if (!plan) return null;
-  const { deceasedOn, ...shown } = plan;
-  return { ...shown, isDeceased: deceasedOn !== null };
+  const { deceasedOn, isAnswered, ...shown } = plan;
+  return { ...shown, isAnswered: Boolean(isAnswered), isDeceased: deceasedOn !== null };
 }

@@ -10,6 +10,7 @@ import { unsafeGetPlanOfLink } from "./queries.server.ts";
 import { ReminderAnswered } from "./reminder-answered.tsx";
 import { readDoneLink } from "./reminder-links.server.ts";
 import { ReminderQuestion } from "./reminder-question.tsx";
+import { stateOfLink } from "./reminder-state.ts";
 import { UnusableLink } from "./unusable-link.tsx";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
@@ -17,10 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const link = await readDoneLink(config.sessionSecret, params.token, now);
   if (!link) return data({ state: "unusable" } as const, { status: 404 });
-  const plan = await unsafeGetPlanOfLink(db, link.planId);
+  const plan = await unsafeGetPlanOfLink(db, link);
   if (!plan || plan.isDeceased) return data({ state: "gone" } as const, { status: 410 });
-  const state = plan.dueOn === link.dueOn ? "open" : "answered";
-  return data({ state, plan, today: dayInGermany(now) } as const);
+  return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now) } as const);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -29,11 +29,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = `/erinnerung/${params.token}`;
   const link = await readDoneLink(platform.config.sessionSecret, params.token, platform.now);
   if (!link) return data({ result: undefined }, { status: 404 });
-  // Which due day is meant says the link, whatever a form says.
-  form.set("dueOn", link.dueOn);
+  // The page says which days it showed; a plan that was changed has others than the link.
+  if (!form.has("dueOn") || !form.has("lastDate")) {
+    form.set("dueOn", link.dueOn);
+    form.set("lastDate", link.lastDate);
+  }
+  const plan = { planId: link.planId, owner: null, linkLastDate: link.lastDate };
   let done: Awaited<ReturnType<typeof doneFromForm>>;
   try {
-    done = await doneFromForm(form, platform, { planId: link.planId, owner: null });
+    done = await doneFromForm(form, platform, plan);
   } catch (error) {
     return notSaved(context, form, error);
   }
@@ -67,8 +71,16 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         />
       );
     case "answered":
-      return <ReminderAnswered plan={loaderData.plan} />;
+      return <ReminderAnswered plan={loaderData.plan} today={loaderData.today} />;
     case "open":
-      return <ReminderQuestion plan={loaderData.plan} today={loaderData.today} result={result} />;
+    case "changed":
+      return (
+        <ReminderQuestion
+          plan={loaderData.plan}
+          today={loaderData.today}
+          isChanged={loaderData.state === "changed"}
+          result={result}
+        />
+      );
   }
 }

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { PlanOfLink } from "./queries.server.ts";
 
 /** After 'Erledigt', and whenever the link is opened again. */
-export function ReminderAnswered({ plan }: { plan: PlanOfLink }) {
+export function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) {
   return (
     <>
       <PageMeta title="Ist eingetragen" />
@@ -15,11 +15,11 @@ export function ReminderAnswered({ plan }: { plan: PlanOfLink }) {
           <strong>
             {plan.kind} für <bdi>{plan.petName}</bdi>
           </strong>
-          : zuletzt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}. Wir
-          erinnern Sie rechtzeitig.
+          : zuletzt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}.
+          {plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
         </p>
         <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
-          Zur Übersicht
+          Zum Start
         </Link>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -8,13 +8,16 @@ const unsubscribeLinkMs = 2 * 365 * dayMs;
 
 type Issuer = { secret: string; origin: string; now: Date };
 
+/** A plan as it stood when its mail was written. */
+export type DoneLink = { planId: string; dueOn: CalendarDay; lastDate: CalendarDay };
+
 /** Address of the page that asks whether a plan was done, as it was due on that day. */
 export async function doneLink(
   { secret, origin, now }: Issuer,
-  { planId, dueOn }: { planId: string; dueOn: string },
+  { planId, dueOn, lastDate }: DoneLink,
 ): Promise<string> {
   const until = new Date(now.getTime() + doneLinkMs);
-  return `${origin}/erinnerung/${await signLink(secret, "care-done", [planId, dueOn], until)}`;
+  return `${origin}/erinnerung/${await signLink(secret, "care-done", [planId, dueOn, lastDate], until)}`;
 }
 
 /** Address that ends the reminders of an owner, for a person and for a mail program. */
@@ -31,9 +34,10 @@ export async function readDoneLink(
   secret: string,
   token: string,
   now: Date,
-): Promise<{ planId: string; dueOn: string } | null> {
-  const [planId, dueOn] = (await readSignedLink(secret, "care-done", token, now)) ?? [];
-  return planId && dueOn && isCalendarDay(dueOn) ? { planId, dueOn } : null;
+): Promise<DoneLink | null> {
+  const [planId, dueOn, lastDate] = (await readSignedLink(secret, "care-done", token, now)) ?? [];
+  if (!planId || !isDay(dueOn) || !isDay(lastDate)) return null;
+  return { planId, dueOn, lastDate };
 }
 
 /** Whose reminders a link ends, or null. */
@@ -44,4 +48,8 @@ export async function readUnsubscribeLink(
 ): Promise<string | null> {
   const [userId] = (await readSignedLink(secret, "care-unsubscribe", token, now)) ?? [];
   return userId ?? null;
+}
+
+function isDay(text: string | undefined): text is CalendarDay {
+  return text !== undefined && isCalendarDay(text);
 }

@@ -11,6 +11,7 @@ export type DuePlan = {
   planId: string;
   petName: string;
   kind: string;
+  lastDate: CalendarDay;
   dueOn: CalendarDay;
   reminded: ReminderStage | null;
 };
@@ -53,6 +54,7 @@ export async function listDueOwners(
       planId: carePlans.id,
       petName: pets.name,
       kind: carePlans.kind,
+      lastDate: carePlans.lastDate,
       dueOn: carePlans.dueOn,
       reminded: carePlans.reminded,
     })
@@ -62,7 +64,7 @@ export async function listDueOwners(
     .crossJoin(user)
     .where(and(isReminderNeeded(today), isOneOf(userIds)))
     .limit(rowsPerRun);
-  return byOwner(rows);
+  return byOwner(rows, userIds);
 }
 
 /** As `stageToSend` is not null, for a living animal of an owner who wants mails and may get them. */
@@ -97,7 +99,8 @@ function isOneOf(userIds: readonly string[]) {
 
 type DueRow = DuePlan & Omit<DueOwner, "plans">;
 
-function byOwner(rows: readonly DueRow[]): DueOwner[] {
+/** In the order of the ids. */
+function byOwner(rows: readonly DueRow[], userIds: readonly string[]): DueOwner[] {
   const owners = new Map<string, DueOwner>();
   for (const { userId, email, fullName, ...plan } of rows) {
     const owner = owners.get(userId) ?? { userId, email, fullName, plans: [] };
@@ -105,7 +108,7 @@ function byOwner(rows: readonly DueRow[]): DueOwner[] {
     owners.set(userId, owner);
   }
   for (const { plans } of owners.values()) plans.sort(byDueDay);
-  return [...owners.values()];
+  return userIds.flatMap((userId) => owners.get(userId) ?? []);
 }
 
 function byDueDay(one: DuePlan, other: DuePlan): number {

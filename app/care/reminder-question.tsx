@@ -12,14 +12,23 @@ import type { PlanOfLink } from "./queries.server.ts";
 type ReminderQuestionProps = {
   plan: PlanOfLink;
   today: string;
+  /** Since the mail was written: its due day is another one now. */
+  isChanged: boolean;
   result: FormResult | undefined;
 };
 
-export function ReminderQuestion({ plan, today, result }: ReminderQuestionProps) {
+export function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionProps) {
+  const title = isChanged ? "Der Plan wurde inzwischen geändert" : "Erledigt?";
   return (
     <>
-      <PageMeta title="Erledigt?" hasErrors={result !== undefined} />
-      <h1 className="mb-4 text-3xl text-forest">Erledigt?</h1>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      {isChanged && (
+        <p className="mb-4">
+          Seit dieser E-Mail hat sich der Termin geändert. Der neue Tag ist der{" "}
+          {formatDay(plan.dueOn)}. Wenn es schon gemacht wurde, können Sie es hier eintragen.
+        </p>
+      )}
       <FormState result={result} defaults={{ doneOn: today }}>
         <Form method="post" noValidate className="space-y-5">
           <FormErrors />
@@ -30,6 +39,8 @@ export function ReminderQuestion({ plan, today, result }: ReminderQuestionProps)
             <DueMark dueOn={plan.dueOn} today={today} />
             <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
           </p>
+          <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <input type="hidden" name="lastDate" value={plan.lastDate} />
           <TextField
             name="doneOn"
             label="Erledigt am"

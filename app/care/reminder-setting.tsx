@@ -19,7 +19,7 @@ export function ReminderSetting({ isOn }: { isOn: boolean }) {
           </>
         ) : (
           <>
-            <strong>Abgeschaltet.</strong> Was ansteht, sehen Sie nur in Ihrer Übersicht.
+            <strong>Abgeschaltet.</strong> Was ansteht, sehen Sie nur unter „Start“.
           </>
         )}
       </p>

@@ -52,8 +52,8 @@ async function mailTo(
 ) {
   const issuer = { secret, origin, now };
   const listed = await Promise.all(
-    plans.slice(0, plansPerMail).map(async ({ planId, petName, kind, dueOn }) => {
-      return { petName, kind, dueOn, doneLink: await doneLink(issuer, { planId, dueOn }) };
+    plans.slice(0, plansPerMail).map(async ({ petName, kind, dueOn, ...plan }) => {
+      return { petName, kind, dueOn, doneLink: await doneLink(issuer, { ...plan, dueOn }) };
     }),
   );
   return careReminderMail({

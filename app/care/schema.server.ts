@@ -61,10 +61,13 @@ export function eventSchema(today: CalendarDay) {
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 
-/** 'Erledigt': which due day was on the page, and when it was done. */
+const seenDay = z.string({ error: dayMessage }).refine(isCalendarDay, { error: dayMessage });
+
+/** 'Erledigt': the plan's days as they were on the page, and when it was done. */
 export function doneSchema(today: CalendarDay) {
   return z.object({
-    dueOn: z.string({ error: dayMessage }).refine(isCalendarDay, { error: dayMessage }),
+    dueOn: seenDay,
+    lastDate: seenDay,
     doneOn: pastDay("Bitte angeben, wann es war.", today),
     note,
   });

@@ -45,8 +45,8 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
           <div role="status" className="space-y-5">
             <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
             <p>
-              Sie bekommen keine Erinnerungen mehr per E-Mail. Was ansteht, sehen Sie weiterhin in
-              Ihrer Übersicht. Wieder einschalten können Sie die Erinnerungen jederzeit in Ihrem
+              Sie bekommen keine Erinnerungen mehr per E-Mail. Was ansteht, sehen Sie weiterhin
+              unter „Start“. Wieder einschalten können Sie die Erinnerungen jederzeit in Ihrem
               Profil.
             </p>
           </div>

@@ -28,12 +28,14 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   await visit(page, `/pets/${petId}`);
   await care(page).getByRole("link", { name: "Vorsorge planen" }).click();
   const adding = dialog(page, "Vorsorge für Emma");
+  await adding.getByLabel("Zuletzt am").fill(addDays(today, -52));
   await adding.getByRole("link", { name: "Hufschmied alle 7 Wochen" }).click();
   await expect(adding.getByLabel("Was steht an?")).toHaveValue("Hufschmied");
   await expect(adding.getByLabel("Wiederholt sich alle")).toHaveValue("7");
   await expect(adding.getByLabel("Einheit")).toHaveValue("weeks");
   await expectNoFindings(page, "adding a plan");
-  await adding.getByLabel("Zuletzt am").fill(addDays(today, -52));
+  await expect(adding.getByLabel("Zuletzt am")).toHaveValue(addDays(today, -52));
+  await expect(page).toHaveTitle(/^Vorsorge für Emma –/);
   await adding.getByRole("button", { name: "Vorsorge speichern" }).click();
   await expect(toast(page)).toContainText("Vorsorge gespeichert");
   await expect(care(page)).toContainText("Seit 3 Tagen überfällig");
@@ -52,6 +54,9 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   await done.getByRole("button", { name: "Als erledigt eintragen" }).click();
   const next = formatDay(nextDueDay(today, 7, "weeks"));
   await expect(toast(page)).toContainText(`wieder fällig am ${next}`);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(due.getByRole("heading", { name: "Was ansteht" })).toBeFocused();
+  await due.getByRole("link", { name: "Emma", exact: true }).click();
   await expect(care(page)).toContainText(`Fällig am ${next}`);
   await expect(care(page)).toContainText("Neue Eisen vorn");
 
@@ -68,6 +73,7 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   await expectNoFindings(page, "deleting a plan");
   await deleting.getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Vorsorge gelöscht");
+  await expect(care(page).getByRole("heading", { name: "Vorsorge" })).toBeFocused();
   await expect(care(page)).toContainText("Noch nichts geplant");
   await expect(care(page)).toContainText("Neue Eisen vorn");
   expect(await eventsOf(site.db, petId)).toHaveLength(2);

@@ -55,9 +55,12 @@ async function ownerWithPlan() {
 
 type Issuer = { secret: string; now: Date };
 
-async function donePath(planId: string, given: Partial<Issuer> & { dueOn?: string } = {}) {
-  const { dueOn = today, ...issuer } = given;
-  return await doneLink({ origin: "", secret, now, ...issuer }, { planId, dueOn });
+async function donePath(
+  planId: string,
+  given: Partial<Issuer> & { dueOn?: string; lastDate?: string } = {},
+) {
+  const { dueOn = today, lastDate = addDays(dueOn, -14), ...issuer } = given;
+  return await doneLink({ origin: "", secret, now, ...issuer }, { planId, dueOn, lastDate });
 }
 
 const unsubscribePath = (userId: string, given: Partial<Issuer> = {}) =>
@@ -144,7 +147,7 @@ test("forty parallel answers from mail and page are written once", async () => {
     Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
         ? new Client(site).post(path, { doneOn: today })
-        : owner.post(page, { dueOn: today, doneOn: today }),
+        : owner.post(page, { dueOn: today, lastDate: addDays(today, -14), doneOn: today }),
     ),
   );
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 302));
@@ -229,7 +232,7 @@ test("a foreign plan, entry or animal is the answer to an unknown one, byte for 
   });
   const unknown = crypto.randomUUID();
   const plan = { kind: "X", lastDate: today, interval: "1", unit: "weeks", record: "ja" };
-  const done = { dueOn: today, doneOn: today };
+  const done = { dueOn: today, lastDate: addDays(today, -14), doneOn: today };
   const own = `/pets/${attacker.petId}/vorsorge`;
   const questions: [string, (id: string) => Promise<Answer>][] = [
     [victim.planId, (id) => client.get(`${own}/${id}`)],

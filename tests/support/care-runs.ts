@@ -68,13 +68,14 @@ export function careRuns(owned: () => Owned): Record<string, (db: Database) => P
     },
     "markDone from the page and from a mail": async (db) => {
       const { userId, petId } = owned();
-      const done = { dueOn: plan.dueOn, doneOn: "2026-11-21", note: "" };
+      const done = { dueOn: plan.dueOn, lastDate: plan.lastDate, doneOn: "2026-11-21", note: "" };
       for (const owner of [{ userId, petId }, null]) {
         await markDone(db, { planId: await insertPlan(), owner }, done, now);
       }
     },
     getCareReminders: (db) => getCareReminders(db, owned().userId),
-    unsafeGetPlanOfLink: async (db) => unsafeGetPlanOfLink(db, await insertPlan()),
+    unsafeGetPlanOfLink: async (db) =>
+      unsafeGetPlanOfLink(db, { planId: await insertPlan(), lastDate: plan.lastDate }),
     saveCareReminders: (db) => saveCareReminders(db, owned().userId, true, now),
     listDueOwners: (db) => listDueOwners(db, "2026-11-21", 100),
     sendCareReminders: async (db) => {

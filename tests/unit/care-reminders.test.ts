@@ -114,14 +114,21 @@ describe("the mail", () => {
     [[plan("Emma", "2026-11-22")], "Erinnerung: Impfung für Emma morgen"],
     [[plan("Emma", "2026-11-21")], "Erinnerung: Impfung für Emma heute"],
     [[plan("Emma", "2026-11-19")], "Erinnerung: Impfung für Emma überfällig"],
-    [[plan("Emma", "2026-11-21"), plan("Emma", "2026-11-22")], "Erinnerung: 2 Termine für Emma"],
+    [
+      [plan("Emma", "2026-11-21"), plan("Emma", "2026-11-22", "Entwurmung")],
+      "Erinnerung: Impfung und Entwurmung für Emma",
+    ],
+    [
+      ["A", "B", "C", "D"].map((kind) => plan("Emma", today, kind)),
+      "Erinnerung: Vorsorge für Emma",
+    ],
     [
       [plan("Emma", "2026-11-21"), plan("Balu", "2026-11-22")],
-      "Erinnerung: 2 Termine für Emma und Balu",
+      "Erinnerung: Vorsorge für Emma und Balu",
     ],
     [
       ["Emma", "Balu", "Mimi"].map((name) => plan(name, today)),
-      "Erinnerung: 3 Termine für Ihre Tiere",
+      "Erinnerung: Vorsorge für Ihre Tiere",
     ],
   ])("names in its subject what it is about (%#)", (plans, subject) => {
     expect(mail(plans).subject).toBe(subject);
@@ -132,6 +139,7 @@ describe("the mail", () => {
       mail([plan("Emma", "2026-11-28"), plan("Balu", "2026-11-19", "Hufschmied")]),
     );
     expect(text).toContain("Guten Tag Erika Beispiel,");
+    expect(text).toContain("bei Emma und Balu steht an:");
     expect(text).toContain("Impfung für Emma\nIn 7 Tagen fällig (28. November 2026)");
     expect(text).toContain("Hufschmied für Balu\nSeit 2 Tagen überfällig (19. November 2026)");
     for (const link of ["Emma-2026-11-28", "Balu-2026-11-19", "abmelden/x"]) {
@@ -145,7 +153,7 @@ describe("the mail", () => {
 
   it("counts what it cannot list, and greets people without a name", () => {
     const { subject, text } = renderMail(mail([plan("Emma", today)], 12, ""));
-    expect(subject).toBe("Erinnerung: 13 Termine für Ihre Tiere");
+    expect(subject).toBe("Erinnerung: Vorsorge für Ihre Tiere");
     expect(text).toContain("Dazu 12 weitere");
     expect(text).toMatch(/^Guten Tag,\n/);
   });

@@ -66,7 +66,12 @@ describe("the form of a plan", () => {
 });
 
 it("'Erledigt' takes days up to today, with a note of bounded length", () => {
-  const done = { dueOn: "2026-11-25", doneOn: today, note: "Nobivac, Charge A1" };
+  const done = {
+    dueOn: "2026-11-25",
+    lastDate: "2026-08-25",
+    doneOn: today,
+    note: "Nobivac, Charge A1",
+  };
   expect(parseForm(formOf(done), doneSchema(today))).toEqual({ ok: true, value: done });
   const refused = parseForm(
     formOf({ ...done, doneOn: "2026-11-22", note: "x".repeat(careLimits.note + 1) }),

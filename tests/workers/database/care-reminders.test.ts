@@ -77,6 +77,11 @@ async function remindedOf(planId: string) {
   return plan?.reminded;
 }
 
+async function lastDateOf(planId: string) {
+  const [plan] = await db.select().from(carePlans).where(eq(carePlans.id, planId));
+  return plan?.lastDate ?? "";
+}
+
 describe("the mails about one due day", () => {
   it("come seven days before, one day before and on the day, each once", async () => {
     const owner = await newOwner();
@@ -124,7 +129,8 @@ describe("the mails about one due day", () => {
     const owner = await newOwner();
     const planId = await planDueIn(7, owner);
     await run();
-    const done = { dueOn: addDays(today, 7), doneOn: addDays(today, 2), note: "" };
+    const lastDate = await lastDateOf(planId);
+    const done = { dueOn: addDays(today, 7), lastDate, doneOn: addDays(today, 2), note: "" };
     await markDone(db, { planId, owner: null }, done, daysLater(2));
     for (const day of [6, 7, 8]) await run(daysLater(day));
     expect(await subjectsTo(owner.email)).toHaveLength(1);
@@ -148,7 +154,7 @@ describe("one mail an owner and day", () => {
     await run(morning, { queue: announcements.queue });
     const [mail, ...others] = await remindersTo(db, owner.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("Erinnerung: 3 Termine für Emma und Balu");
+    expect(mail?.subject).toBe("Erinnerung: Vorsorge für Emma und Balu");
     expect(mail?.text).toMatch(
       /Entwurmung für Emma\nSeit 2 Tagen .*Hufschmied für Balu\nMorgen .*Impfung für Emma\nIn 7 Tagen /s,
     );
@@ -243,8 +249,9 @@ describe("nobody is written to", () => {
     ["is not to be reminded of", (owner: Owner) => switchReminders(db, owner.userId, false)],
     [
       "is done",
-      (owner: Owner) => {
-        const done = { dueOn: today, doneOn: today, note: "" };
+      async (owner: Owner) => {
+        const lastDate = await lastDateOf(owner.planId);
+        const done = { dueOn: today, lastDate, doneOn: today, note: "" };
         return markDone(db, { planId: owner.planId, owner: null }, done, morning);
       },
     ],

@@ -10,7 +10,13 @@ import {
 } from "#app/care/commands.server.ts";
 import { markDone } from "#app/care/done-commands.server.ts";
 import { careLimits, nextDueDay } from "#app/care/policy.ts";
-import { careEventsOfPet, carePlansOfPet, dueCareOfOwner } from "#app/care/queries.server.ts";
+import {
+  careEventsOfPet,
+  carePlansOfPet,
+  dueCareOfOwner,
+  unsafeGetPlanOfLink,
+} from "#app/care/queries.server.ts";
+import { stateOfLink } from "#app/care/reminder-state.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/schema.ts";
 import { addPet } from "#app/pets/commands.server.ts";
@@ -41,12 +47,17 @@ function planOf(lastDate: string, intervalCount = 3, kind = "Impfung") {
   };
 }
 
+const outcomesOf = (given: readonly { outcome: string }[]) =>
+  new Set(given.map(({ outcome }) => outcome));
+
 const plansOf = (petId: string) => db.select().from(carePlans).where(eq(carePlans.petId, petId));
 
 describe("a plan", () => {
   it("is added with its due day, its last time in the history, and nothing reminded yet", async () => {
     const { userId, petId } = await newPet();
-    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toBe("added");
+    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toEqual({
+      outcome: "added",
+    });
     const [plan] = await plansOf(petId);
     expect(plan).toMatchObject({ userId, dueOn: "2026-11-30", reminded: null });
     expect(await eventsOf(db, petId)).toMatchObject([
@@ -66,7 +77,7 @@ describe("a plan", () => {
     const sent = Array.from({ length: 20 }, () =>
       addPlan(db, userId, petId, planOf("2026-08-31"), now),
     );
-    expect(new Set(await Promise.all(sent))).toEqual(new Set(["added"]));
+    expect(outcomesOf(await Promise.all(sent))).toEqual(new Set(["added"]));
     expect(await plansOf(petId)).toHaveLength(1);
     expect(await eventsOf(db, petId)).toHaveLength(1);
   });
@@ -97,18 +108,20 @@ describe("a plan", () => {
     for (let count = 0; count < careLimits.plansPerPet; count += 1) {
       await insertCarePlan(db, { userId, petId, ...planOf("2026-08-31"), kind: `Plan ${count}` });
     }
-    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toBe("limit-reached");
+    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toEqual({
+      outcome: "limit-reached",
+    });
     expect(await plansOf(petId)).toHaveLength(careLimits.plansPerPet);
 
     const dead = await newPet();
     await db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
     const added = await addPlan(db, dead.userId, dead.petId, planOf("2026-08-31"), now);
-    expect(added).toBe("pet-deceased");
+    expect(added).toEqual({ outcome: "pet-deceased" });
 
     const stranger = await newPet();
     for (const id of [petId, "unknown"]) {
       const answer = await addPlan(db, stranger.userId, id, planOf("2026-08-31"), now);
-      expect(answer).toBe("pet-not-found");
+      expect(answer).toEqual({ outcome: "pet-not-found" });
     }
     expect(await plansOf(dead.petId)).toEqual([]);
     expect(await eventsOf(db, petId)).toEqual([]);
@@ -138,10 +151,12 @@ describe("a plan", () => {
     const foreign = { petId, planId };
     const moved = { petId: stranger.petId, planId };
     for (const one of [foreign, moved]) {
-      expect(await updatePlan(db, stranger.userId, one, planOf(today), now)).toBe("not-found");
+      expect(await updatePlan(db, stranger.userId, one, planOf(today), now)).toEqual({
+        outcome: "not-found",
+      });
       expect(await deletePlan(db, stranger.userId, one)).toBeNull();
       const owner = { userId: stranger.userId, petId: one.petId };
-      const done = { dueOn: plan?.dueOn ?? "", doneOn: today, note: "" };
+      const done = { dueOn: plan?.dueOn ?? "", lastDate: "2026-08-31", doneOn: today, note: "" };
       expect(await markDone(db, { planId, owner }, done, now)).toEqual({ outcome: "not-found" });
     }
     expect(await plansOf(petId)).toEqual([plan]);
@@ -162,15 +177,15 @@ describe("'Erledigt'", () => {
     const planId = await insertCarePlan(db, { ...owner, ...withoutDue(lastDate) });
     const dueOn = nextDueDay(lastDate, 3, "months");
     await db.update(carePlans).set({ reminded: "day" }).where(eq(carePlans.id, planId));
-    return { ...owner, planId, dueOn, owner };
+    return { ...owner, planId, dueOn, lastDate, owner };
   }
 
   it("writes the history, moves both days and begins the reminders anew", async () => {
-    const { planId, petId, dueOn, owner } = await duePlan();
+    const { planId, petId, dueOn, lastDate, owner } = await duePlan();
     const done = await markDone(
       db,
       { planId, owner },
-      { dueOn, doneOn: "2026-11-20", note: "Nobivac, Charge A1" },
+      { dueOn, lastDate, doneOn: "2026-11-20", note: "Nobivac, Charge A1" },
       now,
     );
     expect(done).toEqual({ outcome: "done", kind: "Impfung", dueOn: "2027-02-20" });
@@ -183,11 +198,11 @@ describe("'Erledigt'", () => {
   });
 
   it("said forty times at once, from the page and from the mail, is written once", async () => {
-    const { planId, petId, dueOn, owner } = await duePlan();
+    const { planId, petId, dueOn, lastDate, owner } = await duePlan();
     const said = Array.from({ length: 40 }, (_, index) => {
       const doneOn = index % 3 === 0 ? "2026-11-20" : today;
       const from = index % 2 === 0 ? owner : null;
-      return markDone(db, { planId, owner: from }, { dueOn, doneOn, note: "" }, now);
+      return markDone(db, { planId, owner: from }, { dueOn, lastDate, doneOn, note: "" }, now);
     });
     const outcomes = (await Promise.all(said)).map((one) => one.outcome);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
@@ -196,10 +211,10 @@ describe("'Erledigt'", () => {
   });
 
   it("is written once even where the month's end leaves the due day where it was", async () => {
-    const { planId, petId, dueOn, owner } = await duePlan("2026-11-29");
+    const { planId, petId, dueOn, lastDate, owner } = await duePlan("2026-11-29");
     expect(dueOn).toBe("2027-02-28");
     const later = new Date("2026-12-01T09:00:00Z");
-    const done = { dueOn, doneOn: "2026-11-30", note: "" };
+    const done = { dueOn, lastDate, doneOn: "2026-11-30", note: "" };
     const said = Array.from({ length: 10 }, () => markDone(db, { planId, owner }, done, later));
     const outcomes = (await Promise.all(said)).map((one) => one.outcome);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
@@ -208,8 +223,8 @@ describe("'Erledigt'", () => {
   });
 
   it("on a day before the last time changes nothing and says why", async () => {
-    const { planId, petId, dueOn, owner } = await duePlan();
-    const done = { dueOn, doneOn: "2026-08-20", note: "" };
+    const { planId, petId, dueOn, lastDate, owner } = await duePlan();
+    const done = { dueOn, lastDate, doneOn: "2026-08-20", note: "" };
     expect(await markDone(db, { planId, owner }, done, now)).toEqual({
       outcome: "not-after-last",
       lastDate: "2026-08-21",
@@ -218,9 +233,108 @@ describe("'Erledigt'", () => {
   });
 
   it("so long ago that it is overdue again sends no mail for that", async () => {
-    const { planId, petId, dueOn, owner } = await duePlan("2025-01-01");
-    await markDone(db, { planId, owner }, { dueOn, doneOn: "2025-06-01", note: "" }, now);
+    const { planId, petId, dueOn, lastDate, owner } = await duePlan("2025-01-01");
+    await markDone(db, { planId, owner }, { dueOn, lastDate, doneOn: "2025-06-01", note: "" }, now);
     expect(await plansOf(petId)).toMatchObject([{ dueOn: "2025-09-01", reminded: "due" }]);
+  });
+});
+
+describe("the link of a reminder", () => {
+  async function mailedPlan() {
+    const owner = await newPet();
+    const planId = await insertCarePlan(db, { ...owner, ...withoutDue("2026-08-21") });
+    const link = { planId, dueOn: "2026-11-21", lastDate: "2026-08-21" };
+    const state = async () => {
+      const plan = await unsafeGetPlanOfLink(db, link);
+      return plan && stateOfLink(plan, link);
+    };
+    const from = { planId, owner: null, linkLastDate: link.lastDate };
+    const say = (seen: { dueOn: string; lastDate: string }, doneOn = today) => {
+      const { dueOn, lastDate } = seen;
+      return markDone(db, from, { dueOn, lastDate, doneOn, note: "" }, now);
+    };
+    return { owner, planId, link, state, say };
+  }
+
+  it("of a plan whose interval was changed says so, drops nothing silently, and takes it as it is now", async () => {
+    const { owner, planId, link, state, say } = await mailedPlan();
+    await updatePlan(db, owner.userId, { ...owner, planId }, planOf("2026-08-21", 6), now);
+    expect(await state()).toBe("changed");
+    expect(await say(link)).toEqual({ outcome: "changed", dueOn: "2027-02-21" });
+    expect(await eventsOf(db, owner.petId)).toEqual([]);
+    expect(await say({ dueOn: "2027-02-21", lastDate: "2026-08-21" })).toMatchObject({
+      outcome: "done",
+      dueOn: "2027-05-21",
+    });
+    expect(await state()).toBe("answered");
+  });
+
+  it("is answered only while the history says so, and is used up then", async () => {
+    const { owner, link, state, say } = await mailedPlan();
+    await insertCareEvent(db, { petId: owner.petId, kind: "Impfung", doneOn: today });
+    expect(await state()).toBe("open");
+    expect(await say(link, "2026-11-20")).toMatchObject({ outcome: "done" });
+    expect(await state()).toBe("answered");
+    const now = { dueOn: "2027-02-20", lastDate: "2026-11-20" };
+    for (const seen of [link, now]) {
+      expect(await say(seen)).toEqual({ outcome: "already-done" });
+    }
+    const [, event] = (await eventsOf(db, owner.petId)).toSorted((one, other) =>
+      (one.planId ?? "").localeCompare(other.planId ?? ""),
+    );
+    await deleteEvent(db, owner.userId, { petId: owner.petId, eventId: event?.id ?? "" });
+    expect(await state()).toBe("changed");
+  });
+});
+
+describe("an animal's care", () => {
+  it("lies between its birth and its death", async () => {
+    const { userId } = await newPet();
+    const petId = await insertPet(db, { userId, birthDate: "2024-05-01" });
+    const outside = { outcome: "outside-lifetime" };
+    const added = await addPlan(db, userId, petId, planOf("2024-04-30"), now);
+    expect(added).toMatchObject(outside);
+    expect(await addPlan(db, userId, petId, planOf("2024-05-01"), now)).toEqual({
+      outcome: "added",
+    });
+    const [plan] = await plansOf(petId);
+    const planId = plan?.id ?? "";
+    const changed = await updatePlan(db, userId, { petId, planId }, planOf("2024-04-30"), now);
+    expect(changed).toMatchObject(outside);
+    const event = { kind: "Impfung", note: "" };
+    const enter = (doneOn: string) => addEvent(db, userId, petId, { ...event, doneOn }, now);
+    expect(await enter("2024-04-30")).toMatchObject(outside);
+
+    await db.update(pets).set({ deceasedOn: "2026-01-01" }).where(eq(pets.id, petId));
+    expect(await enter("2026-01-02")).toMatchObject(outside);
+    const done = { dueOn: plan?.dueOn ?? "", lastDate: "2024-05-01", doneOn: today, note: "" };
+    const marked = await markDone(db, { planId, owner: { userId, petId } }, done, now);
+    expect(marked).toMatchObject(outside);
+    expect(await plansOf(petId)).toEqual([plan]);
+    expect(await eventsOf(db, petId)).toHaveLength(1);
+    expect(await enter("2026-01-01")).toEqual({ outcome: "added" });
+  });
+
+  it("has a bounded history, from whatever form", async () => {
+    const { userId, petId } = await newPet();
+    const planId = await insertCarePlan(db, { userId, petId, ...withoutDue("2026-08-21") });
+    await env.DB.prepare(
+      `insert into care_events (id, pet_id, kind, done_on, note, created_at)
+       with recursive count(n) as (select 1 union all select n + 1 from count where n < ?)
+       select ? || n, ?, 'Impfung', '2025-01-01', n, '2025-01-01' from count`,
+    )
+      .bind(careLimits.eventsPerPet, petId, petId)
+      .run();
+    const event = { kind: "Impfung", doneOn: today, note: "" };
+    expect(await addEvent(db, userId, petId, event, now)).toEqual({ outcome: "history-full" });
+    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toEqual({
+      outcome: "history-full",
+    });
+    const done = { dueOn: "2026-11-21", lastDate: "2026-08-21", doneOn: today, note: "" };
+    const marked = await markDone(db, { planId, owner: { userId, petId } }, done, now);
+    expect(marked).toEqual({ outcome: "limit-reached" });
+    expect(await eventsOf(db, petId)).toHaveLength(careLimits.eventsPerPet);
+    expect(await plansOf(petId)).toMatchObject([{ dueOn: "2026-11-21" }]);
   });
 });
 
@@ -229,9 +343,11 @@ describe("the history", () => {
     const { userId, petId } = await newPet();
     const event = { kind: "Impfung", doneOn: "2024-05-01", note: "Tollwut" };
     const stranger = await newPet();
-    expect(await addEvent(db, stranger.userId, petId, event, now)).toBe("pet-not-found");
+    expect(await addEvent(db, stranger.userId, petId, event, now)).toEqual({
+      outcome: "pet-not-found",
+    });
     const sent = Array.from({ length: 10 }, () => addEvent(db, userId, petId, event, now));
-    expect(new Set(await Promise.all(sent))).toEqual(new Set(["added"]));
+    expect(outcomesOf(await Promise.all(sent))).toEqual(new Set(["added"]));
     expect(await eventsOf(db, petId)).toMatchObject([{ ...event, planId: null }]);
   });
 
