@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/delete-document.route.ts";
 import { deleteDocument } from "./commands.server.ts";
 import { deletionTexts } from "./deletion-texts.ts";
 import { documentsAddress, readDocumentsView } from "./documents-address.ts";
+import { useFocusOnDocumentsAfter } from "./focus-documents.ts";
 import { UnknownDocument } from "./unknown-document.tsx";
 import { useAskedDocument } from "./use-asked-document.ts";
 
@@ -50,12 +52,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function DeleteDocumentDialog({ actionData }: Route.ComponentProps) {
-  const { document, closeTo } = useAskedDocument();
+  const { document, petName, closeTo } = useAskedDocument();
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
-  if (!document) return <UnknownDocument closeTo={closeTo} />;
+  useFocusOnDocumentsAfter();
+  if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   return (
     <UrlDialog title="Sind Sie sicher?" closeTo={closeTo} role="alertdialog">
+      <PageMeta title={`Dokument löschen, ${petName}`} hasErrors={result !== undefined} />
       <FormState result={result} idPrefix="delete-">
         <FormErrors />
       </FormState>

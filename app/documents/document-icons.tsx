@@ -10,6 +10,15 @@ export function PictureIcon() {
   );
 }
 
+/** Leads to another tab. */
+export function NewTabIcon() {
+  return (
+    <Icon>
+      <path d="M13.500 5H19v5.500M19 5l-8 8M10 6H5v13h13v-5" />
+    </Icon>
+  );
+}
+
 export function UploadIcon() {
   return (
     <Icon>

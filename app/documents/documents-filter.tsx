@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { DocumentsView } from "./documents-address.ts";
+import { useFocusOnDocumentsAfter } from "./focus-documents.ts";
 import { documentCategories } from "./policy.ts";
 import type { DocumentOwner } from "./queries.server.ts";
 
@@ -10,6 +11,8 @@ type DocumentsFilterProps = { pets: readonly DocumentOwner[]; view: DocumentsVie
 
 /** Which documents are shown; a choice begins at the newest. */
 export function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
+  // With another choice it is another form, and its button gone.
+  useFocusOnDocumentsAfter();
   if (pets.length === 0) return null;
   return (
     <FormState

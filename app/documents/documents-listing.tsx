@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { type DocumentsView, documentsAddress } from "./documents-address.ts";
+import { type DocumentsView, documentsAddress, isFiltered } from "./documents-address.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 import { ListedDocumentRow } from "./listed-document-row.tsx";
 import { NoDocuments } from "./no-documents.tsx";
 import type { DocumentOwner, ListedDocument } from "./queries.server.ts";
@@ -16,6 +17,9 @@ export function DocumentsListing({ documents, hasOlder, view, pets }: DocumentsL
   if (documents.length === 0) return <NoDocuments view={view} hasPets={pets.length > 0} />;
   return (
     <>
+      <h2 id={documentsHeadingId} tabIndex={-1} className="mb-3 text-xl text-forest outline-none">
+        {isFiltered(view) ? "Ausgewählte Dokumente" : "Alle Dokumente"}
+      </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
         {documents.map((document) => (
           <li key={document.id}>

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -25,17 +25,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { documents, hasOlder, pets, storedBytes, view } = loaderData;
+  const dialog = useOutlet();
   return (
     <>
-      <PageMeta title="Dokumentenverwaltung" />
+      {/* A dialog has a title of its own. */}
+      {dialog === null && <PageMeta title="Dokumentenverwaltung" />}
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-3xl text-forest max-[23rem]:text-2xl">Dokumentenverwaltung</h1>
-        <UploadFor pets={pets} chosenPetId={view.petId} />
+        <UploadFor pets={pets} view={view} />
       </div>
       <DocumentsFilter key={JSON.stringify(view)} pets={pets} view={view} />
       <DocumentsListing documents={documents} hasOlder={hasOlder} view={view} pets={pets} />
       <StorageUse storedBytes={storedBytes} />
-      <Outlet />
+      {dialog}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function FilesField({ ref, onFiles }: FilesFieldProps) {
             className="max-w-full text-sm font-normal file:hidden not-noscript:absolute not-noscript:size-full not-noscript:opacity-0"
           />
         </label>
-        <p className="font-semibold text-ink-soft pointer-coarse:hidden noscript:hidden">
+        <p className="hidden font-semibold text-ink-soft not-noscript:pointer-fine:[@media(hover:hover)]:block">
           oder hierher ziehen
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type DocumentsView, isFiltered } from "./documents-address.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 
 type NoDocumentsProps = { view: DocumentsView; hasPets: boolean };
 
@@ -11,7 +12,9 @@ export function NoDocuments({ view, hasPets }: NoDocumentsProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <h2 className="text-2xl text-forest">Keine Dokumente gefunden</h2>
+      <h2 id={documentsHeadingId} tabIndex={-1} className="text-2xl text-forest outline-none">
+        Keine Dokumente gefunden
+      </h2>
       <p className="mb-2 max-w-md text-ink-soft">{nextStep(isPart, hasPets)}</p>
       {isPart && (
         <Link to="/documents" className={buttonClass("secondary")}>

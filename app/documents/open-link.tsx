@@ -1,3 +1,4 @@
+import { NewTabIcon } from "./document-icons.tsx";
 import { fileAddress } from "./file-address.ts";
 
 type OpenLinkProps = { document: { id: string; fileName: string }; className: string };
@@ -10,9 +11,11 @@ export function OpenLink({ document: { id, fileName }, className }: OpenLinkProp
       target="_blank"
       rel="noopener"
       aria-label={`Öffnen: ${fileName} (in neuem Tab)`}
-      className={className}
+      title="In neuem Tab"
+      className={`${className} gap-1.5`}
     >
       Öffnen
+      <NewTabIcon />
     </a>
   );
 }

@@ -2,9 +2,10 @@ import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { DocumentRow } from "./document-row.tsx";
-import { documentsAddress } from "./documents-address.ts";
+import { CategoryDocuments } from "./category-documents.tsx";
+import { documentsAddress, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 import { groupByCategory } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
@@ -13,26 +14,30 @@ type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };
 /** An animal's papers under their categories. Files dropped here open the dialog with them. */
 export function PetDocuments({ petId, documents }: PetDocumentsProps) {
   const navigate = useNavigate();
-  const uploadAddress = `/pets/${petId}/dokumente/neu`;
+  const uploadTo = uploadAddress(petId);
   const dropPlace = useCallback(
     (section: HTMLElement) =>
       takeDrops(section, (files) => {
         handOver(files);
-        void navigate(uploadAddress, { preventScrollReset: true });
+        void navigate(uploadTo, { preventScrollReset: true });
       }),
-    [navigate, uploadAddress],
+    [navigate, uploadTo],
   );
   return (
     <section
       ref={dropPlace}
-      aria-labelledby="dokumente"
+      aria-labelledby={documentsHeadingId}
       className="rounded-card border border-line bg-surface p-6 shadow-soft data-drop:border-forest data-drop:bg-sage-soft"
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h3 id="dokumente" className="mr-auto text-xl text-forest">
+        <h3
+          id={documentsHeadingId}
+          tabIndex={-1}
+          className="mr-auto text-xl text-forest outline-none"
+        >
           Dokumente
         </h3>
-        <Link to={uploadAddress} preventScrollReset className={buttonClass("secondary")}>
+        <Link to={uploadTo} preventScrollReset className={buttonClass("secondary")}>
           <PlusIcon />
           Dokument hochladen
         </Link>
@@ -47,13 +52,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
           {groupByCategory(documents).map(({ category, documents: ofCategory }) => (
             <div key={category}>
               <h4 className="font-bold">{category}</h4>
-              <ul className="divide-y divide-line">
-                {ofCategory.map((document) => (
-                  <li key={document.id}>
-                    <DocumentRow document={document} />
-                  </li>
-                ))}
-              </ul>
+              <CategoryDocuments category={category} documents={ofCategory} />
             </div>
           ))}
           <Link
@@ -64,7 +63,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
           </Link>
         </div>
       )}
-      <p className="mt-3 text-sm text-ink-soft noscript:hidden pointer-coarse:hidden">
+      <p className="mt-3 hidden text-sm text-ink-soft not-noscript:pointer-fine:[@media(hover:hover)]:block">
         Dateien können Sie auch hierher ziehen.
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { formatBytes } from "#app/files/policy.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -17,11 +18,12 @@ export function loader() {
 }
 
 export default function PreviewDocumentDialog() {
-  const { document, closeTo } = useAskedDocument();
-  if (!document) return <UnknownDocument closeTo={closeTo} />;
+  const { document, petName, closeTo } = useAskedDocument();
+  if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   const address = fileAddress(document.id);
   return (
     <UrlDialog title={document.fileName} closeTo={closeTo} isWide>
+      <PageMeta title={`${document.fileName}, ${petName}`} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-soft">
           {categoryOf(document)}, {formatBytes(document.fileSize)},{" "}

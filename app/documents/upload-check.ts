@@ -18,7 +18,8 @@ export function sentType(file: File): UploadType | null {
 export function refusalOf(file: File, alreadyChosen: number): Refusal | null {
   const fileName = cleanFileName(file.name);
   if (alreadyChosen >= maxFilesPerUpload) return refusals.tooManyFiles(maxFilesPerUpload);
-  if (!sentType(file)) return refusals.wrongType(fileName, uploadTypes);
+  if (!sentType(file))
+    return refusals.wrongType({ fileName, declaredType: file.type }, uploadTypes);
   if (file.size === 0) return refusals.empty(fileName);
   if (file.size > maxFileBytes) return refusals.tooLarge(fileName);
   return null;

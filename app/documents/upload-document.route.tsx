@@ -1,9 +1,11 @@
-import { useRouteLoaderData } from "react-router";
+import { useRouteLoaderData, useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/upload-document.route.ts";
+import { closeUploadTo, readDocumentsView, uploadedTo } from "./documents-address.ts";
+import { defaultCategory } from "./policy.ts";
 import { uploadFromForm } from "./upload-form.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -12,22 +14,27 @@ export function loader() {
   return null;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  return uploadFromForm(request, context, params.petId);
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  return uploadFromForm(request, context, params.petId, (category) =>
+    uploadedTo(params.petId, url.searchParams, category),
+  );
 }
 
 export default function UploadDocumentDialog({ params, actionData }: Route.ComponentProps) {
   const pet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route")?.pet;
+  const [searchParams] = useSearchParams();
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Upload-Fehler");
   if (!pet) return null;
-  const closeTo = `/pets/${params.petId}`;
+  const closeTo = closeUploadTo(params.petId, searchParams);
   return (
     <UrlDialog title="Dokument hochladen" closeTo={closeTo}>
       <PageMeta title={`Dokument hochladen, ${pet.name}`} hasErrors={result !== undefined} />
       <UploadForm
         petId={params.petId}
         closeTo={closeTo}
+        doneTo={(category) => uploadedTo(params.petId, searchParams, category)}
+        firstCategory={readDocumentsView(searchParams).category ?? defaultCategory}
         result={result}
         refusedFiles={actionData?.refusedFiles ?? []}
       />

@@ -2,21 +2,21 @@ import { Link } from "react-router";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { type DocumentsView, uploadAddress } from "./documents-address.ts";
 import type { DocumentOwner } from "./queries.server.ts";
 
 type UploadForProps = {
   pets: readonly DocumentOwner[];
-  /** The animal whose documents are shown. */
-  chosenPetId: string | null;
+  /** What is shown, and what is led back to. */
+  view: DocumentsView;
 };
 
 /** Leads to the upload of the right animal; where there are several they can be chosen. */
-export function UploadFor({ pets, chosenPetId }: UploadForProps) {
-  const pet =
-    pets.find(({ id }) => id === chosenPetId) ?? (pets.length === 1 ? pets[0] : undefined);
+export function UploadFor({ pets, view }: UploadForProps) {
+  const pet = pets.find(({ id }) => id === view.petId) ?? (pets.length === 1 ? pets[0] : undefined);
   if (pet) {
     return (
-      <Link to={uploadAddress(pet)} className={buttonClass("primary")}>
+      <Link to={uploadAddress(pet.id, view)} className={buttonClass("primary")}>
         <PlusIcon />
         Dokument hochladen
       </Link>
@@ -43,7 +43,7 @@ export function UploadFor({ pets, chosenPetId }: UploadForProps) {
           {pets.map((one) => (
             <li key={one.id}>
               <Link
-                to={uploadAddress(one)}
+                to={uploadAddress(one.id, view)}
                 className="flex min-h-11 items-center gap-3 rounded-field px-2 py-1.5 font-semibold hover:bg-sage-soft"
               >
                 <PetPicture pet={{ type: one.type, profilePictureUrl: one.pictureUrl }} size={44} />
@@ -55,8 +55,4 @@ export function UploadFor({ pets, chosenPetId }: UploadForProps) {
       </div>
     </>
   );
-}
-
-function uploadAddress({ id }: DocumentOwner): string {
-  return `/pets/${id}/dokumente/neu`;
 }

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { chosenCategory } from "./policy.ts";
+import { chosenCategory, type DocumentCategory } from "./policy.ts";
 import {
   categoryUnknown,
   fileAsDocument,
@@ -25,11 +25,13 @@ type Refused = { fileName: string; refusal: UploadRefusal };
 /**
  * Takes in the files of a form that was sent without script. What is good becomes a document, also
  * where other files of the same form are refused; those are named.
+ * @param doneTo the page that shows them
  */
 export async function uploadFromForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
   petId: string,
+  doneTo: (category: DocumentCategory) => string,
 ) {
   const received: StoredFile[] = [];
   const refused: Refused[] = [];
@@ -75,7 +77,7 @@ export async function uploadFromForm(
     const fieldErrors = { dateien: "Bitte wählen Sie mindestens eine Datei aus." };
     return answer({ fieldErrors }, 400, typed);
   }
-  return redirectWithToast(context, `/pets/${petId}`, uploadedToast(stored));
+  return redirectWithToast(context, doneTo(category), uploadedToast(stored));
 }
 
 function someStored(stored: number, refused: number): string {

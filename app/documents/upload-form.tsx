@@ -10,7 +10,8 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { takeDrops, takeHandedOver } from "./dropping.ts";
 import { FilesField } from "./files-field.tsx";
-import { defaultCategory, documentCategories } from "./policy.ts";
+import { focusDocuments } from "./focus-documents.ts";
+import { type DocumentCategory, documentCategories } from "./policy.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import type { RefusedFile } from "./upload-form.server.ts";
 import type { UploadQueue } from "./upload-queue.ts";
@@ -18,6 +19,9 @@ import type { UploadQueue } from "./upload-queue.ts";
 type UploadFormProps = {
   petId: string;
   closeTo: string;
+  /** The page that shows what has come in. */
+  doneTo: (category: string) => string;
+  firstCategory: DocumentCategory;
   result: FormResult | undefined;
   refusedFiles: readonly RefusedFile[];
 };
@@ -29,11 +33,19 @@ type Script = typeof import("./upload-script.ts");
  * in a list and go one by one, so that each shows how far it is. What that takes is loaded when the
  * first file is chosen.
  */
-export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormProps) {
+export function UploadForm({
+  petId,
+  closeTo,
+  doneTo,
+  firstCategory,
+  result,
+  refusedFiles,
+}: UploadFormProps) {
   const [list, setList] = useState<{ queue: UploadQueue; List: Script["UploadList"] } | null>(null);
   const queue = useRef<UploadQueue | null>(null);
   const fileField = useRef<HTMLInputElement>(null);
   const lastWord = useRef<Toast | null>(null);
+  const shownAt = useRef(closeTo);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
@@ -45,13 +57,13 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
         revalidate,
         close: (toast) => {
           lastWord.current = toast;
-          void navigate(closeTo, { replace: true, preventScrollReset: true });
+          void navigate(shownAt.current, { replace: true, preventScrollReset: true });
         },
       });
       queue.current.add(files);
       setList({ queue: queue.current, List: UploadList });
     },
-    [petId, closeTo, revalidate, navigate],
+    [petId, revalidate, navigate],
   );
 
   useEffect(() => {
@@ -61,8 +73,10 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
   useEffect(
     () => () => {
       queue.current?.stop();
+      if (!lastWord.current) return;
       // Only now: a message is placed in the dialog that is open, and would go with it.
-      if (lastWord.current) showToast({ id: crypto.randomUUID(), ...lastWord.current });
+      showToast({ id: crypto.randomUUID(), ...lastWord.current });
+      requestAnimationFrame(focusDocuments);
     },
     [],
   );
@@ -85,11 +99,12 @@ export function UploadForm({ petId, closeTo, result, refusedFiles }: UploadFormP
 
   function send(event: FormEvent<HTMLFormElement>) {
     const category = String(new FormData(event.currentTarget).get("kategorie"));
+    shownAt.current = doneTo(category);
     if (queue.current?.start(category)) event.preventDefault();
   }
 
   return (
-    <FormState result={result} idPrefix="upload-" defaults={{ kategorie: defaultCategory }}>
+    <FormState result={result} idPrefix="upload-" defaults={{ kategorie: firstCategory }}>
       <Form
         ref={takeDropsOnDialog}
         method="post"

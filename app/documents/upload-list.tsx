@@ -12,9 +12,12 @@ type UploadListProps = {
 export function UploadList({ queue, fileField }: UploadListProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   return (
-    <div>
-      {/* Also what is heard: progress by the file, not by the percent. */}
-      <p role="status" className="mb-2 font-semibold">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {/* Also what is heard: progress by the file, not by the percent. On a phone it stays in sight. */}
+      <p
+        role="status"
+        className={`font-semibold ${uploads.some(isUnderWay) ? "max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:py-3" : ""}`}
+      >
         {standOf(uploads)}
       </p>
       <ul aria-label="Ausgewählte Dateien" className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -8,14 +8,22 @@ import type { PetDocument } from "./queries.server.ts";
  * The document that a dialog is about, from what the page under it has loaded: opening one asks the
  * database nothing. Null for one that is gone, was never there, or is somebody else's.
  */
-export function useAskedDocument(): { document: PetDocument | null; closeTo: string } {
+export function useAskedDocument(): {
+  document: PetDocument | null;
+  /** Whose it is, where that is known. */
+  petName: string | null;
+  closeTo: string;
+} {
   const { petId, documentId } = useParams();
   const ofPet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const ofList = useRouteLoaderData<typeof documentsLoader>("documents/documents.route");
-  const shown = ofPet?.documents ?? ofList?.documents ?? [];
-  const asked = ofList?.asked?.id === documentId ? ofList?.asked : undefined;
+  const isAsked = ({ id }: { id: string }) => id === documentId;
+  const listed = [...(ofList?.documents ?? []), ...(ofList?.asked ? [ofList.asked] : [])].find(
+    isAsked,
+  );
   return {
-    document: shown.find(({ id }) => id === documentId) ?? asked ?? null,
+    document: ofPet?.documents.find(isAsked) ?? listed ?? null,
+    petName: ofPet?.pet.name ?? listed?.petName ?? null,
     closeTo:
       petId !== undefined
         ? `/pets/${petId}`

@@ -1,4 +1,5 @@
 import { type ByteFlow, type FileWalk, latin1, UnfitFile, uint16 } from "./byte-flow.ts";
+import { isProfilePart, noProfileYet, type ProfileParts } from "./colour-profile.ts";
 import { minimalExif, minimalExifBytes, orientationOf } from "./orientation.ts";
 import { requirePixels } from "./pixels.ts";
 
@@ -31,7 +32,7 @@ export function* cleanJpeg(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(2);
   if (uint16(start, 0) !== 0xff00 + marker.startOfImage) throw new UnfitFile("broken");
   flow.give(start);
-  const seen = { frame: false, scan: false, exif: false };
+  const seen: Seen = { frame: false, scan: false, exif: false, profile: noProfileYet() };
   for (;;) {
     const code = yield* nextMarker(flow);
     if (code === marker.endOfImage && seen.scan) break;
@@ -61,7 +62,7 @@ function* nextMarker(flow: ByteFlow): Generator<void, number, void> {
   }
 }
 
-type Seen = { frame: boolean; scan: boolean; exif: boolean };
+type Seen = { frame: boolean; scan: boolean; exif: boolean; profile: ProfileParts };
 
 function cleanedSegment(code: number, payload: Uint8Array, seen: Seen): Uint8Array {
   if (isApplication(code)) return cleanedApplication(code, payload, seen);
@@ -77,7 +78,6 @@ function cleanedSegment(code: number, payload: Uint8Array, seen: Seen): Uint8Arr
 const exifMark = "Exif\0\0";
 const jfifMark = "JFIF\0";
 const jfifBytes = 14;
-const colourMark = "ICC_PROFILE\0";
 const adobeMark = "Adobe";
 const adobeBytes = 12;
 
@@ -95,7 +95,7 @@ function cleanedApplication(code: number, payload: Uint8Array, seen: Seen): Uint
       cleaned.set(payload.subarray(0, exifMark.length));
       cleaned.set(minimalExif(orientation, length), exifMark.length);
     }
-  } else if (code === 0xe2 && says(colourMark)) {
+  } else if (code === 0xe2 && isProfilePart(payload, seen.profile)) {
     cleaned.set(payload);
   } else if (code === 0xee && says(adobeMark)) {
     cleaned.set(payload.subarray(0, adobeBytes));

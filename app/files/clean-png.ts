@@ -10,9 +10,7 @@ const longestChunk = 0x7fffffff;
 
 /** The picture itself, its colours, its size on paper and its movement. */
 const kept = new Set(
-  "IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(
-    " ",
-  ),
+  "IHDR PLTE IDAT tRNS gAMA cHRM sRGB sBIT cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
 );
 
 /** A chunk of our own that means nothing: ancillary, private, safe to copy. */
@@ -42,6 +40,7 @@ export function* cleanPng(flow: ByteFlow): FileWalk {
     }
     if (type === "IHDR") yield* passHeader(flow, head, length);
     else if (kept.has(type)) yield* passChunk(flow, head, length);
+    else if (type === "iCCP") yield* renameProfile(flow, head, length);
     else if (type === "eXIf" && length <= maxExifBytes) yield* replaceExif(flow, head, length);
     // What a reader must understand to show the picture, and we do not know.
     else if (/^[A-Z]/.test(type)) throw new UnfitFile("broken");
@@ -73,6 +72,36 @@ function* replaceExif(flow: ByteFlow, head: Uint8Array, length: number): FileWal
   yield* flow.take(4);
   flow.give(joined([head, cleaned, checksum(crc32(cleaned, crc32(head.subarray(4))))]));
 }
+
+const longestProfileName = 79;
+
+/** The name of a colour profile is free text: each letter of it becomes the same. */
+function* renameProfile(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
+  const letters: number[] = [];
+  let crc = crc32(head.subarray(4));
+  flow.give(head);
+  for (;;) {
+    if (letters.length > longestProfileName || letters.length >= length) {
+      throw new UnfitFile("broken");
+    }
+    const [letter = 0] = yield* flow.take(1);
+    letters.push(letter && nameLetter);
+    if (letter === 0) break;
+  }
+  const name = Uint8Array.from(letters);
+  flow.give(name);
+  crc = crc32(name, crc);
+  for (let rest = length - name.length; rest > 0; ) {
+    const some = yield* flow.take(Math.min(rest, zeros.length));
+    flow.give(some);
+    crc = crc32(some, crc);
+    rest -= some.length;
+  }
+  yield* flow.take(4);
+  flow.give(checksum(crc));
+}
+
+const nameLetter = 0x70;
 
 function* blankChunk(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
   flow.give(joined([head.subarray(0, 4), emptyType]));

@@ -1,10 +1,11 @@
 import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile } from "./byte-flow.ts";
+import { declaredBytes } from "./colour-profile.ts";
 import { maxExifBytes, minimalExif, orientationOf } from "./orientation.ts";
 import { requirePixels } from "./pixels.ts";
 
 // RFC 9649.
 const pictures = new Set(["VP8 ", "VP8L"]);
-const kept = new Set(["ALPH", "ANIM", "ICCP"]);
+const kept = new Set(["ALPH", "ANIM"]);
 const hasExifFlag = 0x08;
 const hasXmpFlag = 0x04;
 
@@ -61,6 +62,10 @@ function* cleanChunk(flow: ByteFlow, { head, type, length }: Chunk, state: State
     const isPrefixed = latin1(exif.subarray(0, 4)) === "Exif";
     const orientation = orientationOf(isPrefixed ? exif.subarray(6) : exif);
     flow.give(joined([head, minimalExif(orientation, length)]));
+  } else if (type === "ICCP" && length <= longestProfile) {
+    const profile = yield* flow.take(length);
+    flow.give(head);
+    flow.give(declaredBytes(profile) === length ? profile : new Uint8Array(length));
   } else if (kept.has(type)) {
     flow.give(head);
     yield* flow.pass(length);
@@ -69,6 +74,9 @@ function* cleanChunk(flow: ByteFlow, { head, type, length }: Chunk, state: State
     yield* flow.blank(length);
   }
 }
+
+/** Those of cameras have less than 4 kB, those of scanners less than 1 MB. */
+const longestProfile = 1024 * 1024;
 
 const pictureHeadBytes = { "VP8 ": 10, VP8L: 5 };
 

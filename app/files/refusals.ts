@@ -1,7 +1,24 @@
-import { maxFileBytes, maxPixels, maxStoredBytes, photoTypes, type UploadType } from "./policy.ts";
+import { maxFileBytes, maxPixels, maxStoredBytes, typeOfName, type UploadType } from "./policy.ts";
 
 /** Why a file was not taken, in words for the person who sent it. */
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
+
+/** What a file says about itself. */
+type Claim = { fileName: string; declaredType: string };
+
+function takesPdf(allowed: readonly UploadType[]): boolean {
+  return allowed.includes("application/pdf");
+}
+
+function whyNot({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): string {
+  const named = typeOfName(fileName);
+  if (named && allowed.includes(named)) {
+    return "kann nicht angenommen werden: Darin steckt etwas anderes, als die Endung des Namens sagt.";
+  }
+  if (/^image\//i.test(declaredType))
+    return "ist ein Bild in einem Format, das wir nicht zeigen können.";
+  return takesPdf(allowed) ? "ist kein Bild und kein PDF." : "ist kein Bild.";
+}
 
 const mega = 1024 * 1024;
 
@@ -10,11 +27,11 @@ export const refusals = {
     status: 404,
     message: "Dieses Haustier wurde nicht gefunden.",
   }),
-  wrongType: (fileName: string, allowed: readonly UploadType[]): Refusal => ({
+  wrongType: ({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): Refusal => ({
     status: 415,
-    message: `„${fileName}“ kann nicht angenommen werden. Bitte wählen Sie eine Datei im Format ${
-      allowed.length > photoTypes.length ? "JPG, PNG, WebP oder PDF" : "JPG, PNG oder WebP"
-    }, deren Endung zu ihrem Inhalt passt.`,
+    message: `„${fileName}“ ${whyNot({ fileName, declaredType }, allowed)} Bitte wählen Sie eine Datei im Format ${
+      takesPdf(allowed) ? "JPG, PNG, WebP oder PDF" : "JPG, PNG oder WebP"
+    }.`,
   }),
   empty: (fileName: string): Refusal => ({
     status: 400,

@@ -7,7 +7,7 @@ import { FileCleaner } from "./file-cleaner.ts";
 import { agreedType, claimedType, headBytes } from "./file-type.server.ts";
 import { PieceReader } from "./piece-reader.ts";
 import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./policy.ts";
-import { type Pieces, putPieces } from "./put-pieces.server.ts";
+import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
 export type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
@@ -66,7 +66,7 @@ export async function discardFile(
 /** @throws Refused, UnfitFile, or what R2 and D1 throw */
 async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise<StoredFile> {
   const { fileName, allowed, length } = incoming;
-  if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(fileName, allowed));
+  if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(incoming, allowed));
   if (length === 0) throw new Refused(refusals.empty(fileName));
   if (length !== null && length > maxFileBytes) throw new Refused(refusals.tooLarge(fileName));
 
@@ -75,15 +75,9 @@ async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise
     const head = await reader.head(headBytes);
     if (head.length === 0) throw new Refused(refusals.empty(fileName));
     const fileType = await agreedType(head, incoming, allowed);
-    if (!fileType) throw new Refused(refusals.wrongType(fileName, allowed));
+    if (!fileType) throw new Refused(refusals.wrongType(incoming, allowed));
     const cleaned = cleanedPieces(reader, fileType, incoming);
-    if (length !== null) return await keep(deps, incoming, fileType, length, cleaned);
-    // R2 wants to know how long a file is: one that does not say waits here until it is whole.
-    const pieces: Uint8Array[] = [];
-    // In memory of its own: the reader's is used again.
-    for await (const piece of cleaned) pieces.push(new Uint8Array(piece));
-    const fileSize = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    return await keep(deps, incoming, fileType, fileSize, pieces);
+    return await keep(deps, incoming, fileType, cleaned);
   } finally {
     reader.release();
   }
@@ -106,24 +100,30 @@ async function* cleanedPieces(
   yield* cleaner.end();
 }
 
+/** Asks for a place before more than the file's beginning is read. */
 async function keep(
   deps: FileDependencies,
   incoming: IncomingFile,
   fileType: UploadType,
-  fileSize: number,
   pieces: Pieces,
 ): Promise<StoredFile> {
-  const key = await reserveKey(deps, incoming, fileSize);
+  const { fileName, length } = incoming;
+  const key = await reserveKey(deps, incoming);
+  const options = {
+    onlyIf: { etagDoesNotMatch: "*" },
+    httpMetadata: { contentType: fileType, cacheControl: "max-age=3600" },
+  };
   try {
-    await putPieces(deps.files, key, fileSize, pieces, {
-      onlyIf: { etagDoesNotMatch: "*" },
-      httpMetadata: { contentType: fileType, cacheControl: "max-age=3600" },
-    });
+    if (length === null) {
+      const fileSize = await putUnmeasured(deps.files, key, pieces, options);
+      return { key, fileName, fileType, fileSize };
+    }
+    await putPieces(deps.files, key, length, pieces, options);
+    return { key, fileName, fileType, fileSize: length };
   } catch (error) {
     await discardFile(deps, key);
     throw error;
   }
-  return { key, fileName: incoming.fileName, fileType, fileSize };
 }
 
 /** Several files of one name may arrive in the same millisecond. */
@@ -132,10 +132,10 @@ const spreadMs = 10_000;
 
 async function reserveKey(
   { db, now }: FileDependencies,
-  { userId, petId, folder, fileName }: IncomingFile,
-  fileSize: number,
+  { userId, petId, folder, fileName, length }: IncomingFile,
 ): Promise<string> {
-  const bytes = folder === "docs" ? fileSize : 0;
+  // Of unknown length: some room at least; the batch that takes the file into use knows it exactly.
+  const bytes = folder === "docs" ? (length ?? 1) : 0;
   for (let attempt = 0; attempt < keyAttempts; attempt += 1) {
     const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
     const file = `${timestamp}_${storageName(fileName)}`;

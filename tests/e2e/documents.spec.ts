@@ -112,6 +112,7 @@ test("three documents go up at once on a phone, each with its progress, and stan
   await expect(section.getByRole("heading", { level: 4 })).toHaveText(["Impfpass"]);
   await expect(section.getByRole("listitem")).toHaveCount(3);
   await expect(section.getByText("seite-1.png", { exact: true })).toBeVisible();
+  await expect(section.getByRole("heading", { name: "Dokumente", exact: true })).toBeFocused();
   // The whole page at once: nothing lies under the navigation at its lower edge.
   await page.setViewportSize({ ...phone, height: 2400 });
   await expectNoFindings(page, "documents stand in the file");
@@ -148,7 +149,7 @@ test("files dropped on the page and on the dialog: a disguised program is refuse
     await pdf("befund.pdf"),
     { name: "programm.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
   ]);
-  await expect(entry(page, "programm.exe")).toContainText("JPG, PNG, WebP oder PDF");
+  await expect(entry(page, "programm.exe")).toContainText("ist kein Bild und kein PDF.");
   await send(page);
 
   await expect(entry(page, "foto.png")).toContainText("hochgeladen ✓");
@@ -390,6 +391,7 @@ test("the documents of all animals: filter, open, delete and the place they take
   await page.getByRole("button", { name: "Anzeigen" }).click();
   await expect(page).toHaveURL(new RegExp(`tier=${bello.petId}`));
   await expect(rows).toHaveText([/befund\.pdf/]);
+  await expect(page.getByRole("heading", { name: "Ausgewählte Dokumente" })).toBeFocused();
   await page.getByRole("link", { name: "befund.pdf löschen" }).click();
   const question = page.getByRole("alertdialog", { name: "Sind Sie sicher?" });
   await expect(question).toContainText(
@@ -407,13 +409,24 @@ test("the documents of all animals: filter, open, delete and the place they take
   await page.getByRole("button", { name: "Dokument hochladen" }).click();
   await expectNoFindings(page, "choosing an animal");
   await page.getByRole("dialog", { name: "Für welches Tier?" }).getByText("Mia").click();
-  await expect(page).toHaveURL(`/pets/${mia.petId}/dokumente/neu`);
+  await expect(page).toHaveURL(`/pets/${mia.petId}/dokumente/neu?von=dokumente`);
   await expect(dialogOf(page)).toBeVisible();
+  await fileField(page).setInputFiles([await pdf("neu.pdf")]);
+  await send(page);
+  await expect(page).toHaveURL("/documents");
+  await expect(rows).toHaveText([/neu\.pdf/, /rechnung\.png/]);
+  await expect(page.getByRole("heading", { name: "Alle Dokumente" })).toBeFocused();
+  await page.getByRole("link", { name: "neu.pdf löschen" }).click();
+  await expect(page).toHaveTitle(/^Dokument löschen, Mia – /);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
+  await expect(rows).toHaveText([/rechnung\.png/]);
+  await expect(page.getByRole("heading", { name: "Alle Dokumente" })).toBeFocused();
 
   await visit(page, `/pets/${mia.petId}`);
   await page.getByRole("link", { name: "rechnung.png löschen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Dokument gelöscht");
+  await expect(page.getByRole("heading", { name: "Dokumente", exact: true })).toBeFocused();
   expect(await rowsOf(site, userId)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { createTestHarness } from "wrangler";
 import { createDatabase } from "#app/db/database.server.ts";
 import { maxFileBytes } from "#app/files/policy.ts";
+import { partBytes } from "#app/files/put-pieces.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { longJpeg } from "#tests/support/files-samples.ts";
@@ -49,10 +50,15 @@ test("ten files of 10 MB at once take little memory, and it would be seen if the
     // What is made once is no growth.
     await upload("");
     const streamed = await growthOf("");
+    const parts = await growthOf("?form");
     const whole = await growthOf("?whole");
-    console.log(`streamed: +${streamed.toFixed(1)} MB, held: +${whole.toFixed(1)} MB`);
+    console.log(
+      `streamed: +${streamed.toFixed(1)} MB, in parts: +${parts.toFixed(1)} MB, held: +${whole.toFixed(1)} MB`,
+    );
     expect(streamed).toBeLessThan(gate);
+    expect(parts).toBeLessThan(gate + 15 * (partBytes / mega));
     expect(whole).toBeGreaterThan(streamed + seen);
+    expect(whole).toBeGreaterThan(parts + seen);
   } finally {
     await harness.close();
   }

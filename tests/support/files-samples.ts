@@ -38,7 +38,7 @@ export const samples = {
   webpLossless: fromBase64(base64.webpLossless),
   pdf: textBytes(
     "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>" +
-      "endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+      "endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n",
   ),
 };
 
@@ -206,6 +206,26 @@ export function pngOfSize(width: number, height: number): Uint8Array<ArrayBuffer
   view.setUint32(4, height);
   const { png } = samples;
   return concat(png.subarray(0, 8), pngChunk("IHDR", header), png.subarray(pngHeaderEnd));
+}
+
+/** A colour profile of 200 bytes: a header, then whatever somebody has put there. */
+export function colourProfile({
+  signature = "acsp",
+  declared = 200,
+} = {}): Uint8Array<ArrayBuffer> {
+  const profile = new Uint8Array(200);
+  new DataView(profile.buffer).setUint32(0, declared);
+  profile.set(textBytes(signature), 36);
+  profile.set(textBytes(secret), 140);
+  return profile;
+}
+
+/** One part of a profile as a JPEG holds it. */
+export function profilePart(number: number, count: number, content: Uint8Array): Uint8Array {
+  return jpegSegment(
+    0xe2,
+    concat(textBytes("ICC_PROFILE\0"), Uint8Array.of(number, count), content),
+  );
 }
 
 function webpChunk(type: string, data: Uint8Array): Uint8Array {

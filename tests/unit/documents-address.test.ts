@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  closeUploadTo,
   type DocumentsView,
   documentsAddress,
   isFiltered,
   readDocumentsView,
+  uploadAddress,
+  uploadedTo,
 } from "#app/documents/documents-address.ts";
 
 const everything: DocumentsView = { petId: null, category: null, page: 1 };
@@ -46,5 +49,42 @@ describe("the address of the documents", () => {
     const { petId } = read("tier=B%26ello%3F");
     expect(documentsAddress({ ...everything, petId })).toBe("/documents?tier=B%26ello%3F");
     expect(isFiltered({ ...everything, petId })).toBe(true);
+  });
+});
+
+describe("an upload", () => {
+  const view: DocumentsView = { petId: "01ABC", category: "Impfpass", page: 2 };
+  const paramsOf = (address: string) => new URL(address, "https://x.example").searchParams;
+
+  it("from the animal's page leads back to it", () => {
+    const address = uploadAddress("01ABC");
+    expect(address).toBe("/pets/01ABC/dokumente/neu");
+    expect(closeUploadTo("01ABC", paramsOf(address))).toBe("/pets/01ABC");
+    expect(uploadedTo("01ABC", paramsOf(address), "Befunde")).toBe("/pets/01ABC");
+  });
+
+  it("from all documents leads back to what was shown there", () => {
+    const address = uploadAddress("01ABC", view);
+    expect(address).toBe(
+      "/pets/01ABC/dokumente/neu?von=dokumente&tier=01ABC&kategorie=Impfpass&seite=2",
+    );
+    expect(closeUploadTo("01ABC", paramsOf(address))).toBe(documentsAddress(view));
+  });
+
+  it("is shown afterwards: a view without it is widened", () => {
+    const params = paramsOf(uploadAddress("01ABC", view));
+    expect(uploadedTo("01ABC", params, "Impfpass")).toBe(
+      "/documents?tier=01ABC&kategorie=Impfpass",
+    );
+    expect(uploadedTo("01ABC", params, "Befunde")).toBe("/documents?tier=01ABC");
+    expect(uploadedTo("01OTHER", params, "Befunde")).toBe("/documents");
+  });
+
+  it("leads to no address that somebody made up", () => {
+    for (const from of ["https://evil.example", "//evil.example", "/auth", ""]) {
+      const params = new URLSearchParams({ von: from });
+      expect(closeUploadTo("01ABC", params)).toBe("/pets/01ABC");
+      expect(uploadedTo("01ABC", params, "Befunde")).toBe("/pets/01ABC");
+    }
   });
 });

@@ -5,6 +5,7 @@ import { UnfitFile } from "#app/files/byte-flow.ts";
 import { FileCleaner } from "#app/files/file-cleaner.ts";
 import { maxPixels, type UploadType } from "#app/files/policy.ts";
 import {
+  colourProfile,
   concat,
   exifWithPlace,
   jpegOfSize,
@@ -14,6 +15,7 @@ import {
   pngChunk,
   pngOfSize,
   pngWith,
+  profilePart,
   samples,
   secret,
   tellingPng,
@@ -154,6 +156,73 @@ describe("files with nothing to tell", () => {
     expect((await sharp(clean("image/webp", moving)).metadata()).pages).toBe(2);
     const onPaper = await sharp(samples.png).withMetadata({ density: 300 }).png().toBuffer();
     expect((await sharp(clean("image/png", onPaper)).metadata()).density).toBe(300);
+  });
+});
+
+describe("a colour profile", () => {
+  const whole = colourProfile();
+  const parts = [profilePart(1, 2, whole.subarray(0, 150)), profilePart(2, 2, whole.subarray(150))];
+
+  it.each([
+    ["in one part", [profilePart(1, 1, whole)]],
+    ["in two parts", parts],
+  ])("%s stays", (_name, segments) => {
+    const file = jpegWith(segments);
+    expect(Buffer.from(clean("image/jpeg", file)).equals(file)).toBe(true);
+  });
+
+  it.each([
+    ["without its mark", [profilePart(1, 1, colourProfile({ signature: "abcd" }))]],
+    ["longer than it declares", [profilePart(1, 1, colourProfile({ declared: 128 }))]],
+    ["that is no profile", [profilePart(1, 1, textBytes(secret))]],
+    ["from its second part on", [profilePart(2, 2, whole)]],
+    ["numbered beyond its count", [profilePart(1, 0, whole)]],
+    [
+      "with more behind it",
+      [profilePart(1, 2, whole.subarray(0, 130)), profilePart(2, 2, concat(whole, whole))],
+    ],
+    [
+      "of which another comes",
+      [profilePart(1, 1, colourProfile().fill(0, 140)), profilePart(1, 1, colourProfile())],
+    ],
+  ])("%s is none", (_name, segments) => {
+    const cleaned = Buffer.from(clean("image/jpeg", jpegWith(segments)));
+    expect(cleaned.includes(secret)).toBe(false);
+  });
+
+  it("of a WebP must be one, too", () => {
+    const webp = (profile: Uint8Array) =>
+      Buffer.from(clean("image/webp", webpWith({ chunks: [["ICCP", profile]] })));
+    expect(webp(whole).includes(secret)).toBe(true);
+    expect(webp(colourProfile({ signature: "abcd" })).includes(secret)).toBe(false);
+  });
+
+  it("of a PNG loses its name and stays readable", async () => {
+    const coloured = await sharp(samples.png).withIccProfile("p3").png().toBuffer();
+    const at = coloured.indexOf("iCCP");
+    const profile = coloured.subarray(
+      coloured.indexOf(0, at + 4),
+      at + 4 + coloured.readUInt32BE(at - 4),
+    );
+    const named = pngWith([pngChunk("iCCP", concat(textBytes(secret), profile))]);
+    expect(Buffer.from(named).includes(secret)).toBe(true);
+    const cleaned = clean("image/png", named);
+    expect(cleaned.length).toBe(named.length);
+    expect(Buffer.from(cleaned).includes(secret)).toBe(false);
+    const { icc } = await sharp(cleaned, { failOn: "warning" }).metadata();
+    expect(icc).toEqual((await sharp(coloured).metadata()).icc);
+    expect(() =>
+      clean("image/png", pngWith([pngChunk("iCCP", new Uint8Array(200).fill(0x61))])),
+    ).toThrow("broken");
+  });
+});
+
+describe("a PDF", () => {
+  it("ends as one: with its table and the mark of the end", () => {
+    const page = "%PDF-1.4\n<html><script>alert(1)</script>";
+    for (const ends of ["%%EOF", "%%EOF\nstartxref\n9", `startxref\n9\n%%EOF${" ".repeat(1100)}`]) {
+      expect(() => clean("application/pdf", textBytes(`${page}\n${ends}`))).toThrow("broken");
+    }
   });
 });
 

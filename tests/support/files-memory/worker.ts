@@ -15,6 +15,13 @@ const bucket = {
     for (let piece = await pieces.next(); piece; piece = await pieces.next()) bytes += piece.length;
     return { key, size: bytes };
   },
+  async createMultipartUpload() {
+    return {
+      uploadPart: async (partNumber: number) => ({ partNumber, etag: "" }),
+      complete: async () => ({}),
+      abort: async () => {},
+    };
+  },
 } as unknown as R2Bucket;
 
 export default {
@@ -23,16 +30,28 @@ export default {
     const [, userId = "", petId = ""] = new URL(request.url).pathname.split("/");
     const read = readRawUpload(request);
     if (!read.ok) return Response.json(read, { status: read.refusal.status });
-    // `?whole` is what must not be: the file waits in memory.
-    const isWhole = request.url.endsWith("?whole");
+    const { upload } = read;
+    // As a file of a form, which does not say how long it is.
+    if (request.url.endsWith("?form")) upload.length = null;
+    // What must not be: the file waits in memory.
+    if (request.url.endsWith("?whole")) upload.body = await held(upload.body);
     const result = await storeFile(
       { db: createDatabase(env.DB), files: bucket, now: new Date(), log: createLogger({}) },
       {
         ...{ userId, petId, folder: "docs", allowed: uploadTypes },
-        ...read.upload,
-        length: isWhole ? null : read.upload.length,
+        ...upload,
       },
     );
     return Response.json(result, { status: result.ok ? 200 : result.refusal.status });
   },
 } satisfies ExportedHandler<Env>;
+
+async function held(body: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const whole = new Uint8Array(await new Response(body).arrayBuffer());
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(whole);
+      controller.close();
+    },
+  });
+}

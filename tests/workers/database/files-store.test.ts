@@ -12,6 +12,7 @@ import {
   photoTypes,
   uploadTypes,
 } from "#app/files/policy.ts";
+import { partBytes } from "#app/files/put-pieces.server.ts";
 import { discardFile, type IncomingFile, storeFile } from "#app/files/store-file.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -150,6 +151,19 @@ describe("a file that is taken", () => {
     expect((await files.head(file.key))?.size).toBe(maxFileBytes);
   });
 
+  it.each([partBytes, partBytes + 1, 2 * partBytes])(
+    "of %d bytes and unknown length is whole",
+    async (length) => {
+      const bytes = longJpeg(length);
+      const file = await stored({ bytes, length: null });
+      expect(file.fileSize).toBe(length);
+      const object = await files.get(file.key);
+      expect(object?.httpMetadata?.contentType).toBe("image/jpeg");
+      const kept = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
+      expect(kept.equals(bytes)).toBe(true);
+    },
+  );
+
   it("never takes another's key: twenty of one name in the same millisecond", async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => stored({ bytes: samples.jpeg })),
@@ -165,6 +179,8 @@ describe("refused, and nothing stored:", () => {
   const exe = concat(textBytes("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff"), new Uint8Array(200));
   const zip = concat(textBytes("PK\x03\x04\x14\0\0\0\x08\0"), new Uint8Array(60));
   const gif = concat(textBytes("GIF89a\x01\0\x01\0/*"), textBytes("*/=1;alert(1)"));
+  const pagePdf = textBytes("%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF");
+  const asPdf = { fileName: "a.pdf", declaredType: "application/pdf" };
   const cases: readonly [string, Sent, number, RegExp][] = [
     ["html named .jpg", { bytes: html }, 415, /JPG, PNG, WebP oder PDF/],
     ["svg named .jpg", { bytes: svg }, 415, /Endung/],
@@ -173,7 +189,19 @@ describe("refused, and nothing stored:", () => {
     ["a picture that is script, too", { bytes: gif }, 415, /Endung/],
     ["a PNG named .jpg", { bytes: samples.png }, 415, /Endung/],
     ["a JPEG declared as PNG", { bytes: samples.jpeg, declaredType: "image/png" }, 415, /Endung/],
-    ["a JPEG named .html", { bytes: samples.jpeg, fileName: "a.jpg.html" }, 415, /Endung/],
+    [
+      "a JPEG named .html",
+      { bytes: samples.jpeg, fileName: "a.jpg.html" },
+      415,
+      /kein Bild|zeigen/,
+    ],
+    [
+      "a letter",
+      { bytes: zip, fileName: "brief.docx", declaredType: "application/x-docx" },
+      415,
+      /^„brief.docx“ ist kein Bild und kein PDF\. Bitte/,
+    ],
+    ["a page within the ends of a PDF", { bytes: pagePdf, ...asPdf }, 400, /beschädigt/],
     ["a JPEG that declares nothing", { bytes: samples.jpeg, declaredType: "" }, 415, /Endung/],
     [
       "a PDF as photo",
@@ -184,7 +212,7 @@ describe("refused, and nothing stored:", () => {
         allowed: photoTypes,
       },
       415,
-      /JPG, PNG oder WebP,/,
+      /ist kein Bild\. .* JPG, PNG oder WebP\./,
     ],
     ["0 bytes", { bytes: new Uint8Array() }, 400, /ist leer/],
     ["0 bytes that do not say so", { bytes: new Uint8Array(), length: null }, 400, /ist leer/],
@@ -242,6 +270,40 @@ describe("refused, and nothing stored:", () => {
     expect(answer).toEqual(await send({ bytes: samples.jpeg, petId: "unbekannt" }));
     await expectNothingStored();
     expect(await keysOf(other)).toEqual([]);
+  });
+
+  it("before it is read, when it does not say its length and there is no room for it", async () => {
+    await useAsDocument(`${userId}/x`, maxStoredBytes);
+    // Whoever reads all of it sees that it breaks off.
+    const body = streamOf(longJpeg(900_000), { breaksOff: true });
+    const result = await send({ bytes: samples.jpeg, body, length: null });
+    expect(result).toMatchObject({ refusal: { status: 413, message: /500 MB/ } });
+    await expectNothingStored();
+  });
+
+  it("in the middle of its parts, and no part stays", async () => {
+    const upTo = longJpeg(partBytes + 3_000_000);
+    const body = streamOf(upTo.subarray(0, partBytes + 2_000_000), { breaksOff: true });
+    let aborted = 0;
+    const counting = new Proxy(files, {
+      get: (target, name) =>
+        name === "createMultipartUpload"
+          ? async (...given: Parameters<R2Bucket["createMultipartUpload"]>) => {
+              const upload = await target.createMultipartUpload(...given);
+              return {
+                uploadPart: upload.uploadPart.bind(upload),
+                abort: () => {
+                  aborted += 1;
+                  return upload.abort();
+                },
+              };
+            }
+          : Reflect.get(target, name).bind(target),
+    });
+    const result = await send({ bytes: upTo, body, length: null }, { ...deps, files: counting });
+    expect(result).toMatchObject({ ok: false, refusal: { status: 400 } });
+    expect(aborted).toBe(1);
+    await expectNothingStored();
   });
 
   it("what would pass 500 MB, to the byte", async () => {

@@ -1,0 +1,45 @@
+import { latin1 } from "./byte-flow.ts";
+
+// ICC.1:2022, clause 7.2 and annex B.4.
+const mark = "ICC_PROFILE\0";
+const partHeadBytes = mark.length + 2;
+const headerBytes = 128;
+const signatureAt = 36;
+
+/** Which of a profile's parts are due, while they pass. */
+export type ProfileParts = { next: number; count: number; bytesLeft: number };
+
+export function noProfileYet(): ProfileParts {
+  return { next: 1, count: 0, bytesLeft: 0 };
+}
+
+/**
+ * Whether a segment of a JPEG is the next part of a colour profile: the parts come in order, the
+ * first begins with a profile's header, and together they are no longer than it declares.
+ */
+export function isProfilePart(payload: Uint8Array, parts: ProfileParts): boolean {
+  if (payload.length <= partHeadBytes) return false;
+  if (latin1(payload.subarray(0, mark.length)) !== mark) return false;
+  const [number = 0, count = 0] = payload.subarray(mark.length, partHeadBytes);
+  const content = payload.subarray(partHeadBytes);
+  if (number !== parts.next || number > count) return false;
+  if (number === 1) {
+    const declared = declaredBytes(content);
+    if (declared === null) return false;
+    parts.count = count;
+    parts.bytesLeft = declared;
+  }
+  if (count !== parts.count || content.length > parts.bytesLeft) return false;
+  // A profile in one part has to be whole.
+  if (number === count && content.length !== parts.bytesLeft) return false;
+  parts.bytesLeft -= content.length;
+  parts.next += 1;
+  return true;
+}
+
+/** The length in a profile's header; null when it is none. */
+export function declaredBytes(profile: Uint8Array): number | null {
+  if (profile.length < headerBytes) return null;
+  if (latin1(profile.subarray(signatureAt, signatureAt + 4)) !== "acsp") return null;
+  return new DataView(profile.buffer, profile.byteOffset).getUint32(0);
+}
