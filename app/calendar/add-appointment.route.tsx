@@ -8,6 +8,7 @@ import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/add-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
 import { type AddAppointmentOutcome, addAppointment } from "./commands.server.ts";
@@ -16,7 +17,6 @@ import { NoPetForAppointment } from "./no-pet-for-appointment.tsx";
 import { appointmentLimits } from "./policy.ts";
 import { appointmentSchema } from "./schema.server.ts";
 import { useCalendar } from "./use-calendar.ts";
-import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 

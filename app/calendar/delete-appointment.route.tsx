@@ -12,10 +12,10 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
 import { type AskedAppointment, useAskedAppointment } from "./use-asked-appointment.ts";
-import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 import { calendarAddress, readView } from "./view.ts";
 
 // Two addresses, over the calendar and over an animal's page; each has its own words.

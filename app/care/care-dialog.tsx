@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { careHeadingId } from "./origin.ts";
 import { useCareFile } from "./use-care-file.ts";
 
@@ -24,7 +25,7 @@ export function CareDialog({
   children,
 }: CareDialogProps) {
   const file = useCareFile();
-  useFocusAfterClosing(headingId);
+  useFocusAfterDialog(headingId);
   // The dialog's own title may name the animal already.
   const name = file && !title.includes(file.pet.name) ? `${title}, ${file.pet.name}` : title;
   return (
@@ -33,15 +34,4 @@ export function CareDialog({
       {children}
     </UrlDialog>
   );
-}
-
-/** What was deleted, or another page, has no opener to return to: focus goes to the list's heading. */
-function useFocusAfterClosing(headingId: string) {
-  useEffect(() => {
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById(headingId)?.focus();
-      });
-    };
-  }, [headingId]);
 }

@@ -11,11 +11,12 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-document.route.ts";
 import { deleteDocument } from "./commands.server.ts";
 import { deletionTexts } from "./deletion-texts.ts";
 import { documentsAddress, readDocumentsView } from "./documents-address.ts";
-import { useFocusOnDocumentsAfter } from "./focus-documents.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 import { UnknownDocument } from "./unknown-document.tsx";
 import { useAskedDocument } from "./use-asked-document.ts";
 
@@ -55,7 +56,7 @@ export default function DeleteDocumentDialog({ actionData }: Route.ComponentProp
   const { document, petName, closeTo } = useAskedDocument();
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
-  useFocusOnDocumentsAfter();
+  useFocusAfterDialog(documentsHeadingId);
   if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   return (
     <UrlDialog title="Sind Sie sicher?" closeTo={closeTo} role="alertdialog">

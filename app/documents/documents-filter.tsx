@@ -2,8 +2,9 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { DocumentsView } from "./documents-address.ts";
-import { useFocusOnDocumentsAfter } from "./focus-documents.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 import { documentCategories } from "./policy.ts";
 import type { DocumentOwner } from "./queries.server.ts";
 
@@ -12,7 +13,7 @@ type DocumentsFilterProps = { pets: readonly DocumentOwner[]; view: DocumentsVie
 /** Which documents are shown; a choice begins at the newest. */
 export function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
   // With another choice it is another form, and its button gone.
-  useFocusOnDocumentsAfter();
+  useFocusAfterDialog(documentsHeadingId);
   if (pets.length === 0) return null;
   return (
     <FormState

@@ -14,12 +14,13 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/add-share-link.route.ts";
 import { type CreateShareLinkOutcome, createShareLink } from "./commands.server.ts";
+import { sharingHeadingId } from "./heading-id.ts";
 import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
 import { shareLinkSchema } from "./schema.server.ts";
 import { SharePartBoxes } from "./share-part-boxes.tsx";
-import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -66,7 +67,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
-  useFocusAfterClosing();
+  useFocusAfterDialog(sharingHeadingId);
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;
   const preset = sharePresets.find(({ key }) => key === search.get("fuer"));

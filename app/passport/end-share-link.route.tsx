@@ -12,10 +12,11 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/end-share-link.route.ts";
 import { revokeShareLink } from "./commands.server.ts";
+import { sharingHeadingId } from "./heading-id.ts";
 import { shareLinkNotFound } from "./share-link-not-found.server.ts";
-import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -47,7 +48,7 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
-  useFocusAfterClosing();
+  useFocusAfterDialog(sharingHeadingId);
   const closeTo = `/pets/${params.petId}`;
   const label = file?.shareLinks.find(({ id }) => id === params.linkId)?.label;
   const title = "Link beenden?";

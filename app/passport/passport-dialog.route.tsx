@@ -3,10 +3,11 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/passport-dialog.route.ts";
+import { sharingHeadingId } from "./heading-id.ts";
 import { shareState } from "./parts.ts";
 import { QrChoice } from "./qr-choice.tsx";
-import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -16,7 +17,7 @@ export function loader() {
 /** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
-  useFocusAfterClosing();
+  useFocusAfterDialog(sharingHeadingId);
   if (!file) return null;
   const { pet, now, shareLinks, printing } = file;
   const title = "Gesundheitspass";

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { careLimits } from "#app/care/policy.ts";
-import { eventsOfPetMax } from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
@@ -100,7 +99,7 @@ function lists(db: Database, scope: PetScope) {
     .from(careEvents)
     .where(eq(careEvents.petId, scope("vorsorge")))
     .orderBy(desc(careEvents.doneOn))
-    .limit(eventsOfPetMax);
+    .limit(careLimits.eventsShown);
   const measured = db
     .select({ id: weights.id, measuredOn: weights.measuredOn, weightKg: weights.weightKg })
     .from(weights)

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { sharingHeadingId } from "./heading-id.ts";
 import { shareState } from "./parts.ts";
 import type { ShareLink } from "./queries.server.ts";
 import { ShareLinkItem } from "./share-link-item.tsx";
-import { sharingHeadingId } from "./use-focus-after-closing.ts";
 
 type PetSharingProps = { petId: string; now: string; links: readonly ShareLink[] };
 

@@ -3,10 +3,11 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/show-share-link.route.ts";
+import { sharingHeadingId } from "./heading-id.ts";
 import { ShareAddress } from "./share-address.tsx";
 import { ShareVisits } from "./share-visits.tsx";
-import { useFocusAfterClosing } from "./use-focus-after-closing.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -17,7 +18,7 @@ const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "
 
 export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
-  useFocusAfterClosing();
+  useFocusAfterDialog(sharingHeadingId);
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;

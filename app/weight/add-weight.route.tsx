@@ -14,10 +14,11 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/add-weight.route.ts";
 import { type AddWeightOutcome, addWeight } from "./commands.server.ts";
+import { weightsHeadingId } from "./heading-id.ts";
 import { weightSchema } from "./schema.server.ts";
-import { useFocusOnWeights } from "./use-focus-on-weights.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -64,7 +65,7 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
-  useFocusOnWeights();
+  useFocusAfterDialog(weightsHeadingId);
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;
   const { pet, today } = file;

@@ -8,9 +8,10 @@ import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
 import { deleteWeight } from "./commands.server.ts";
-import { useFocusOnWeights } from "./use-focus-on-weights.ts";
+import { weightsHeadingId } from "./heading-id.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -43,7 +44,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
   const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
-  useFocusOnWeights();
+  useFocusAfterDialog(weightsHeadingId);
   const closeTo = `/pets/${params.petId}`;
   const row = file?.weightReport.rows.find((one) => one.id === params.weightId);
   const title = row ? "Gewicht löschen?" : "Gewicht nicht gefunden";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { weightsHeadingId } from "./use-focus-on-weights.ts";
+import { weightsHeadingId } from "./heading-id.ts";
 import { WeightAdvice } from "./weight-advice.tsx";
 import { WeightChart } from "./weight-chart.tsx";
 import type { WeightReport } from "./weight-report.server.ts";
