@@ -28,13 +28,18 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Dozens of tiny files compress badly; what every page behind sign-in loads is one.
+              // Dozens of tiny files compress badly; what most pages load together is one.
               groups: [
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: "frame", test: /\/app\/(ui|frame|site\/config)/ },
+                {
+                  // How an animal is shown in every room that shows one.
+                  name: "animal",
+                  test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|care\/(due-mark|policy|origin)|platform\/calendar-day)/,
+                },
               ],
             },
           },
