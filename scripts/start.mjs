@@ -67,7 +67,7 @@ console.log(`
 
   Demo accounts, password Pfoten-und-Kraeuter-7
     kundin@demo.test   a customer with one animal
-    abo@demo.test      a subscriber with three more places
+    abo@demo.test      a subscriber with four animals
     praxis@demo.test   the practitioner
 
   Mails of this machine: ${address}/dev/mailbox
