@@ -191,7 +191,10 @@ test("the grid says what it is, shows two chips a day, and the panel all of a da
   ]);
   await expect(items.getByRole("link", { name: /löschen$/ })).toHaveCount(2);
   const done = items.getByRole("link", { name: "Entwurmung für Bello erledigt" });
-  await expect(done).toHaveAttribute("href", `/pets/${bello}/vorsorge/${planId}/erledigt`);
+  await expect(done).toHaveAttribute(
+    "href",
+    `/pets/${bello}/vorsorge/${planId}/erledigt?zurueck=kalender&monat=2026-11&tag=2026-11-23`,
+  );
   await expectNoFindings(page, "calendar with a full day");
 
   await page.getByRole("link", { name: "Nächster Monat" }).click();

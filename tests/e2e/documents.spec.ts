@@ -180,7 +180,7 @@ test("an upload can be cancelled and tried again, and a lost connection is said"
   const petId = await insertPet(site.db, { userId });
   await visit(page, `/pets/${petId}/dokumente/neu`);
   await fileField(page).setInputFiles([png("gross.png", 500, 400)]);
-  const slow = await slowDown(page, 50_000);
+  const slow = await slowDown(page, 10_000);
   await send(page);
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "gross.png abbrechen" }).click();

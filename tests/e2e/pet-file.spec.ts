@@ -361,6 +361,7 @@ test("an animal that has died is marked quietly, is due for nothing, and comes b
     type: "Pferd",
     breed: "Haflinger",
     birthDate: "1999-03-03",
+    createdAt: new Date("2020-05-04T09:00:00Z"),
   });
   await visit(page, `/pets/${petId}?bearbeiten`);
   const day = page.getByLabel("Am", { exact: false }).and(page.locator("[name=deceasedOn]"));
