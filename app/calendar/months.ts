@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, dayInUtc, isCalendarDay } from "#app/platform/calendar-day.ts";
 
 // The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
 // clock, so summer time plays no part; names are written out, so that server and browser agree.
@@ -49,15 +49,11 @@ function toUtc(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-function toDay(date: Date): CalendarDay {
-  return date.toISOString().slice(0, 10);
-}
-
 /** The month so many months later, or earlier; it stays within what can be shown. */
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   const date = toUtc(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
-  const shifted = toDay(date).slice(0, 7);
+  const shifted = dayInUtc(date).slice(0, 7);
   if (shifted < firstMonth) return firstMonth;
   if (shifted > lastMonth) return lastMonth;
   return shifted;
@@ -71,7 +67,7 @@ export function sameDayOf(month: CalendarMonth, day: CalendarDay): CalendarDay {
 
 function lastDayOf(month: CalendarMonth): CalendarDay {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return toDay(new Date(Date.UTC(year, number, 0)));
+  return dayInUtc(new Date(Date.UTC(year, number, 0)));
 }
 
 /** 0 for Monday to 6 for Sunday. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInUtc, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 
 export const intervalUnits = ["weeks", "months"] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
@@ -37,14 +37,10 @@ export const historyIsFull = `Im Verlauf dieses Tiers stehen schon ${careLimits.
  */
 export function nextDueDay(lastDate: CalendarDay, count: number, unit: IntervalUnit): CalendarDay {
   const [year = 0, month = 1, day = 1] = lastDate.split("-").map(Number);
-  if (unit === "weeks") return toDay(new Date(Date.UTC(year, month - 1, day + 7 * count)));
+  if (unit === "weeks") return dayInUtc(new Date(Date.UTC(year, month - 1, day + 7 * count)));
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0));
-  if (lastOfMonth.getUTCDate() <= day) return toDay(lastOfMonth);
-  return toDay(new Date(Date.UTC(year, month - 1 + count, day)));
-}
-
-function toDay(date: Date): CalendarDay {
-  return date.toISOString().slice(0, 10);
+  if (lastOfMonth.getUTCDate() <= day) return dayInUtc(lastOfMonth);
+  return dayInUtc(new Date(Date.UTC(year, month - 1 + count, day)));
 }
 
 /** 'alle 6 Wochen', 'jeden Monat' */

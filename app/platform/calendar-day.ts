@@ -43,7 +43,12 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
+/** The day of a date that was reckoned in UTC. */
+export function dayInUtc(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10);
+}
+
 /** The day some days later, or earlier. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  return dayInUtc(new Date(Date.parse(day) + days * dayMs));
 }
