@@ -1,7 +1,7 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -80,31 +80,26 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
         <FormErrors />
       </FormState>
       {appointment ? (
-        <Question appointment={appointment} />
+        <>
+          <Question appointment={appointment} />
+          <ConfirmForm closeTo={closeTo} />
+        </>
       ) : (
-        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+        <>
+          <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+          <p className="mt-6 text-right">
+            <Link
+              to={closeTo}
+              preventScrollReset
+              replace
+              ref={keepAutofocus}
+              className={buttonClass("secondary")}
+            >
+              Schließen
+            </Link>
+          </p>
+        </>
       )}
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          ref={keepAutofocus}
-          className={buttonClass("secondary")}
-        >
-          {appointment ? "Abbrechen" : "Schließen"}
-        </Link>
-        {appointment && (
-          <SubmitButton variant="danger" busyText="Wird gelöscht...">
-            Löschen
-          </SubmitButton>
-        )}
-      </Form>
     </UrlDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-document.route.ts";
 import { deleteDocument } from "./commands.server.ts";
@@ -70,26 +68,7 @@ export default function DeleteDocumentDialog({ actionData }: Route.ComponentProp
       <p>
         Diese Aktion kann nicht rückgängig gemacht werden. Das Dokument wird dauerhaft gelöscht.
       </p>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        noValidate
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          ref={keepAutofocus}
-          className={buttonClass("secondary")}
-        >
-          Abbrechen
-        </Link>
-        <SubmitButton variant="danger" busyText="Wird gelöscht...">
-          Löschen
-        </SubmitButton>
-      </Form>
+      <ConfirmForm closeTo={closeTo} />
     </UrlDialog>
   );
 }

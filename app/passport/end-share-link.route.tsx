@@ -1,17 +1,15 @@
-import { data, Form, Link, useRouteLoaderData } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/end-share-link.route.ts";
 import { revokeShareLink } from "./commands.server.ts";
@@ -68,25 +66,7 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
         )}{" "}
         Was jemand schon heruntergeladen hat, bleibt dort.
       </p>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          ref={keepAutofocus}
-          className={buttonClass("secondary")}
-        >
-          Abbrechen
-        </Link>
-        <SubmitButton variant="danger" busyText="Wird beendet...">
-          Link beenden
-        </SubmitButton>
-      </Form>
+      <ConfirmForm closeTo={closeTo} confirmText="Link beenden" busyText="Wird beendet..." />
     </UrlDialog>
   );
 }

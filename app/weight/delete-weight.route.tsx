@@ -1,13 +1,11 @@
-import { Form, Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
 import { deleteWeight } from "./commands.server.ts";
@@ -64,26 +62,7 @@ export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
         Sind Sie sicher, dass Sie das Gewicht vom {row.day} (<strong>{row.weight}</strong>) löschen
         möchten? Diese Aktion kann nicht rückgängig gemacht werden.
       </p>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        noValidate
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          ref={keepAutofocus}
-          className={buttonClass("secondary")}
-        >
-          Abbrechen
-        </Link>
-        <SubmitButton variant="danger" busyText="Wird gelöscht...">
-          Löschen
-        </SubmitButton>
-      </Form>
+      <ConfirmForm closeTo={closeTo} />
     </UrlDialog>
   );
 }
