@@ -35,6 +35,18 @@ export default [
     route("erinnerung/:token", "care/reminder-answer.route.tsx"),
   ]),
 
+  route("praxis/kalender/:token", "agenda/feed.route.ts"),
+  // Links of the mails about a consultation: the customer's, and the practice's.
+  layout("bookings/links.layout.tsx", [
+    route("beratung/annehmen/:token", "bookings/link-accept.route.tsx"),
+    route("beratung/ablehnen/:token", "bookings/link-reject.route.tsx"),
+    route("beratung/absagen/:token", "bookings/link-cancel.route.tsx"),
+    route("beratung/verschieben/:token", "bookings/link-move.route.tsx"),
+    route("beratung/vorbereiten/:token", "preparation/link-answers.route.tsx"),
+    route("praxis/bestaetigen/:token", "agenda/link-confirm.route.tsx"),
+    route("praxis/ablehnen/:token", "agenda/link-decline.route.tsx"),
+  ]),
+
   // Signed in.
   layout("frame/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
@@ -86,6 +98,14 @@ export default [
         route("services/feeding", "bookings/feeding.route.tsx"),
         route("services/bioresonance", "bookings/bioresonance.route.tsx"),
         route("services/acupressure", "bookings/acupressure.route.tsx"),
+        route("services/termine", "bookings/my-bookings.route.tsx"),
+        route("services/termine/:bookingId", "bookings/my-booking.route.tsx", [
+          route("annehmen", "bookings/accept-proposal.route.tsx"),
+          route("ablehnen", "bookings/reject-proposal.route.tsx"),
+          route("absagen", "bookings/cancel-booking.route.tsx"),
+        ]),
+        route("services/termine/:bookingId/verschieben", "bookings/move-booking.route.tsx"),
+        route("services/termine/:bookingId/vorbereitung", "preparation/answers.route.tsx"),
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
@@ -96,6 +116,22 @@ export default [
         layout("admin/admin.layout.tsx", [
           route("admin", "admin/admin.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
+          route("admin/termine", "agenda/agenda.route.tsx", [
+            route("abo", "agenda/feed-dialog.route.tsx"),
+            route("eigene/neu", "agenda/add-own-appointment.route.tsx"),
+            route("eigene/:ownAppointmentId", "agenda/edit-own-appointment.route.tsx"),
+            route("tag/:day/absagen", "agenda/cancel-day.route.tsx"),
+          ]),
+          route("admin/termine/zeiten", "agenda/schedule.route.tsx"),
+          route("admin/termine/sperrtage", "agenda/blocked-periods.route.tsx", [
+            route(":periodId/loeschen", "agenda/delete-blocked-period.route.tsx"),
+          ]),
+          route("admin/termine/anfragen/:bookingId", "agenda/booking.route.tsx", [
+            route("bestaetigen", "agenda/confirm-booking.route.tsx"),
+            route("ablehnen", "agenda/decline-booking.route.tsx"),
+            route("absagen", "agenda/cancel-booking.route.tsx"),
+          ]),
+          route("admin/termine/anfragen/:bookingId/zeit", "agenda/propose-time.route.tsx"),
         ]),
       ]),
     ]),
@@ -112,6 +148,14 @@ export default [
       route("pets/:petId/foto/:file", "files/pet-photo-file.route.ts"),
       route("pets/:petId/pass.pdf", "passport/passport-pdf.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
+
+      // A consultation's file for a calendar, and the preparation form, empty and for a booking.
+      route("services/termine/:bookingId/termin.ics", "bookings/booking-ics.route.ts"),
+      route(
+        "services/termine/:bookingId/vorbereitungsbogen.pdf",
+        "preparation/booking-pdf.route.ts",
+      ),
+      route("services/feeding/vorbereitungsbogen/:file", "preparation/form-pdf.route.ts"),
 
       // Data for the cart in the browser.
       route("cart/stand", "shop/cart-stand.route.ts"),

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
+import { serviceNames } from "#app/bookings/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 import { berlinRules, type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
-import { consultationNames } from "./policy.ts";
 
 // ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
 // wants lines of 75 octets at most.
@@ -42,7 +42,7 @@ export function feedCalendar(
         {
           uid: `booking-${one.id}@${host}`,
           time: feedTime(one.day, one.time, one.durationMinutes),
-          summary: `${consultationNames[one.type]}: ${one.petName}`,
+          summary: `${serviceNames[one.type]}: ${one.petName}`,
           description:
             one.status === "requested" ? "Angefragt; die Praxis bestätigt den Termin noch." : "",
           category: "Beratung",

@@ -13,8 +13,9 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, bookings, calendarFeeds, carePlans, pets } from "#app/db/schema.ts";
+import { appointments, calendarFeeds, carePlans, pets } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { shownBookingStatuses } from "./policy.ts";
 

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { instantsAt, minuteMs, wallClock } from "#app/platform/german-time.ts";
 
 // Between a clock on a wall in Germany and instants, for the calendar feed.
 
@@ -24,33 +25,6 @@ END:VTIMEZONE`;
 
 /** Only names the zone of a time; what its clock shows the runtime says, see `wallClock`. */
 const berlinZone = ICAL.Timezone.fromData({ tzid: "Europe/Berlin", component: berlinRules });
-
-const berlin = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Berlin",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
-
-const minuteMs = 60 * 1000;
-/** Summer time, then winter time, so that of an hour that comes twice the first is found first. */
-const offsets = ["+02:00", "+01:00"];
-
-/** '2026-03-29T01:30:00': what the clock on the wall shows at an instant. */
-function wallClock(instant: number): string {
-  return berlin.format(instant).replace(", ", "T");
-}
-
-/** The instants at which the clock on the wall shows a time: one; or two, or none, in a change. */
-function instantsAt(wall: string): number[] {
-  return offsets
-    .map((offset) => Date.parse(wall + offset))
-    .filter((instant) => wallClock(instant) === wall);
-}
 
 export type FeedTime = { start: ICAL.Time; end: ICAL.Time };
 

@@ -1,13 +1,7 @@
+import { statusWords } from "#app/bookings/life.ts";
+import { serviceNames } from "#app/bookings/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import {
-  bookingStatusWords,
-  chipsPerDay,
-  consultationNames,
-  type EntryCounts,
-  type EntryKind,
-  type ShownBookingStatus,
-  unknownPet,
-} from "./policy.ts";
+import { chipsPerDay, type EntryCounts, type EntryKind, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
 /** How an animal is shown beside an entry; null when it is not known. */
@@ -81,8 +75,8 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       id: row.id,
       day: row.bookingDate,
       time: row.bookingTime,
-      title: consultationNames[row.type],
-      status: bookingStatusWords[row.status as ShownBookingStatus],
+      title: serviceNames[row.type],
+      status: statusWords[row.status],
       durationMinutes: row.durationMinutes,
       ...about(row.petId, row.petName),
     }),

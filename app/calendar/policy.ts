@@ -28,20 +28,7 @@ export const chipsPerDay = 2;
 export const unknownPet = "Unbekanntes Tier";
 
 /** Bookings that hold their time, or held it; of the others nothing came. The feed tells the same. */
-export const shownBookingStatuses = ["requested", "confirmed", "done"] as const;
-export type ShownBookingStatus = (typeof shownBookingStatuses)[number];
-
-export const bookingStatusWords: Record<ShownBookingStatus, string> = {
-  requested: "angefragt",
-  confirmed: "bestätigt",
-  done: "abgeschlossen",
-};
-
-export const consultationNames = {
-  feeding: "Fütterungsberatung",
-  bioresonance: "Bioresonanz",
-  acupressure: "Akupressur",
-} as const;
+export const shownBookingStatuses = ["requested", "proposed", "confirmed", "done"] as const;
 
 /** What may stand on a day. Only appointments are entered in the calendar itself. */
 export const entryKinds = ["appointment", "booking", "care"] as const;

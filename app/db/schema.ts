@@ -292,31 +292,6 @@ export const appointments = sqliteTable(
   ],
 );
 
-/** Consultations asked for; the booking room writes them. */
-export const bookings = sqliteTable(
-  "bookings",
-  {
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
-    type: text("type", { enum: ["feeding", "bioresonance", "acupressure"] }).notNull(),
-    bookingDate: text("booking_date").notNull(),
-    bookingTime: text("booking_time").notNull(),
-    durationMinutes: integer("duration_minutes").notNull(),
-    petName: text("pet_name").notNull(),
-    status: text("status", {
-      enum: ["requested", "confirmed", "declined", "cancelled", "done", "no-show"],
-    }).notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [
-    index("bookings_owner").on(table.userId, table.bookingDate),
-    index("bookings_pet").on(table.petId),
-  ],
-);
-
 /** The private calendar feed of an owner; a new row makes the old address dead. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   userId: text("user_id")
@@ -382,6 +357,15 @@ export const contactMessages = sqliteTable(
   (table) => [index("contact_messages_created").on(table.createdAt)],
 );
 
+/** A file of a mail. */
+export type MailAttachment = {
+  fileName: string;
+  /** With its parameters: 'text/calendar; charset=utf-8; method=REQUEST'. */
+  contentType: string;
+  /** The bytes as base64. */
+  content: string;
+};
+
 /**
  * Mails that are to leave, written in the batch of the change that causes them. Subject and body
  * are emptied once sent: they hold names and links that open accounts.
@@ -408,6 +392,8 @@ export const outbox = sqliteTable(
     replyTo: text("reply_to"),
     /** Address for 'List-Unsubscribe' (RFC 8058), for mails that nobody needs to go on getting. */
     unsubscribeLink: text("unsubscribe_link"),
+    /** Files that go along, emptied like the words. */
+    attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
   },
   (table) => [index("outbox_status").on(table.status, table.createdAt)],
 );
@@ -422,6 +408,7 @@ export const mailbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     createdAt: text("created_at").notNull(),
+    attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
   },
   (table) => [
     index("mailbox_recipient").on(table.recipient, table.createdAt),

@@ -3,7 +3,18 @@ import { keyedHash } from "./ids.ts";
 // Links in mails that need no row of their own: what they are for, whom they concern and until when
 // stands in them, signed with the site's secret.
 
-export type SignedPurpose = "care-done" | "care-unsubscribe";
+export type SignedPurpose =
+  | "care-done"
+  | "care-unsubscribe"
+  // Of the customer's mails.
+  | "booking-accept"
+  | "booking-reject"
+  | "booking-cancel"
+  | "booking-move"
+  | "booking-prepare"
+  // Of the practice's.
+  | "booking-confirm"
+  | "booking-decline";
 
 const separator = ".";
 

@@ -1,14 +1,6 @@
 import { type IntervalUnit, nextDueDay } from "#app/care/policy.ts";
 import type { Database } from "#app/db/database.server.ts";
-import {
-  appointments,
-  bookings,
-  careEvents,
-  carePlans,
-  documents,
-  pets,
-  weights,
-} from "#app/db/schema.ts";
+import { appointments, careEvents, carePlans, documents, pets, weights } from "#app/db/schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 
 // What belongs to an animal, for the demo data and for tests; as in `factories.ts`.
@@ -116,25 +108,6 @@ export async function insertAppointment(
     .values({
       appointmentType: "Tierarzt",
       createdAt: `${input.appointmentDate}T09:00:00.000Z`,
-      ...input,
-      id,
-    })
-    .onConflictDoNothing();
-  return id;
-}
-
-export async function insertBooking(
-  db: Database,
-  input: Given<typeof bookings, "id" | "createdAt" | "status" | "durationMinutes" | "petName">,
-): Promise<string> {
-  const id = input.id ?? crypto.randomUUID();
-  await db
-    .insert(bookings)
-    .values({
-      status: "confirmed",
-      durationMinutes: 60,
-      petName: "Bello",
-      createdAt: `${input.bookingDate}T09:00:00.000Z`,
       ...input,
       id,
     })

@@ -1,4 +1,4 @@
-import type { appointments, bookings } from "#app/db/schema.ts";
+import type { appointments } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, forenoon, workdayFrom } from "./demo-days.ts";
@@ -82,63 +82,4 @@ export function demoAppointments(today: CalendarDay): (typeof appointments.$infe
     createdAt: forenoon(daysFrom(day, -3)),
   }));
   return [...moving, ...past];
-}
-
-/** Times and durations are those of the specification, section 9. */
-export function demoBookings(today: CalendarDay): (typeof bookings.$inferInsert)[] {
-  const emma = { userId: demoCustomers.katharina.id, petId: "demo-pet-emma", petName: "Emma" };
-  const jonas = { userId: demoCustomers.jonas.id };
-  const sturmwind = { ...jonas, petId: "demo-pet-sturmwind", petName: "Sturmwind" };
-  const klopfer = { ...jonas, petId: "demo-pet-klopfer", petName: "Klopfer" };
-  const asked = (days: number) => ({
-    bookingDate: workdayFrom(today, days),
-    createdAt: forenoon(daysFrom(today, Math.min(days, 0) - 3)),
-  });
-  return [
-    {
-      ...emma,
-      ...asked(9),
-      id: "booking-emma-bioresonance",
-      type: "bioresonance",
-      bookingTime: "10:30",
-      durationMinutes: 90,
-      status: "requested",
-    },
-    {
-      ...emma,
-      ...asked(3),
-      id: "booking-emma-acupressure",
-      type: "acupressure",
-      bookingTime: "15:30",
-      durationMinutes: 60,
-      status: "confirmed",
-    },
-    {
-      ...sturmwind,
-      ...asked(4),
-      id: "booking-sturmwind-acupressure",
-      type: "acupressure",
-      bookingTime: "14:00",
-      durationMinutes: 60,
-      status: "confirmed",
-    },
-    {
-      ...sturmwind,
-      ...asked(16),
-      id: "booking-sturmwind-bioresonance",
-      type: "bioresonance",
-      bookingTime: "09:00",
-      durationMinutes: 90,
-      status: "requested",
-    },
-    {
-      ...klopfer,
-      ...asked(-20),
-      id: "booking-klopfer-feeding",
-      type: "feeding",
-      bookingTime: "11:00",
-      durationMinutes: 60,
-      status: "done",
-    },
-  ];
 }

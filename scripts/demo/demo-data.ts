@@ -1,9 +1,11 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, bookings, careEvents, carePlans, pets, weights } from "#app/db/schema.ts";
+import { appointments, careEvents, carePlans, pets, weights } from "#app/db/schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { insertBooking } from "./booking-factories.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
-import { demoAppointments, demoBookings } from "./demo-appointments.ts";
+import { demoAppointments } from "./demo-appointments.ts";
+import { demoBookings } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoOrders } from "./demo-orders.ts";
@@ -16,6 +18,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addAnimals(db, dayInGermany(now));
   await addPhotos(db, files);
   await addPapers(db, files);
+  for (const booking of demoBookings(dayInGermany(now))) await insertBooking(db, booking);
   await addDemoOrders(db);
 }
 
@@ -76,6 +79,5 @@ async function addAnimals(db: Database, today: string): Promise<void> {
     ...demoAppointments(today).map((row) =>
       db.insert(appointments).values(row).onConflictDoNothing(),
     ),
-    ...demoBookings(today).map((row) => db.insert(bookings).values(row).onConflictDoNothing()),
   ]);
 }

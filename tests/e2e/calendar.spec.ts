@@ -1,12 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { appointments } from "#app/db/schema.ts";
-import {
-  insertAppointment,
-  insertBooking,
-  insertCarePlan,
-  insertPet,
-} from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { ask } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";

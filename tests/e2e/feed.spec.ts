@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import {
-  insertAppointment,
-  insertBooking,
-  insertCarePlan,
-  insertPet,
-} from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import type { Database } from "#tests/support/test.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";

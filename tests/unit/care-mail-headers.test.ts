@@ -19,6 +19,7 @@ const row: OutboxRow = {
   lastError: null,
   replyTo: null,
   unsubscribeLink: "https://tier.example/erinnerung/abmelden/abc",
+  attachments: null,
 };
 const config = {
   from: "praxis@example.org",

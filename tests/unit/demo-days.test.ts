@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { demoAnimals } from "#scripts/demo/demo-animals.ts";
-import { demoAppointments, demoBookings } from "#scripts/demo/demo-appointments.ts";
+import { demoAppointments } from "#scripts/demo/demo-appointments.ts";
+import { demoBookings } from "#scripts/demo/demo-bookings.ts";
 import { demoCare } from "#scripts/demo/demo-care.ts";
 import { daysFrom, monthsBefore, workdayFrom } from "#scripts/demo/demo-days.ts";
 import { demoWeights, newestWeight } from "#scripts/demo/demo-weights.ts";

@@ -18,6 +18,7 @@ const row: OutboxRow = {
   lastError: null,
   replyTo: null,
   unsubscribeLink: null,
+  attachments: null,
 };
 const config = {
   transport: "resend",

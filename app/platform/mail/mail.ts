@@ -1,3 +1,4 @@
+import type { MailAttachment } from "#app/db/schema.ts";
 import { site } from "#app/site/config.ts";
 
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
@@ -10,6 +11,7 @@ export type Mail = {
   /** Where one request ends such mails (RFC 8058); becomes the header 'List-Unsubscribe'. */
   unsubscribeLink?: string;
   subject: string;
+  attachments?: readonly MailAttachment[];
   /** Paragraphs of plain text; a link stands alone in its paragraph. */
   paragraphs: readonly MailParagraph[];
 };

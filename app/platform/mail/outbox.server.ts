@@ -26,7 +26,8 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   // Every column of the table in its order, as `insert … select` of drizzle wants.
   return db.insert(outbox).select(sql`
     select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
-      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null}
+      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null},
+      ${mail.attachments ? JSON.stringify(mail.attachments) : null}
     where ${condition}`);
 }
 

@@ -39,10 +39,10 @@ export function createMailTransport(
 /** Keeps mails on this machine; a repeated send of the same row changes nothing. */
 export function mailboxTransport(db: Database): MailTransport {
   return {
-    async send({ id, recipient, subject, text, html, createdAt }) {
+    async send({ id, recipient, subject, text, html, createdAt, attachments }) {
       await db
         .insert(mailbox)
-        .values({ id, recipient, subject, text, html, createdAt })
+        .values({ id, recipient, subject, text, html, createdAt, attachments })
         .onConflictDoNothing();
     },
   };

@@ -8,12 +8,8 @@ import { viewOfDay } from "#app/calendar/view.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { appointments, pets } from "#app/db/schema.ts";
-import {
-  insertAppointment,
-  insertBooking,
-  insertCarePlan,
-  insertPet,
-} from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { calendarRuns } from "#tests/support/calendar-runs.ts";
 import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";

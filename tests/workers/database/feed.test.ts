@@ -9,12 +9,8 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { calendarFeeds, pets } from "#app/db/schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
-import {
-  insertAppointment,
-  insertBooking,
-  insertCarePlan,
-  insertPet,
-} from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { feedRuns } from "#tests/support/feed-runs.ts";

@@ -337,10 +337,10 @@ describe("sweepOutbox", () => {
 
   it("hands on a hundred at a time", async () => {
     const template = await rowOf(await writeMail());
-    for (let batch = 0; batch < 17; batch += 1) {
+    for (let batch = 0; batch < 20; batch += 1) {
       await db
         .insert(outbox)
-        .values(Array.from({ length: 7 }, () => ({ ...template, id: crypto.randomUUID() })));
+        .values(Array.from({ length: 6 }, () => ({ ...template, id: crypto.randomUUID() })));
     }
     expect(await swept(later(lostAfterSeconds + 1))).toHaveLength(100);
   });

@@ -2,10 +2,13 @@ import { env } from "cloudflare:workers";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
+import * as bookingSchema from "#app/db/booking-schema.ts";
 import * as schema from "#app/db/schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 
-const tables = Object.values({ ...schema, ...shopSchema }).filter((one) => is(one, SQLiteTable));
+const tables = Object.values({ ...schema, ...shopSchema, ...bookingSchema }).filter((one) =>
+  is(one, SQLiteTable),
+);
 
 type Column = { name: string; type: string; notnull: number; pk: number };
 

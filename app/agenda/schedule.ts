@@ -1,0 +1,73 @@
+import type { ServiceType } from "#app/bookings/policy.ts";
+import { weekdayIndex } from "#app/calendar/months.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+// When the practice can be booked. The specification's fixed times (section 9) are the defaults of
+// what the practitioner may change (decision 24 of the design).
+
+/** 'hh:mm' by the clock in Germany. */
+export type ClockTime = string;
+export type OpenHours = { from: ClockTime; to: ClockTime };
+/** By weekday, Monday first; a day without hours is closed. */
+export type WeeklyHours = readonly (readonly OpenHours[])[];
+/** When consultations of a service begin. */
+export type SlotTimes = Readonly<Record<ServiceType, readonly ClockTime[]>>;
+
+export type Schedule = {
+  /** 0 while the defaults hold. */
+  revision: number;
+  weeklyHours: WeeklyHours;
+  slotTimes: SlotTimes;
+  /** The shortest time between asking for a consultation and its beginning. */
+  noticeHours: number;
+  /** How many days ahead may be booked. */
+  horizonDays: number;
+  /** Kept free after a visit at the customer's, for the way. */
+  bufferMinutes: number;
+};
+
+/** One practitioner today; a second one is a second value. */
+export const practitionerId = "praxis";
+
+const workday = [{ from: "09:00", to: "18:30" }] as const;
+const treatmentTimes = ["09:00", "10:30", "12:00", "14:00", "15:30", "17:00"] as const;
+
+export const defaultSchedule: Schedule = {
+  revision: 0,
+  weeklyHours: [workday, workday, workday, workday, workday, workday, []],
+  // Specification, section 9.
+  slotTimes: {
+    feeding: ["09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"],
+    bioresonance: treatmentTimes,
+    acupressure: treatmentTimes,
+  },
+  noticeHours: 4,
+  horizonDays: 180,
+  bufferMinutes: 30,
+};
+
+/** Whether the practice is open from a time on for so long, on that weekday. */
+export function isWithinHours(
+  { weeklyHours }: Pick<Schedule, "weeklyHours">,
+  day: CalendarDay,
+  time: ClockTime,
+  minutes: number,
+): boolean {
+  const start = minutesOf(time);
+  return hoursOf({ weeklyHours }, day).some(
+    ({ from, to }) => start >= minutesOf(from) && start + minutes <= minutesOf(to),
+  );
+}
+
+export function hoursOf(
+  { weeklyHours }: Pick<Schedule, "weeklyHours">,
+  day: CalendarDay,
+): readonly OpenHours[] {
+  return weeklyHours[weekdayIndex(day)] ?? [];
+}
+
+/** Minutes since midnight; '24:00' is the end of a day. */
+export function minutesOf(time: ClockTime): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,71 @@
+import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
+import { defaultSchedule, practitionerId, type Schedule } from "#app/agenda/schedule.ts";
+import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { type Availability, bucketsOf } from "./slots.ts";
+
+type Days = {
+  from: CalendarDay;
+  to: CalendarDay;
+  /** A booking whose own time counts as free: it is to be moved. */
+  ignoring?: string;
+};
+
+/** More periods than a practice enters for the months that are shown. */
+const blockedMax = 500;
+
+/**
+ * What `availabilityFrom` needs to know of some days, for a batch. A day more on both sides, for
+ * days in Germany begin and end at another hour than days in UTC.
+ */
+export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
+  const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
+  const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
+  return [
+    db.select().from(practiceSchedules).where(eq(practiceSchedules.practitionerId, practitionerId)),
+    db
+      .select({
+        firstDay: blockedPeriods.firstDay,
+        lastDay: blockedPeriods.lastDay,
+        label: blockedPeriods.label,
+      })
+      .from(blockedPeriods)
+      .where(and(gte(blockedPeriods.lastDay, from), lte(blockedPeriods.firstDay, to)))
+      .orderBy(asc(blockedPeriods.lastDay))
+      .limit(blockedMax),
+    db
+      .select({ bucket: bookingSlots.bucket })
+      .from(bookingSlots)
+      .where(
+        and(
+          eq(bookingSlots.practitionerId, practitionerId),
+          between(bookingSlots.bucket, first ?? 0, last ?? 0),
+          ignoring === undefined
+            ? undefined
+            : or(isNull(bookingSlots.bookingId), ne(bookingSlots.bookingId, ignoring)),
+        ),
+      ),
+  ] as const;
+}
+
+type Reads = ReturnType<typeof availabilityReads>;
+export type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
+
+export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows): Availability {
+  return {
+    schedule: scheduleFrom(schedules),
+    blocked,
+    taken: new Set(slots.map(({ bucket }) => bucket)),
+  };
+}
+
+/** The practice's own schedule, or the defaults. */
+export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
+  return row ?? defaultSchedule;
+}
+
+/** What is known of the practice's time in some days, in one round trip. */
+export async function getAvailability(db: Database, days: Days): Promise<Availability> {
+  return availabilityFrom(await db.batch(availabilityReads(db, days)));
+}

@@ -1,0 +1,7 @@
+import type { bookings } from "#app/db/booking-schema.ts";
+
+/** A booking as the database knows it. */
+export type Booking = typeof bookings.$inferSelect;
+
+/** A time of a booking. */
+export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsAt">;

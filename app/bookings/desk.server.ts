@@ -1,0 +1,27 @@
+import type { Platform } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { siteOrigin } from "#app/platform/config.server.ts";
+import type { Logger } from "#app/platform/log.ts";
+import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
+
+/** What it takes to change a booking and to tell both sides; a request has it, and so has the cron. */
+export type BookingDesk = {
+  db: Database;
+  queue: MailQueue;
+  /** Fonts of the preparation form. */
+  assets: Fetcher;
+  /** Signs the links of the mails. */
+  secret: string;
+  /** Links in mails begin with it. */
+  origin: string;
+  /** Of the configured origin, not of the request: identifiers of calendar entries have to last. */
+  host: string;
+  now: Date;
+  log: Logger;
+};
+
+export function bookingDesk(platform: Platform): BookingDesk {
+  const { db, mailQueue, assets, config, origin, now, log } = platform;
+  const host = new URL(siteOrigin(config)).hostname;
+  return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
+}

@@ -1,0 +1,135 @@
+import { cancellationDeadline } from "./policy.ts";
+
+// The life of a booking: its states, who may do what in which of them, and what comes of it.
+
+export const bookingStatuses = [
+  "requested",
+  "proposed",
+  "confirmed",
+  "declined",
+  "cancelled",
+  "expired",
+  "done",
+  "no-show",
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** They hold their time. */
+export const openStatuses = ["requested", "proposed", "confirmed"] as const;
+
+export const statusWords: Record<BookingStatus, string> = {
+  requested: "angefragt",
+  proposed: "Terminvorschlag",
+  confirmed: "bestätigt",
+  declined: "abgelehnt",
+  cancelled: "abgesagt",
+  expired: "verfallen",
+  done: "abgeschlossen",
+  "no-show": "nicht erschienen",
+};
+
+export const eventActors = ["customer", "practice", "system"] as const;
+export type EventActor = (typeof eventActors)[number];
+
+/** What is done to a booking; also what its history says. `expire` is nobody's, but the clock's. */
+export const bookingActions = [
+  "confirm",
+  "decline",
+  "propose",
+  "accept",
+  "reject",
+  "move",
+  "cancel",
+  "expire",
+  "done",
+  "no-show",
+] as const;
+export type BookingAction = (typeof bookingActions)[number];
+
+export const eventKinds = ["request", ...bookingActions] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** What decides about a booking's next step. */
+export type BookingState = {
+  status: BookingStatus;
+  startsAt: string;
+  /** Until when a proposal can be answered. */
+  answerBy: string | null;
+};
+
+/** Whether somebody may do something to a booking at an instant. */
+export function mayDo(
+  action: BookingAction,
+  actor: EventActor,
+  { status, startsAt, answerBy }: BookingState,
+  now: Date,
+): boolean {
+  const isAhead = now < new Date(startsAt);
+  const isOneOf = (...statuses: BookingStatus[]) => statuses.includes(status);
+  switch (actor) {
+    case "customer":
+      switch (action) {
+        case "accept":
+        case "reject":
+          return status === "proposed" && isAhead && answerBy !== null && now < new Date(answerBy);
+        case "cancel":
+          if (status === "confirmed") return now <= cancellationDeadline(startsAt);
+          return isOneOf("requested", "proposed") && isAhead;
+        case "move":
+          if (status === "confirmed") return now <= cancellationDeadline(startsAt);
+          return status === "requested" && isAhead;
+        default:
+          return false;
+      }
+    case "practice":
+      switch (action) {
+        case "confirm":
+          return status === "requested" && isAhead;
+        case "propose":
+        case "decline":
+          return isOneOf("requested", "proposed");
+        case "move":
+          return status === "confirmed" && isAhead;
+        case "cancel":
+          return isOneOf(...openStatuses) && isAhead;
+        case "done":
+        case "no-show":
+          return isOneOf("confirmed", "done", "no-show") && !isAhead && status !== action;
+        default:
+          return false;
+      }
+    case "system":
+      if (action !== "expire") return false;
+      if (status === "proposed")
+        return !isAhead || (answerBy !== null && now >= new Date(answerBy));
+      return status === "requested" && !isAhead;
+  }
+}
+
+/** What a booking is after something was done to it. A customer's new time is asked for anew. */
+export function statusAfter(action: BookingAction, actor: EventActor): BookingStatus {
+  switch (action) {
+    case "confirm":
+    case "accept":
+      return "confirmed";
+    case "decline":
+      return "declined";
+    case "propose":
+      return "proposed";
+    case "move":
+      return actor === "customer" ? "requested" : "confirmed";
+    case "reject":
+    case "cancel":
+      return "cancelled";
+    case "expire":
+      return "expired";
+    case "done":
+    case "no-show":
+      return action;
+  }
+}
+
+/** Whether a booking in this state holds its time. */
+export function holdsTime(status: BookingStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}

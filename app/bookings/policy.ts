@@ -1,0 +1,122 @@
+// What can be booked. Types, durations, prices: specification, section 9.
+
+export const serviceTypes = ["feeding", "bioresonance", "acupressure"] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const offeringIds = [
+  "feeding-on-site",
+  "feeding-video",
+  "bioresonance-hair",
+  "bioresonance-on-site",
+  "acupressure",
+] as const;
+export type OfferingId = (typeof offeringIds)[number];
+
+/** Where it takes place: at the customer's, by video, or by telephone about a sample sent in. */
+export type Place = "visit" | "video" | "telephone";
+
+export type Offering = {
+  id: OfferingId;
+  type: ServiceType;
+  /** As the cards, the mails and the local record name it. */
+  title: string;
+  text: string;
+  priceCents: number;
+  durationMinutes: number;
+  place: Place;
+};
+
+/** Specification, section 9: prices in euros there, in cents here. */
+export const offerings: Record<OfferingId, Offering> = {
+  "feeding-on-site": {
+    id: "feeding-on-site",
+    type: "feeding",
+    title: "Beratung vor Ort",
+    text: "Wir sehen uns Futter, Haltung und Tier bei Ihnen am Stall oder zu Hause an.",
+    priceCents: 80_00,
+    durationMinutes: 90,
+    place: "visit",
+  },
+  "feeding-video": {
+    id: "feeding-video",
+    type: "feeding",
+    title: "Beratung per Video",
+    text: "Wir gehen die Ration im Videogespräch durch; Fotos vom Futter helfen dabei.",
+    priceCents: 60_00,
+    durationMinutes: 60,
+    place: "video",
+  },
+  "bioresonance-hair": {
+    id: "bioresonance-hair",
+    type: "bioresonance",
+    title: "Haaranalyse",
+    text: "Sie schicken uns eine Haarprobe; das Ergebnis besprechen wir am Telefon.",
+    priceCents: 120_00,
+    durationMinutes: 45,
+    place: "telephone",
+  },
+  "bioresonance-on-site": {
+    id: "bioresonance-on-site",
+    type: "bioresonance",
+    title: "Termin vor Ort",
+    text: "Wir kommen mit dem Gerät zu Ihnen; Ihr Tier bleibt in seiner Umgebung.",
+    priceCents: 150_00,
+    durationMinutes: 90,
+    place: "visit",
+  },
+  acupressure: {
+    id: "acupressure",
+    type: "acupressure",
+    title: "Akupressur",
+    text: "Sanfte Druckpunktmassage bei Ihnen, im Tempo Ihres Tieres.",
+    priceCents: 90_00,
+    durationMinutes: 60,
+    place: "visit",
+  },
+};
+
+export const serviceNames: Record<ServiceType, string> = {
+  feeding: "Fütterungsberatung",
+  bioresonance: "Bioresonanz",
+  acupressure: "Akupressur",
+};
+
+export function offeringsOf(type: ServiceType): Offering[] {
+  return Object.values(offerings).filter((offering) => offering.type === type);
+}
+
+/** 'Fütterungsberatung: Beratung vor Ort'; a service with one kind is named once. */
+export function offeringName(id: OfferingId): string {
+  const { type, title } = offerings[id];
+  return title === serviceNames[type] ? title : `${serviceNames[type]}: ${title}`;
+}
+
+/** Bounds of the forms; also the attributes of their fields. */
+export const bookingLimits = {
+  petName: 60,
+  ownerName: 120,
+  phone: 40,
+  email: 254,
+  concerns: 2000,
+  message: 1000,
+  /** What one account may hold at a time: more would keep the practice from everybody else. */
+  openPerOwner: 8,
+} as const;
+
+const hourMs = 60 * 60 * 1000;
+
+/** A confirmed consultation can be cancelled or moved by the customer until so long before it. */
+export const cancellationHours = 24;
+
+/** How long a proposed time is kept for its answer. */
+export const proposalHours = 72;
+
+/** The last instant at which a customer may cancel or move a confirmed consultation. */
+export function cancellationDeadline(startsAt: string): Date {
+  return new Date(Date.parse(startsAt) - cancellationHours * hourMs);
+}
+
+/** Until when a proposal made now is kept: three days, and not beyond the proposed time itself. */
+export function proposalDeadline(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + proposalHours * hourMs, startsAt.getTime()));
+}

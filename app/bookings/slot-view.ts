@@ -1,0 +1,86 @@
+import {
+  addMonths,
+  type CalendarMonth,
+  isCalendarMonth,
+  monthOf,
+  rangeOf,
+  weeksOf,
+} from "#app/calendar/months.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { Offering } from "./policy.ts";
+import {
+  type Availability,
+  blockedOn,
+  bookableRange,
+  type DayState,
+  type Slot,
+  slotsOfDay,
+  stateOfDay,
+} from "./slots.ts";
+
+/** What the picker of times shows; the address says it: `?monat=2026-12&tag=2026-12-03`. */
+export type SlotView = {
+  month: CalendarMonth;
+  /** The months before and after it; null where nothing can be booked. */
+  previous: CalendarMonth | null;
+  next: CalendarMonth | null;
+  /** The weeks that the month touches, each from Monday to Sunday. */
+  weeks: { day: CalendarDay; state: DayState }[][];
+  today: CalendarDay;
+  /** The days that may be booked at all. */
+  first: CalendarDay;
+  last: CalendarDay;
+  /** The chosen day; null while none is chosen. */
+  day: CalendarDay | null;
+  /** Its times, and why there are none. */
+  slots: Slot[];
+  closedBecause: string | null;
+};
+
+export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
+
+/** What an address asks for; whatever is not understood is left out. */
+export function readAskedDays(params: URLSearchParams): AskedDays {
+  const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
+  return {
+    month: isCalendarMonth(month) ? month : null,
+    day: isCalendarDay(day) && isCalendarMonth(monthOf(day)) ? day : null,
+  };
+}
+
+/** The month to show: the asked one, the chosen day's, or today's. */
+export function shownMonth({ month, day }: AskedDays, today: CalendarDay): CalendarMonth {
+  return month ?? monthOf(day ?? today);
+}
+
+/** The days of the shown weeks, for reading what is taken. */
+export function shownDays(asked: AskedDays, today: CalendarDay) {
+  const { from, to } = rangeOf(shownMonth(asked, today));
+  const days = [from, to, ...(asked.day ? [asked.day] : [])].sort();
+  return { from: days[0] ?? from, to: days.at(-1) ?? to };
+}
+
+export function slotView(
+  offering: Offering,
+  asked: AskedDays,
+  availability: Availability,
+  now: Date,
+): SlotView {
+  const { first, last } = bookableRange(availability.schedule, now);
+  const month = shownMonth(asked, first);
+  const { day } = asked;
+  return {
+    month,
+    previous: month > monthOf(first) ? addMonths(month, -1) : null,
+    next: month < monthOf(last) ? addMonths(month, 1) : null,
+    weeks: weeksOf(month).map((week) =>
+      week.map((one) => ({ day: one, state: stateOfDay(offering, one, availability, now) })),
+    ),
+    today: first,
+    first,
+    last,
+    day,
+    slots: day === null ? [] : slotsOfDay(offering, day, availability, now),
+    closedBecause: (day !== null && blockedOn(availability, day)?.label) || null,
+  };
+}

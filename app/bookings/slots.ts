@@ -1,0 +1,105 @@
+import { type ClockTime, hoursOf, isWithinHours, type Schedule } from "#app/agenda/schedule.ts";
+import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import type { Offering } from "./policy.ts";
+
+// Which times can be booked. The same functions list them and decide about a booking.
+
+export const bucketMinutes = 15;
+const bucketMs = bucketMinutes * minuteMs;
+const hourMs = 60 * minuteMs;
+
+/** Days on which nothing can be booked, the last one included. */
+export type BlockedDays = { firstDay: CalendarDay; lastDay: CalendarDay; label: string };
+
+/** What is known of the practice's time in some days. */
+export type Availability = {
+  schedule: Schedule;
+  blocked: readonly BlockedDays[];
+  /** Buckets that something holds. */
+  taken: ReadonlySet<number>;
+};
+
+/** Why a time cannot be booked, or that it can. */
+export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past";
+export type Slot = { time: ClockTime; state: SlotState };
+
+/** The quarters of an hour since 1970 in UTC which a time touches. */
+export function bucketsOf(start: Date, minutes: number): number[] {
+  const first = Math.floor(start.getTime() / bucketMs);
+  const end = Math.ceil((start.getTime() + minutes * minuteMs) / bucketMs);
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+/** What a consultation takes of the practitioner's time: itself, and the way after a visit. */
+export function occupiedMinutes(
+  { durationMinutes, place }: Pick<Offering, "durationMinutes" | "place">,
+  { bufferMinutes }: Pick<Schedule, "bufferMinutes">,
+): number {
+  return durationMinutes + (place === "visit" ? bufferMinutes : 0);
+}
+
+/** The first and the last day that may be booked. */
+export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, now: Date) {
+  const first = dayInGermany(now);
+  return { first, last: addDays(first, horizonDays) };
+}
+
+export function blockedOn(
+  { blocked }: Pick<Availability, "blocked">,
+  day: CalendarDay,
+): BlockedDays | undefined {
+  return blocked.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+}
+
+/** The times of a consultation on a day. Times that the clock skips that day are left out. */
+export function slotsOfDay(
+  offering: Offering,
+  day: CalendarDay,
+  availability: Availability,
+  now: Date,
+): Slot[] {
+  return availability.schedule.slotTimes[offering.type].flatMap((time) => {
+    const start = instantInGermany(day, time);
+    return start ? [{ time, state: stateOf(offering, day, time, start, availability, now) }] : [];
+  });
+}
+
+function stateOf(
+  offering: Offering,
+  day: CalendarDay,
+  time: ClockTime,
+  start: Date,
+  availability: Availability,
+  now: Date,
+): SlotState {
+  const { schedule, taken } = availability;
+  if (start <= now) return "past";
+  const isOpen =
+    day <= bookableRange(schedule, now).last &&
+    !blockedOn(availability, day) &&
+    isWithinHours(schedule, day, time, offering.durationMinutes);
+  if (!isOpen) return "closed";
+  if (start.getTime() < now.getTime() + schedule.noticeHours * hourMs) return "too-soon";
+  const buckets = bucketsOf(start, occupiedMinutes(offering, schedule));
+  return buckets.some((bucket) => taken.has(bucket)) ? "taken" : "free";
+}
+
+export type DayState = "free" | "full" | "closed" | "past" | "beyond";
+
+/** What a day of the picker looks like: whether anything is free on it, or why not. */
+export function stateOfDay(
+  offering: Offering,
+  day: CalendarDay,
+  availability: Availability,
+  now: Date,
+): DayState {
+  const { first, last } = bookableRange(availability.schedule, now);
+  if (day < first) return "past";
+  if (day > last) return "beyond";
+  if (blockedOn(availability, day) || hoursOf(availability.schedule, day).length === 0) {
+    return "closed";
+  }
+  const slots = slotsOfDay(offering, day, availability, now);
+  return slots.some(({ state }) => state === "free") ? "free" : "full";
+}

@@ -1,0 +1,45 @@
+import type { CalendarDay } from "./calendar-day.ts";
+
+// Between a clock on a wall in Germany and instants.
+
+const germany = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Berlin",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+export const minuteMs = 60 * 1000;
+/** Summer time, then winter time, so that of an hour that comes twice the first is found first. */
+const offsets = ["+02:00", "+01:00"];
+
+/** '2026-03-29T01:30:00': what the clock on the wall shows at an instant. */
+export function wallClock(instant: number): string {
+  return germany.format(instant).replace(", ", "T");
+}
+
+/** The instants at which the clock on the wall shows a time: one; or two, or none, in a change. */
+export function instantsAt(wall: string): number[] {
+  return offsets
+    .map((offset) => Date.parse(wall + offset))
+    .filter((instant) => wallClock(instant) === wall);
+}
+
+/**
+ * The instant of a time in Germany; of an hour that comes twice the first (RFC 5545, 3.3.5).
+ * @param time 'hh:mm'
+ * @returns null for a time that the clock skips, or that is none
+ */
+export function instantInGermany(day: CalendarDay, time: string): Date | null {
+  const [instant] = instantsAt(`${day}T${time}:00`);
+  return instant === undefined ? null : new Date(instant);
+}
+
+/** 'hh:mm' in Germany at an instant. */
+export function timeInGermany(instant: Date): string {
+  return wallClock(instant.getTime()).slice(11, 16);
+}
