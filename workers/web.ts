@@ -3,6 +3,9 @@ import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.serve
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
 import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { expireBookings } from "#app/bookings/expire.server.ts";
+import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -79,6 +82,16 @@ export default {
     const config = configOf(env);
     const db = createDatabase(env.DB);
     const now = new Date(controller.scheduledTime);
+    const desk: BookingDesk = {
+      db,
+      queue: env.MAIL_QUEUE,
+      assets: env.ASSETS,
+      secret: config.sessionSecret,
+      origin: siteOrigin(config),
+      host: new URL(siteOrigin(config)).hostname,
+      now,
+      log,
+    };
     const jobs = {
       outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
       oldMails: () => removeOldMails(db, now),
@@ -87,6 +100,8 @@ export default {
       limits: () => sweepLimits(db, now),
       uploads: () => sweepUploads(db, env.DOCUMENTS, now),
       shareLinks: () => sweepShareLinks(db, now),
+      expireBookings: () => expireBookings(desk),
+      bookingReminders: () => remindOfBookings(desk),
       careReminders: () =>
         sendCareReminders({
           db,

@@ -29,3 +29,13 @@ export async function mailsOfChange(_desk: BookingDesk, change: ToldChange): Pro
     paragraphs: [subject],
   }));
 }
+
+/** Reminds the customer of tomorrow's consultation. */
+export async function reminderMail(
+  _desk: BookingDesk,
+  booking: Booking,
+  customerEmail: string,
+): Promise<Mail> {
+  const subject = `Erinnerung: ${booking.bookingDate} ${booking.bookingTime}`;
+  return { kind: "booking-reminder", to: customerEmail, subject, paragraphs: [subject] };
+}
