@@ -95,11 +95,17 @@ export default function DatenschutzPage() {
         berechneten Schlüssel.
       </p>
 
-      <h3>Terminanfragen</h3>
+      <h3>Beratungstermine</h3>
       <p>
-        Für die Anfrage einer Beratung verarbeiten wir Art der Beratung, Datum und Uhrzeit, den
-        Namen Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse und Ihre freiwilligen Angaben
-        zum Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Wenn Sie eine Beratung anfragen, verarbeiten wir deren Art, Datum und Uhrzeit, Namen und Art
+        Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse, bei Terminen vor Ort Ihre
+        Anschrift und Ihre freiwilligen Angaben zum Anliegen. Wir halten fest, was aus der Anfrage
+        wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Füllen Sie den
+        Vorbereitungsbogen online aus, gehören auch Ihre Antworten zum Termin. Sie und die Praxis
+        erhalten E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann
+        ihre Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht:
+        Name, Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
+        DSGVO.
       </p>
 
       <ShopPrivacy />
@@ -198,8 +204,8 @@ export default function DatenschutzPage() {
       <h2>5. Wie lange wir Daten speichern</h2>
       <ul>
         <li>
-          Konto, Profil, Tiere, Dokumente und Termine: bis Sie sie löschen oder Ihr Konto endet. Ein
-          Konto, dessen E-Mail-Adresse niemand bestätigt: sieben Tage.
+          Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis Sie sie löschen oder
+          Ihr Konto endet. Ein Konto, dessen E-Mail-Adresse niemand bestätigt: sieben Tage.
         </li>
         <li>
           Beendete oder abgelaufene Freigaben und ihre Zugriffe: 90 Tage. Hochgeladene Dateien, die

@@ -1,7 +1,8 @@
+import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { BookingFactoryInput } from "./booking-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
-import { daysFrom, forenoon, workdayFrom } from "./demo-days.ts";
+import { daysFrom, forenoon, practiceDayFrom } from "./demo-days.ts";
 
 function contactOf(
   { id, fullName }: { id: string; fullName: string },
@@ -11,67 +12,193 @@ function contactOf(
   return { userId: id, ownerName: fullName, email, phone };
 }
 
-/** Times and durations are those of the specification, section 9. */
-export function demoBookings(
-  today: CalendarDay,
-): (BookingFactoryInput & { id: string; createdAt: string })[] {
-  const emma = {
-    ...contactOf(demoCustomers.katharina, "kundin@demo.test", "030 23125 017"),
-    petId: "demo-pet-emma",
-    petName: "Emma",
-  };
+type DemoBooking = BookingFactoryInput & { id: string; createdAt: string };
+
+/** In every state that a booking can have. Times are those of the specification, section 9. */
+export function demoBookings(today: CalendarDay): DemoBooking[] {
+  const katharina = contactOf(demoCustomers.katharina, "kundin@demo.test", "030 23125 017");
   const jonas = contactOf(demoCustomers.jonas, "abo@demo.test", "030 23125 042");
+  const emma = { ...katharina, petId: "demo-pet-emma", petName: "Emma", petType: "Hund" };
   const sturmwind = {
-    ...jonas,
-    petId: "demo-pet-sturmwind",
-    petName: "Sturmwind",
-    petType: "Pferd",
+    ...{ ...jonas, petId: "demo-pet-sturmwind" },
+    ...{ petName: "Sturmwind", petType: "Pferd" },
   };
-  const klopfer = { ...jonas, petId: "demo-pet-klopfer", petName: "Klopfer", petType: "Kaninchen" };
-  const asked = (days: number) => ({
-    bookingDate: workdayFrom(today, days),
-    createdAt: forenoon(daysFrom(today, Math.min(days, 0) - 3)),
-  });
+  const mimi = { ...jonas, petId: "demo-pet-mimi", petName: "Mimi", petType: "Katze" };
+  const klopfer = {
+    ...{ ...jonas, petId: "demo-pet-klopfer" },
+    ...{ petName: "Klopfer", petType: "Kaninchen" },
+  };
+  /** On a working day counted from today, asked for some days before that and before today. */
+  function on(count: number, bookingTime: string, askedBefore = 3) {
+    const bookingDate = practiceDayFrom(today, count);
+    const asked = bookingDate < today ? bookingDate : today;
+    return { bookingDate, bookingTime, createdAt: forenoon(daysFrom(asked, -askedBefore)) };
+  }
   return [
     {
       ...emma,
-      ...asked(9),
+      ...on(-16, "11:00"),
+      id: "booking-emma-feeding-video",
+      type: "feeding",
+      offering: "feeding-video",
+      concerns: "Emma hat im Sommer 2 kg zugenommen. Wie viel Trockenfutter ist richtig?",
+      status: "done",
+    },
+    {
+      ...emma,
+      ...on(-7, "15:30"),
+      id: "booking-emma-cancelled",
+      type: "acupressure",
+      status: "cancelled",
+      history: [
+        { kind: "confirm", actor: "practice" },
+        {
+          kind: "cancel",
+          actor: "customer",
+          message: "Emma humpelt seit heute; wir gehen erst zur Tierärztin.",
+        },
+      ],
+    },
+    {
+      ...emma,
+      ...on(3, "15:30"),
+      id: "booking-emma-acupressure",
+      type: "acupressure",
+      concerns: "Verspannt im Rücken, seit sie die Treppe gerutscht ist. Tierärztlich abgeklärt.",
+      status: "confirmed",
+      history: [
+        {
+          kind: "confirm",
+          actor: "practice",
+          message: "Bitte füttern Sie Emma zwei Stunden vorher nicht mehr.",
+        },
+      ],
+    },
+    {
+      ...emma,
+      ...on(6, "10:30", 1),
       id: "booking-emma-bioresonance",
       type: "bioresonance",
-      bookingTime: "10:30",
+      offering: "bioresonance-on-site",
+      concerns: "Kratzt sich oft an den Pfoten; Allergietest beim Tierarzt war unauffällig.",
       status: "requested",
     },
     {
       ...emma,
-      ...asked(3),
-      id: "booking-emma-acupressure",
-      type: "acupressure",
-      bookingTime: "15:30",
-      status: "confirmed",
-    },
-    {
-      ...sturmwind,
-      ...asked(4),
-      id: "booking-sturmwind-acupressure",
-      type: "acupressure",
-      bookingTime: "14:00",
-      status: "confirmed",
-    },
-    {
-      ...sturmwind,
-      ...asked(16),
-      id: "booking-sturmwind-bioresonance",
-      type: "bioresonance",
-      bookingTime: "09:00",
-      status: "requested",
+      ...on(9, "10:00", 2),
+      id: "booking-emma-feeding",
+      type: "feeding",
+      offering: "feeding-on-site",
+      status: "proposed",
+      answerBy: forenoon(daysFrom(today, 2)),
+      history: [
+        {
+          kind: "propose",
+          actor: "practice",
+          message: "An Ihrem Wunschtag bin ich auf Fortbildung. Passt Ihnen dieser Termin?",
+        },
+      ],
     },
     {
       ...klopfer,
-      ...asked(-20),
+      ...on(-12, "11:00"),
       id: "booking-klopfer-feeding",
       type: "feeding",
-      bookingTime: "11:00",
+      offering: "feeding-video",
       status: "done",
+    },
+    {
+      ...mimi,
+      ...on(-5, "09:00"),
+      id: "booking-mimi-no-show",
+      type: "acupressure",
+      status: "no-show",
+    },
+    {
+      ...sturmwind,
+      ...on(0, "14:00", 4),
+      id: "booking-sturmwind-acupressure",
+      type: "acupressure",
+      concerns: "Nach dem Husten wieder im Training, Rücken links noch fest.",
+      status: "confirmed",
+    },
+    {
+      ...sturmwind,
+      ...on(1, "09:00", 6),
+      id: "booking-sturmwind-feeding",
+      type: "feeding",
+      offering: "feeding-on-site",
+      concerns: "Heu ist in diesem Jahr staubig. Wie ergänzen, ohne dass er zunimmt?",
+      status: "confirmed",
+    },
+    {
+      ...mimi,
+      ...on(2, "12:00", 2),
+      id: "booking-mimi-hair",
+      type: "bioresonance",
+      offering: "bioresonance-hair",
+      concerns: "Gewichtsverlust, Blutwerte sind beim Tierarzt in Arbeit.",
+      status: "requested",
+    },
+    {
+      ...sturmwind,
+      ...on(12, "09:00", 0),
+      id: "booking-sturmwind-bioresonance",
+      type: "bioresonance",
+      offering: "bioresonance-on-site",
+      status: "requested",
+    },
+  ];
+}
+
+type OwnAppointment = Pick<
+  typeof ownAppointments.$inferInsert,
+  "id" | "day" | "startTime" | "endTime" | "title" | "notes"
+>;
+
+/** What the practitioner has entered for herself; beside the bookings, never over them. */
+export function demoOwnAppointments(today: CalendarDay): OwnAppointment[] {
+  return [
+    {
+      id: "own-lunch",
+      day: practiceDayFrom(today, 1),
+      startTime: "12:30",
+      endTime: "13:30",
+      title: "Mittag mit der Steuerberaterin",
+      notes: "Belege für das dritte Quartal mitnehmen.",
+    },
+    {
+      id: "own-course",
+      day: practiceDayFrom(today, 4),
+      startTime: "14:00",
+      endTime: "17:30",
+      title: "Fortbildung: Heilpflanzen im Winter",
+      notes: "Online, Zugang steht in der Anmeldung.",
+    },
+    {
+      id: "own-van",
+      day: practiceDayFrom(today, 7),
+      startTime: "08:00",
+      endTime: "09:00",
+      title: "Auto in die Werkstatt",
+      notes: "",
+    },
+  ];
+}
+
+/** Beyond everything that is booked. */
+export function demoBlockedPeriods(
+  today: CalendarDay,
+): (typeof blockedPeriods.$inferInsert & { id: string })[] {
+  const firstDay = daysFrom(today, 33);
+  return [
+    {
+      id: "blocked-leave",
+      firstDay,
+      lastDay: daysFrom(firstDay, 6),
+      label: "Urlaub",
+      kind: "leave",
+      createdAt: forenoon(daysFrom(today, -20)),
     },
   ];
 }

@@ -2,10 +2,10 @@ import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { insertBooking } from "./booking-factories.ts";
+import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
-import { demoBookings } from "./demo-bookings.ts";
+import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoOrders } from "./demo-orders.ts";
@@ -18,7 +18,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addAnimals(db, dayInGermany(now));
   await addPhotos(db, files);
   await addPapers(db, files);
-  for (const booking of demoBookings(dayInGermany(now))) await insertBooking(db, booking);
+  await addPracticeTime(db, dayInGermany(now));
   await addDemoOrders(db);
 }
 
@@ -80,4 +80,11 @@ async function addAnimals(db: Database, today: string): Promise<void> {
       db.insert(appointments).values(row).onConflictDoNothing(),
     ),
   ]);
+}
+
+/** Bookings in every state, and what else fills the practitioner's days. */
+async function addPracticeTime(db: Database, today: string): Promise<void> {
+  for (const booking of demoBookings(today)) await insertBooking(db, booking);
+  for (const appointment of demoOwnAppointments(today)) await insertOwnAppointment(db, appointment);
+  for (const period of demoBlockedPeriods(today)) await insertBlockedPeriod(db, period);
 }

@@ -17,6 +17,23 @@ export function workdayFrom(day: CalendarDay, count: number): CalendarDay {
   return weekday === 0 ? daysFrom(wanted, 1) : wanted;
 }
 
+/**
+ * The practice's working day so many working days after a day, or before it: Monday to Saturday.
+ * 0 is the day itself, or the Monday after a Sunday.
+ */
+export function practiceDayFrom(day: CalendarDay, count: number): CalendarDay {
+  let reached = isSunday(day) ? daysFrom(day, 1) : day;
+  for (let left = Math.abs(count); left > 0; ) {
+    reached = daysFrom(reached, Math.sign(count));
+    if (!isSunday(reached)) left -= 1;
+  }
+  return reached;
+}
+
+function isSunday(day: CalendarDay): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+}
+
 /** The same day some months before, or that month's last. */
 export function monthsBefore(day: CalendarDay, count: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
