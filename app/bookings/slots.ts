@@ -23,6 +23,8 @@ export type Availability = {
 /** Why a time cannot be booked, or that it can. */
 export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past";
 export type Slot = { time: ClockTime; state: SlotState };
+/** Why a time was refused; `unknown`: there is no such time on that day. */
+export type UnavailableState = Exclude<SlotState, "free"> | "unknown";
 
 /** The quarters of an hour since 1970 in UTC which a time touches. */
 export function bucketsOf(start: Date, minutes: number): number[] {
