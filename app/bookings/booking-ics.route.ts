@@ -6,7 +6,6 @@ import type { Route } from "./+types/booking-ics.route.ts";
 import { publishedCalendar } from "./booking-calendar.ts";
 import { getBookingForFile } from "./calendar-file.server.ts";
 import { bookingDesk } from "./desk.server.ts";
-import { addressInOneLine } from "./wording.ts";
 
 /** A consultation as a file for the owner's calendar, or for the practice's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,12 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isPractice = role === "admin";
   const found = await getBookingForFile(platform.db, params.bookingId, isPractice ? null : userId);
   if (!found) return fileNotFound();
-  const { booking, account } = found;
+  const { booking, address } = found;
   const reader = booking.userId === userId ? "customer" : "practice";
-  const calendar = publishedCalendar(
-    { booking, address: addressInOneLine(account), reader },
-    bookingDesk(platform),
-  );
+  const calendar = publishedCalendar({ booking, address, reader }, bookingDesk(platform));
   return new Response(calendar, {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { profiles } from "#app/db/schema.ts";
-import { mailedAccount } from "./mailed-account.server.ts";
+import { customerAddress } from "./customer-address.server.ts";
 
 /**
  * A booking with its customer's address, for a file.
@@ -10,7 +10,7 @@ import { mailedAccount } from "./mailed-account.server.ts";
  */
 export async function getBookingForFile(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
-    .select({ booking: bookings, account: mailedAccount })
+    .select({ booking: bookings, address: customerAddress })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(

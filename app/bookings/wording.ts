@@ -66,11 +66,3 @@ export function meetingLink({ offering, meetingUrl }: Booking): string | null {
   const isLink = /^https?:\/\/\S+$/i.test(meetingUrl) && URL.canParse(meetingUrl);
   return offerings[offering].place === "video" && isLink ? meetingUrl : null;
 }
-
-type PostalAddress = { street: string; postalCode: string; city: string };
-
-/** 'Lindenweg 4, 10115 Berlin' */
-export function addressInOneLine({ street, postalCode, city }: PostalAddress): string {
-  const place = `${postalCode} ${city}`.trim();
-  return [street.trim(), place].filter((part) => part !== "").join(", ");
-}
