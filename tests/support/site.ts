@@ -1,4 +1,5 @@
 import { createTestHarness } from "wrangler";
+import { sessionCookieName } from "#app/account/auth.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
@@ -14,13 +15,20 @@ export type RunningSite = {
   files: R2Bucket;
   binding: D1Database;
   merchantBinding: D1Database;
+  /** What the web worker calls the cookie of a session, and signs it with. */
+  sessionCookie: { name: string; secret: string };
   logs: () => string[];
   /** Runs the crons of all workers, as if planned for that instant. */
   runCron: (at?: Date) => Promise<void>;
   close: () => Promise<void>;
 };
 
-type WebEnv = { DB: D1Database; DOCUMENTS: R2Bucket };
+type WebEnv = {
+  DB: D1Database;
+  DOCUMENTS: R2Bucket;
+  APP_ORIGIN: string;
+  BETTER_AUTH_SECRET: string;
+};
 type MerchantEnv = { MERCHANT_DB: D1Database };
 
 /** What a worker gets beside `.dev.vars` and wrangler.toml. */
@@ -58,6 +66,10 @@ export async function startSite(
     binding: env.DB,
     merchantBinding: MERCHANT_DB,
     files: env.DOCUMENTS,
+    sessionCookie: {
+      name: sessionCookieName(env.APP_ORIGIN.startsWith("https:")),
+      secret: env.BETTER_AUTH_SECRET,
+    },
     logs: () => harness.getLogs().map((line) => line.message),
     runCron: async (at = new Date()) => {
       for (const worker of [web, storeWorker, merchantWorker]) {
