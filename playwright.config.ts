@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: "tests",
   testMatch: ["e2e/**/*.spec.ts", "security/**/*.spec.ts"],
   fullyParallel: false,
+  globalSetup: "./tests/support/prepare-site.ts",
   workers: 2,
   retries: 0,
   forbidOnly: true,
