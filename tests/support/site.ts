@@ -7,7 +7,7 @@ import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
-import { createMiniflare, migrate, readWorker } from "./built-workers.ts";
+import { createMiniflare, migrate, type NamedWorker, readWorker } from "./built-workers.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -55,12 +55,12 @@ export async function startSite(
   const state = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
   cpSync(prepared.state, state, { recursive: true });
   const logs: string[] = [];
-  const web = withVars(readWorker("build/server/wrangler.json"), vars);
+  const web = tested(readWorker("build/server/wrangler.json"), vars);
   const miniflare = createMiniflare(
     [
       web,
-      withVars(readWorker("workers/store/wrangler.toml", prepared.store), store),
-      withVars(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
+      tested(readWorker("workers/store/wrangler.toml", prepared.store), store),
+      tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
         ...quickMerchant,
         ...merchant,
       }),
@@ -120,8 +120,15 @@ async function databasesOf(miniflare: Miniflare) {
   };
 }
 
-function withVars<Worker extends { bindings?: object }>(worker: Worker, vars: SiteVars): Worker {
-  return { ...worker, bindings: { ...worker.bindings, ...vars } };
+/** Messages of a queue are gathered for seconds in production; here each test would wait for them. */
+function tested(worker: NamedWorker, vars: SiteVars): NamedWorker {
+  const queueConsumers = Object.fromEntries(
+    Object.entries(worker.queueConsumers ?? {}).map(([queue, options]) => [
+      queue,
+      { ...options, maxBatchTimeout: 0 },
+    ]),
+  );
+  return { ...worker, queueConsumers, bindings: { ...worker.bindings, ...vars } };
 }
 
 /** Payments that are pending first are settled, and events repeated, without a long wait. */
