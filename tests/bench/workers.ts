@@ -1,16 +1,8 @@
-import path from "node:path";
-import { readD1Migrations } from "@cloudflare/vitest-plugin";
-import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import type { Miniflare, V4WorkerOptions } from "miniflare";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { builtModules } from "./built-script.ts";
-
-// Miniflare directly: `wrangler dev` and its test harness put a proxy worker in front of every
-// request, which costs as much as the floor page and would flatter every ratio.
+import { createMiniflare, migrate, modulesOf, readWorker } from "#tests/support/built-workers.ts";
 
 export type RunningWorkers = { origin: string; close: () => Promise<void> };
-
-type NamedWorker = V4WorkerOptions & { name: string };
 
 /** An origin for links only; requests go to the port that Miniflare has chosen. */
 const production = {
@@ -39,12 +31,6 @@ export async function startProduct(): Promise<RunningWorkers & { db: Database }>
   return { origin, db: createDatabase(binding), close: () => miniflare.dispose() };
 }
 
-async function migrate(binding: D1Database, folder: string): Promise<void> {
-  for (const { queries } of await readD1Migrations(folder)) {
-    await binding.batch(queries.map((query) => binding.prepare(query)));
-  }
-}
-
 /** The empty React Router app of `floor/`. */
 export function startFloor(): Promise<RunningWorkers> {
   return start(readWorker("build/bench/floor/server/wrangler.json"));
@@ -62,32 +48,6 @@ async function start(worker: V4WorkerOptions): Promise<RunningWorkers> {
   return { origin: await readOrigin(miniflare), close: () => miniflare.dispose() };
 }
 
-function createMiniflare(workers: V4WorkerOptions[]): Miniflare {
-  return new Miniflare(
-    convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, cf: false, workers }),
-  );
-}
-
 async function readOrigin(miniflare: Miniflare): Promise<string> {
   return (await miniflare.ready).origin;
-}
-
-/** A worker as its Wrangler file describes it, with the script that was built from it. */
-function readWorker(configPath: string, builtScript?: string): NamedWorker {
-  const config = unstable_readConfig({ config: configPath });
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
-  const script = builtScript ?? main;
-  if (!config.name || !script) throw new Error(`${configPath} has no name or no script.`);
-  // Rules say which files of a source folder are modules; built ones are listed.
-  const { modulesRules: _, ...options } = workerOptions;
-  return { ...options, name: config.name, ...modulesOf(script) };
-}
-
-function modulesOf(script: string) {
-  const root = path.resolve();
-  const modules = builtModules(path.resolve(script)).map((file) => ({
-    type: "ESModule" as const,
-    path: file,
-  }));
-  return { rootPath: root, modulesRoot: path.dirname(path.resolve(script)), modules };
 }

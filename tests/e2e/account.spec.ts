@@ -174,9 +174,9 @@ test("who has not confirmed hears the same, but gets the link again and is signe
 test("somebody signed in stays so in a new page and for 30 days", async ({
   page,
   context,
-  signedIn,
+  person,
 }) => {
-  await signedIn();
+  await enterAs(context, (await person()).email);
   await page.goto("/pets");
   const other = await context.newPage();
   await other.goto("/profile");

@@ -4,7 +4,7 @@ import {
   Client,
   databaseState,
   sessionCookieName,
-  signedIn,
+  signedInByForm,
   toastCookieName,
 } from "#tests/support/http.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
@@ -43,7 +43,7 @@ test("every sign-in makes a new session, whatever cookie it came with", async ({
 });
 
 test("after sign-out the old cookie is a visitor's, on every door", async ({ site, person }) => {
-  const client = await signedIn(site, (await person()).email);
+  const client = await signedInByForm(site, (await person()).email);
   const old = client.cookieHeader;
   expect((await client.post("/abmelden", {})).location).toBe("/auth");
   expect(client.cookies.has(sessionCookieName)).toBe(false);
@@ -55,21 +55,21 @@ test("after sign-out the old cookie is a visitor's, on every door", async ({ sit
 
 test("signing out ends one's own session and no other", async ({ site, person }) => {
   const { email } = await person();
-  const [one, two] = [await signedIn(site, email), await signedIn(site, email)];
+  const [one, two] = [await signedInByForm(site, email), await signedInByForm(site, email)];
   await one.post("/abmelden", {});
   expect((await two.get("/pets")).status).toBe(200);
 });
 
 test("a session is over when its row says so or its owner is gone", async ({ site, person }) => {
   const { id, email } = await person();
-  const client = await signedIn(site, email);
+  const client = await signedInByForm(site, email);
   await site.binding
     .prepare("update session set expires_at = ?1 where user_id = ?2")
     .bind(Date.now() - 1, id)
     .run();
   expect((await client.get("/pets")).location).toContain("/auth");
 
-  const other = await signedIn(site, email);
+  const other = await signedInByForm(site, email);
   await site.binding.prepare("delete from user where id = ?1").bind(id).run();
   expect((await other.get("/pets")).location).toContain("/auth");
 });
@@ -100,7 +100,7 @@ const strangeValues = (good: string): Record<string, string> => {
 };
 
 test("a cookie that was changed makes a visitor, never an error", async ({ site, person }) => {
-  const client = await signedIn(site, (await person()).email);
+  const client = await signedInByForm(site, (await person()).email);
   const good = client.cookies.get(sessionCookieName) ?? "";
   for (const [name, value] of Object.entries(strangeValues(good))) {
     for (const path of ["/pets", "/pets.data", "/auth", "/"]) {
@@ -159,7 +159,7 @@ test("nothing behind sign-in is kept: pages, data, redirects and errors", async 
   site,
   person,
 }) => {
-  const client = await signedIn(site, (await person()).email);
+  const client = await signedInByForm(site, (await person()).email);
   const paths = ["/pets", "/pets.data", "/pets/unbekannt", "/dashboard", "/profile", "/welcome"];
   for (const path of [...paths, "/admin", "/gibt-es-nicht", "/gibt-es-nicht.txt", "/", "/auth"]) {
     const answer = await client.get(path);
@@ -171,7 +171,7 @@ test("nothing behind sign-in is kept: pages, data, redirects and errors", async 
 
 test("a session is renewed at most once a day, and only its own row", async ({ site, person }) => {
   const { id, email } = await person();
-  const client = await signedIn(site, email);
+  const client = await signedInByForm(site, email);
   const before = await databaseState(site);
   await client.get("/pets");
   expect(await databaseState(site)).toEqual(before);

@@ -1,11 +1,17 @@
-import { createTestHarness } from "wrangler";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Miniflare } from "miniflare";
+import { sessionCookieName } from "#app/account/auth.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
+import { createMiniflare, migrate, type NamedWorker, readWorker } from "./built-workers.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+process.env.WRANGLER_LOG ??= "error";
 
 /** The built workers, running in their own workerd with their own databases. */
 export type RunningSite = {
@@ -14,17 +20,29 @@ export type RunningSite = {
   files: R2Bucket;
   binding: D1Database;
   merchantBinding: D1Database;
+  /** What the web worker calls the cookie of a session, and signs it with. */
+  sessionCookie: { name: string; secret: string };
   logs: () => string[];
   /** Runs the crons of all workers, as if planned for that instant. */
   runCron: (at?: Date) => Promise<void>;
   close: () => Promise<void>;
 };
 
-type WebEnv = { DB: D1Database; DOCUMENTS: R2Bucket };
-type MerchantEnv = { MERCHANT_DB: D1Database };
-
 /** What a worker gets beside `.dev.vars` and wrangler.toml. */
 export type SiteVars = Record<string, string>;
+
+/** What `prepare-site.ts` makes once for all tests. */
+export const prepared = {
+  store: "build/tests/store/store.js",
+  merchant: "build/tests/merchant/merchant.js",
+  state: "build/tests/state",
+};
+
+const names = {
+  web: "kraeuterpfote",
+  store: "kraeuterpfote-store",
+  merchant: "kraeuterpfote-merchant",
+};
 
 /**
  * Starts the built workers with the demo catalogue in the embedded merchant.
@@ -34,38 +52,83 @@ export async function startSite(
   vars: SiteVars = {},
   { store = {}, merchant = {} }: { store?: SiteVars; merchant?: SiteVars } = {},
 ): Promise<RunningSite> {
-  const harness = createTestHarness({
-    workers: [
-      { configPath: "build/server/wrangler.json", secrets: vars },
-      { configPath: "workers/store/wrangler.toml", secrets: store },
-      { configPath: "workers/merchant/wrangler.toml", secrets: { ...quickMerchant, ...merchant } },
+  const state = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
+  cpSync(prepared.state, state, { recursive: true });
+  const logs: string[] = [];
+  const web = tested(readWorker("build/server/wrangler.json"), vars);
+  const miniflare = createMiniflare(
+    [
+      web,
+      tested(readWorker("workers/store/wrangler.toml", prepared.store), store),
+      tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
+        ...quickMerchant,
+        ...merchant,
+      }),
     ],
-  });
-  const { url } = await harness.listen();
-  const web = harness.getWorker<WebEnv>("kraeuterpfote");
-  const storeWorker = harness.getWorker("kraeuterpfote-store");
-  const merchantWorker = harness.getWorker<MerchantEnv>("kraeuterpfote-merchant");
-  await web.applyD1Migrations("DB");
-  await merchantWorker.applyD1Migrations("MERCHANT_DB");
-  const env = await web.getEnv();
-  const { MERCHANT_DB } = await merchantWorker.getEnv();
-  const db = createDatabase(env.DB);
-  await addCatalogue(createDatabase(MERCHANT_DB), catalogue, new Date());
-  await addPriceHistory(db, catalogue);
+    { state, onLog: (message) => logs.push(message) },
+  );
+  const { origin } = await miniflare.ready;
+  const { binding, merchantBinding } = await databasesOf(miniflare);
+  const { APP_ORIGIN = "", BETTER_AUTH_SECRET = "" } = web.bindings as SiteVars;
   return {
-    origin: url.origin,
-    db,
-    binding: env.DB,
-    merchantBinding: MERCHANT_DB,
-    files: env.DOCUMENTS,
-    logs: () => harness.getLogs().map((line) => line.message),
+    origin,
+    db: createDatabase(binding),
+    binding,
+    merchantBinding,
+    files: (await miniflare.getR2Bucket("DOCUMENTS", names.web)) as unknown as R2Bucket,
+    sessionCookie: {
+      name: sessionCookieName(APP_ORIGIN.startsWith("https:")),
+      secret: BETTER_AUTH_SECRET,
+    },
+    logs: () => [...logs],
     runCron: async (at = new Date()) => {
-      for (const worker of [web, storeWorker, merchantWorker]) {
+      for (const name of Object.values(names)) {
+        const worker = await miniflare.getWorker(name);
         await worker.scheduled({ cron: "*/5 * * * *", scheduledTime: at });
       }
     },
-    close: () => harness.close(),
+    close: async () => {
+      await miniflare.dispose();
+      rmSync(state, { recursive: true, force: true });
+    },
   };
+}
+
+/** Databases with every migration and the demo catalogue, for sites to begin with. */
+export async function prepareState(): Promise<void> {
+  rmSync(prepared.state, { recursive: true, force: true });
+  const miniflare = createMiniflare(
+    [
+      readWorker("build/server/wrangler.json"),
+      readWorker("workers/store/wrangler.toml", prepared.store),
+      readWorker("workers/merchant/wrangler.toml", prepared.merchant),
+    ],
+    { state: path.resolve(prepared.state) },
+  );
+  const { binding, merchantBinding } = await databasesOf(miniflare);
+  await migrate(binding, "migrations");
+  await migrate(merchantBinding, "workers/merchant/migrations");
+  await addCatalogue(createDatabase(merchantBinding), catalogue, new Date());
+  await addPriceHistory(createDatabase(binding), catalogue);
+  await miniflare.dispose();
+}
+
+async function databasesOf(miniflare: Miniflare) {
+  return {
+    binding: await miniflare.getD1Database("DB", names.web),
+    merchantBinding: await miniflare.getD1Database("MERCHANT_DB", names.merchant),
+  };
+}
+
+/** Messages of a queue are gathered for seconds in production; here each test would wait for them. */
+function tested(worker: NamedWorker, vars: SiteVars): NamedWorker {
+  const queueConsumers = Object.fromEntries(
+    Object.entries(worker.queueConsumers ?? {}).map(([queue, options]) => [
+      queue,
+      { ...options, maxBatchTimeout: 0 },
+    ]),
+  );
+  return { ...worker, queueConsumers, bindings: { ...worker.bindings, ...vars } };
 }
 
 /** Payments that are pending first are settled, and events repeated, without a long wait. */

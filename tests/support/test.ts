@@ -8,6 +8,7 @@ import {
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { openSession } from "./session.ts";
 import { type RunningSite, startSite } from "./site.ts";
 
 export { expect } from "@playwright/test";
@@ -53,8 +54,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     people += 1;
     await use(`10.${testInfo.workerIndex % 250}.${Math.floor(people / 250)}.${people % 250}`);
   },
-  extraHTTPHeaders: async ({ clientAddress }, use) =>
-    use({ "cf-connecting-ip": clientAddress, "x-test-measure": "d1" }),
+  // Not by the option: a context with options of its own cannot be used again by the next test.
+  context: async ({ context, clientAddress }, use) => {
+    await context.setExtraHTTPHeaders({
+      "cf-connecting-ip": clientAddress,
+      "x-test-measure": "d1",
+    });
+    await use(context);
+    // What Playwright leaves to the next test.
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
   person: async ({ site, passwordHash }, use, testInfo) => {
     await use(async (input = {}) => {
       people += 1;
@@ -63,10 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return { id, email };
     });
   },
-  signedIn: async ({ context, person }, use) => {
+  signedIn: async ({ context, person, site }, use) => {
     await use(async (input = {}) => {
       const one = await person(input);
-      await enterAs(context, one.email);
+      await context.clearCookies();
+      await context.addCookies([await browserCookie(site, one.email)]);
       return one;
     });
   },
@@ -86,6 +97,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+async function browserCookie(site: RunningSite, email: string) {
+  const cookie = await openSession(site, email);
+  return { ...cookie, url: site.origin, httpOnly: true, sameSite: "Lax" as const };
+}
+
 /** Signs in as somebody through the form. */
 export async function signInAs(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto("/auth");
@@ -95,7 +111,7 @@ export async function signInAs(page: Page, email: string, password = demoPasswor
   await page.waitForURL((url) => url.pathname !== "/auth");
 }
 
-/** Signs in without a page, for tests about something else. The greeting is not shown later. */
+/** Sends the form of the sign-in without a page. The greeting is not shown later. */
 export async function enterAs(
   context: BrowserContext,
   email: string,
