@@ -37,6 +37,16 @@ export type CheckoutOutcome = {
   | { state: "not-applied" }
 );
 
+/**
+ * Whether the next seconds may bring news: of a payment, also after a declined one. Whoever tries again
+ * and pays can be here before we hear of it.
+ */
+export function mayChangeSoon(outcome: CheckoutOutcome, now: Date): boolean {
+  const isOpen =
+    outcome.state === "waiting" || (outcome.state === "ended" && outcome.why === "failed");
+  return isOpen && isRecent(outcome.begunAt, now);
+}
+
 /** What /success says (decision 1): it reads, and applies nothing. */
 export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
   const { items, begunAt, order } = record;

@@ -6,7 +6,7 @@ import { CartAfterOrder } from "./cart-after-order.tsx";
 import { getCheckoutOutcome } from "./queries.server.ts";
 import { SuccessItems } from "./success-items.tsx";
 import { SuccessMessage } from "./success-message.tsx";
-import { filterItems, isRecent } from "./success-outcome.ts";
+import { filterItems, mayChangeSoon } from "./success-outcome.ts";
 import { SuccessWatch } from "./success-watch.tsx";
 import { SuccessWays } from "./success-ways.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     outcome,
     items: filterItems(outcome?.items ?? [], productIds),
-    isWatched: outcome?.state === "waiting" && isRecent(outcome.begunAt, now),
+    isWatched: outcome !== null && mayChangeSoon(outcome, now),
     // Only of one's own: what was asked for is not said again.
     checkoutId: outcome ? checkoutId : null,
   };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { CheckoutItem } from "#app/db/shop-schema.ts";
-import { type CheckoutRecord, filterItems, outcomeOf } from "#app/shop/success-outcome.ts";
+import {
+  type CheckoutRecord,
+  filterItems,
+  mayChangeSoon,
+  outcomeOf,
+} from "#app/shop/success-outcome.ts";
 
 function item(title: string, quantity = 1): CheckoutItem {
   const id = title.replaceAll(/\W/g, "");
@@ -128,5 +133,23 @@ describe("filterItems", () => {
   it("shows those that are asked for, and nothing that was not bought", () => {
     expect(filterItems(items, ["prod_Napf", "prod_fremd"])).toEqual([items[1]]);
     expect(filterItems(items, ["prod_fremd"])).toEqual([]);
+  });
+});
+
+describe("mayChangeSoon", () => {
+  const pending = { ...paidOrder, paymentStatus: "pending", paidTotalCents: 0 };
+  const failed = { ...paidOrder, paymentStatus: "failed", paidTotalCents: 0 };
+  const canceled = { ...paidOrder, status: "canceled", paymentStatus: "pending" };
+  const soon = new Date("2026-11-21T09:05:00.000Z");
+  const later = new Date("2026-11-21T10:00:00.000Z");
+
+  it.each([
+    ["an order that is not paid", pending, soon, true],
+    ["an attempt that was declined: the next may have worked", failed, soon, true],
+    ["an order that was canceled", canceled, soon, false],
+    ["a paid order", paidOrder, soon, false],
+    ["what was begun an hour ago", failed, later, false],
+  ])("of %s", (_what, order, now, expected) => {
+    expect(mayChangeSoon(outcomeOf(record({ order, now })), now)).toBe(expected);
   });
 });
