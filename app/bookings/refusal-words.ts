@@ -55,6 +55,8 @@ function unavailableTime(state: UnavailableState, noticeHours: number): string {
       return `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`;
     case "unknown":
       return "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.";
+    case "same":
+      return `Das ist die bisherige Zeit. ${chooseOther}`;
   }
 }
 
