@@ -213,11 +213,13 @@ describe("the mailbox transport", () => {
     await transport.send({ ...row, subject: "Anderer Betreff" });
     expect(await listMailbox(db, null)).toEqual([
       {
+        id,
         to: "erika@example.org",
         subject: "Betreff",
         text: row.text,
         html: row.html,
         createdAt: now.toISOString(),
+        attachments: [],
       },
     ]);
   });

@@ -1,0 +1,8 @@
+import { sql } from "drizzle-orm";
+import { profiles } from "#app/db/schema.ts";
+
+/** A customer's postal address in one line: 'Lindenweg 4, 10115 Berlin'. */
+export const customerAddress = sql<string>`
+  ${profiles.street} || ', ' || ${profiles.postalCode} || ' ' || ${profiles.city}`.as(
+  "customer_address",
+);
