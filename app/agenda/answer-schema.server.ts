@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
-import { meetingUrlMax } from "./limits.ts";
+import { meetingUrlMax } from "./answer-words.ts";
 import { isAgendaDay } from "./view.ts";
 
 /** What the practice writes to the customer beside a decision. */

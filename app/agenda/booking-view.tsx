@@ -1,3 +1,4 @@
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
@@ -9,7 +10,6 @@ import type { DescribedBooking } from "./describe-booking.server.ts";
 import { MeetingForm } from "./meeting-form.tsx";
 import { OtherBookings } from "./other-bookings.tsx";
 import { PhoneLink } from "./phone-link.tsx";
-import { StatusMark } from "./status-mark.tsx";
 
 /** Everything about a booking, with what decides first. */
 export function BookingView({ described }: { described: DescribedBooking }) {
@@ -25,7 +25,7 @@ export function BookingView({ described }: { described: DescribedBooking }) {
           </span>
         </h1>
         <p>
-          <StatusMark status={booking.status} word={described.statusWord} />
+          <BookingBadge status={booking.status} />
         </p>
         <p className="flex basis-full flex-wrap items-center gap-x-4 wrap-anywhere">
           <span>

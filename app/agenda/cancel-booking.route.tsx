@@ -1,8 +1,9 @@
+import { MessageField } from "#app/bookings/message-field.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import type { Route } from "./+types/cancel-booking.route.ts";
 import { answerWithMessage } from "./answer-with-message.server.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
-import { MessageField } from "./message-field.tsx";
+import { messageHint } from "./answer-words.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 
@@ -28,9 +29,7 @@ export default function CancelBookingDialog({ actionData }: Route.ComponentProps
             </p>
             <ConfirmForm closeTo={closeTo} confirmText="Termin absagen" busyText="Wird abgesagt...">
               <input type="hidden" name="seenSequence" value={booking.sequence} />
-              <div className="mb-2 basis-full">
-                <MessageField />
-              </div>
+              <MessageField label="Nachricht" hint={messageHint} />
             </ConfirmForm>
           </>
         ) : (

@@ -1,10 +1,10 @@
+import { MessageField } from "#app/bookings/message-field.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { BookingEntry } from "./days.ts";
 import type { DescribedAgenda } from "./describe-agenda.server.ts";
-import { MessageField } from "./message-field.tsx";
 
 type CancelDayFormProps = {
   day: DescribedAgenda["days"][number];

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { MessageField } from "#app/bookings/message-field.tsx";
 import { DialogButtons } from "#app/care/dialog-buttons.tsx";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/confirm-booking.route.ts";
@@ -6,7 +7,7 @@ import { confirmSchema } from "./answer-schema.server.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { changeFromForm } from "./change-from-form.server.ts";
 import { MeetingField } from "./meeting-field.tsx";
-import { MessageField } from "./message-field.tsx";
+import { messageHint } from "./answer-words.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 
@@ -44,7 +45,7 @@ export default function ConfirmBookingDialog({ actionData }: Route.ComponentProp
               Mit der Bestätigung kommt der Vertrag zustande. Beide Seiten bekommen eine E-Mail.
             </p>
             {isVideo && <MeetingField />}
-            <MessageField />
+            <MessageField label="Nachricht" hint={messageHint} />
             <DialogButtons closeTo={closeTo} submit="Termin bestätigen" />
           </Form>
         ) : (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
 import { PhoneLink } from "./phone-link.tsx";
-import { StatusMark } from "./status-mark.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
 import { WhereAndWho } from "./where-and-who.tsx";
 
@@ -41,7 +41,7 @@ function Consultation({ entry }: { entry: BookingEntry }) {
           <Link to={`/admin/termine/anfragen/${entry.id}`} className={titleClass}>
             {entry.service}
           </Link>
-          <StatusMark status={entry.status} word={entry.statusWord} />
+          <BookingBadge status={entry.status} />
         </div>
         <WhereAndWho entry={entry} />
         <PhoneLink phone={entry.phone} name={entry.ownerName} />

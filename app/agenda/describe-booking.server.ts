@@ -1,4 +1,4 @@
-import { type BookingAction, bookingActions, mayDo, statusWords } from "#app/bookings/life.ts";
+import { type BookingAction, bookingActions, mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
@@ -19,7 +19,6 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     service: offeringName(booking.offering),
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
-    statusWord: statusWords[booking.status],
     isVideo: offerings[booking.offering].place === "video",
     nextStep: nextStep(booking, now, today),
     actions,
@@ -37,7 +36,6 @@ export function describeBooking(found: PracticeBooking, now: Date) {
       when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
       petName: other.petName,
       status: other.status,
-      statusWord: statusWords[other.status],
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
-import { meetingUrlMax } from "./limits.ts";
+import { meetingUrlMax } from "./answer-words.ts";
 
 /** The address of a video conversation. */
 export function MeetingField() {

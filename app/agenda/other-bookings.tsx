@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingPart } from "./booking-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 type OtherBookingsProps = Pick<DescribedBooking, "others"> & { ownerName: string };
 
@@ -15,7 +15,7 @@ export function OtherBookings({ others, ownerName }: OtherBookingsProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {others.map(({ id, service, when, petName, status, statusWord }) => (
+          {others.map(({ id, service, when, petName, status }) => (
             <li key={id} className="py-2">
               <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <Link
@@ -24,7 +24,7 @@ export function OtherBookings({ others, ownerName }: OtherBookingsProps) {
                 >
                   {service}
                 </Link>
-                <StatusMark status={status} word={statusWord} />
+                <BookingBadge status={status} />
               </div>
               <p className="text-ink-soft">
                 {when} · <bdi>{petName}</bdi>

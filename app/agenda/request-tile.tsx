@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { RequestCard } from "./request-cards.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 /** A request with what is decided about it most; everything else is on its page. */
 export function RequestTile({ request }: { request: RequestCard }) {
-  const { id, day, times, service, status, statusWord, isOverdue } = request;
+  const { id, day, times, service, status, isOverdue } = request;
   const titleId = `${id}-titel`;
   return (
     <article
@@ -24,7 +24,7 @@ export function RequestTile({ request }: { request: RequestCard }) {
               überfällig
             </span>
           )}
-          <StatusMark status={status} word={statusWord} />
+          <BookingBadge status={status} />
         </p>
       </div>
       <p className="mt-2 font-semibold">{service}</p>

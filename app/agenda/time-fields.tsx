@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { MessageField } from "#app/bookings/message-field.tsx";
 import { SlotPicker } from "#app/bookings/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/slot-view.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { MeetingField } from "./meeting-field.tsx";
-import { MessageField } from "./message-field.tsx";
+import { messageHint } from "./answer-words.ts";
 
 type TimeFieldsProps = {
   view: SlotView;
@@ -40,7 +41,7 @@ export function TimeFields({
             />
           )}
           {isVideo && <MeetingField />}
-          <MessageField />
+          <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">
             {intent === "move"
               ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
