@@ -3,11 +3,11 @@ import { type BookingStatus, statusWords } from "./life.ts";
 const looks: Record<BookingStatus, string> = {
   requested: "border-dashed border-forest bg-surface-raised text-forest",
   proposed: "border-clay bg-clay-soft text-clay",
-  confirmed: "border-transparent bg-success-soft text-success",
+  confirmed: "border-success bg-success-soft text-success",
   declined: "border-field bg-surface text-ink-soft",
   cancelled: "border-field bg-surface text-ink-soft",
   expired: "border-field bg-surface text-ink-soft",
-  done: "border-transparent bg-sage-soft text-forest",
+  done: "border-forest bg-sage-soft text-forest",
   "no-show": "border-field bg-surface text-ink-soft",
 };
 

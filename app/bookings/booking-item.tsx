@@ -21,24 +21,24 @@ export function BookingItem({ booking, answerUntil }: BookingItemProps) {
       className="flex items-start gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted sm:p-5"
     >
       <PetPicture pet={{ type: petType, profilePictureUrl }} size={56} className="size-14" />
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="font-heading text-lg font-semibold text-forest">
+      <span className="flex min-w-0 grow flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
+        <span className="min-w-0">
+          <span className="block font-heading text-lg font-semibold text-forest">
             {formatWeekday(bookingDate)}
           </span>
-          <BookingBadge status={booking.status} />
-        </span>
-        <span className="block">
-          <span className="whitespace-nowrap">{bookingTime} Uhr</span>, {offeringName(offering)}
-        </span>
-        <span className="block wrap-anywhere text-ink-soft">
-          Für <bdi>{petName}</bdi>
-        </span>
-        {answerUntil && (
-          <span className="mt-1 block font-semibold text-clay">
-            Bitte antworten Sie bis {answerUntil}.
+          <span className="block">
+            <span className="whitespace-nowrap">{bookingTime} Uhr</span>, {offeringName(offering)}
           </span>
-        )}
+          <span className="block wrap-anywhere text-ink-soft">
+            Für <bdi>{petName}</bdi>
+          </span>
+          {answerUntil && (
+            <span className="mt-1 block font-semibold text-clay">
+              Bitte antworten Sie bis {answerUntil}.
+            </span>
+          )}
+        </span>
+        <BookingBadge status={booking.status} />
       </span>
     </Link>
   );

@@ -22,6 +22,7 @@ export function BookingStateCard({ booking, events, told, deadline, may }: Booki
   const here = `/services/termine/${booking.id}`;
   const [latest, before] = events;
   const isProposal = may.accept && latest?.kind === "propose";
+  const hasMoved = before && formatWhen(before) !== formatWhen(booking);
   return (
     <section
       aria-labelledby={stateHeadingId}
@@ -34,7 +35,7 @@ export function BookingStateCard({ booking, events, told, deadline, may }: Booki
       {isProposal && (
         <p className="mt-2">
           <strong className="block text-lg">{formatWhen(booking)}</strong>
-          {before && <span className="text-ink-soft">statt {formatWhen(before)}</span>}
+          {hasMoved && <span className="text-ink-soft">statt {formatWhen(before)}</span>}
         </p>
       )}
       {latest?.actor === "practice" && latest.message !== "" && (

@@ -1,3 +1,4 @@
+import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 import type { Booking } from "./booking.ts";
 import type { HistoryEvent } from "./booking-history.tsx";
@@ -82,7 +83,10 @@ function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
     return {
       tone: "settled",
       title: "Der Termin ist bestätigt.",
-      next: "Am Tag davor erinnern wir Sie per E-Mail.",
+      next:
+        daysBetween(dayInGermany(now), dayInGermany(new Date(start))) > 1
+          ? "Am Tag davor erinnern wir Sie per E-Mail."
+          : "Wir freuen uns auf Sie.",
     };
   }
   const isOver = now.getTime() >= start + durationMinutes * minuteMs;

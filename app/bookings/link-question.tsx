@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { treatmentNotice } from "#app/site/claims.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
@@ -29,7 +30,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <FormState result={result}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
-          <LinkBooking booking={booking} />
+          {!view && <LinkBooking booking={booking} />}
           {asking && (
             <p className="wrap-anywhere">
               Von <bdi>{asking.ownerName}</bdi>
@@ -41,12 +42,19 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
             </p>
           )}
           {view ? (
-            <MoveFields booking={booking} view={view} values={result?.values} />
+            <>
+              <p className="wrap-anywhere">
+                {booking.name} für <bdi>{booking.petName}</bdi>
+              </p>
+              <MoveFields booking={booking} view={view} values={result?.values} />
+              {booking.type !== "feeding" && (
+                <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+              )}
+            </>
           ) : (
             <>
-              <p>
-                {words.meaning} {until && `Möglich ist das bis ${until}.`}
-              </p>
+              <p>{words.meaning}</p>
+              {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
               {words.message && <MessageField label={words.message} />}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}

@@ -10,6 +10,8 @@ type LinkWords = {
   meaning: string;
   button: string;
   isDanger: boolean;
+  /** Before the end of its time, where it has one. */
+  until: string;
   /** Label of what may be said beside it. */
   message: string | null;
   done: { title: string; text: string };
@@ -23,6 +25,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     meaning: "Mit einem Klick ist dieser Termin verbindlich vereinbart.",
     button: "Annehmen",
     isDanger: false,
+    until: "Bitte antworten Sie bis",
     message: null,
     done: { title: "Der Termin ist bestätigt", text: "Wir freuen uns auf Sie." },
     notDone: "Vorschlag nicht angenommen",
@@ -33,6 +36,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
       "Die vorgeschlagene Zeit wird dann wieder frei, und die Anfrage ist beendet. Einen neuen Termin können Sie jederzeit anfragen.",
     button: "Vorschlag ablehnen",
     isDanger: true,
+    until: "Bitte antworten Sie bis",
     message: "Nachricht an die Praxis",
     done: {
       title: "Dieser Termin ist abgesagt",
@@ -45,6 +49,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     meaning: "Die Zeit wird dann für andere frei.",
     button: "Termin absagen",
     isDanger: true,
+    until: "Absagen können Sie bis",
     message: "Nachricht an die Praxis",
     done: {
       title: "Dieser Termin ist abgesagt",
@@ -57,6 +62,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     meaning: "",
     button: "Neuen Termin anfragen",
     isDanger: false,
+    until: "Verschieben können Sie bis",
     message: null,
     done: {
       title: "Neuer Termin angefragt",
@@ -70,6 +76,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
       "Die Kundin oder der Kunde bekommt die Bestätigung per E-Mail. Den Link zu einem Videogespräch tragen Sie in der Agenda ein.",
     button: "Termin bestätigen",
     isDanger: false,
+    until: "",
     message: null,
     done: { title: "Der Termin ist bestätigt", text: "Die Bestätigung geht per E-Mail hinaus." },
     notDone: "Termin nicht bestätigt",
@@ -80,6 +87,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
       "Die Zeit wird dann wieder frei. Eine andere Zeit vorschlagen können Sie in der Agenda.",
     button: "Anfrage ablehnen",
     isDanger: true,
+    until: "",
     message: "Nachricht an die Kundin oder den Kunden",
     done: { title: "Die Anfrage ist abgelehnt", text: "Die Absage geht per E-Mail hinaus." },
     notDone: "Anfrage nicht abgelehnt",

@@ -5,6 +5,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
+import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingHistory } from "./booking-history.tsx";
@@ -12,7 +13,7 @@ import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline, tellState } from "./booking-state.ts";
 import { BookingStateCard } from "./booking-state-card.tsx";
 import { holdsTime, mayDo } from "./life.ts";
-import { offeringName } from "./policy.ts";
+import { offeringName, offerings } from "./policy.ts";
 import { PracticeContact } from "./practice-contact.tsx";
 import { PreparationCard } from "./preparation-card.tsx";
 import { getOwnBooking } from "./queries.server.ts";
@@ -67,7 +68,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 mb-6 flex items-center gap-4">
         <PetPicture pet={{ type: petType, profilePictureUrl }} size={64} className="size-16" />
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere text-forest">{name}</h1>
+          <h1 className="text-2xl hyphens-auto text-forest sm:text-3xl">{name}</h1>
           <p>
             für{" "}
             {petId === null ? (
@@ -92,6 +93,15 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
               Der Termin
             </h2>
             <BookingFacts booking={booking} address={address} />
+            {isAhead && offerings[booking.offering].place === "visit" && (
+              <p className="mt-1 text-sm text-ink-soft">
+                Die Adresse steht in Ihrem{" "}
+                <Link to="/profile" className="inline-block py-1 text-forest underline">
+                  Profil
+                </Link>
+                .
+              </p>
+            )}
             {booking.concerns !== "" && (
               <div className="mt-4">
                 <h3 className="font-body text-sm font-normal text-ink-soft">Ihr Anliegen</h3>
@@ -105,8 +115,9 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
                 <a
                   href={`/services/termine/${booking.id}/termin.ics`}
                   download
-                  className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
                 >
+                  <CalendarIcon />
                   Kalenderdatei (.ics)
                 </a>
               </p>

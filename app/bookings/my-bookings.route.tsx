@@ -8,11 +8,10 @@ import { treatmentNotice } from "#app/site/claims.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";
-import { groupOpen } from "./booking-groups.ts";
+import { answerUntil, groupOpen, pastBookingsShown } from "./booking-groups.ts";
 import { BookingItem } from "./booking-item.tsx";
-import { formatDeadline } from "./booking-when.ts";
 import { offerings } from "./policy.ts";
-import { type ListedBooking, listOwnBookings, pastBookingsShown } from "./queries.server.ts";
+import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     toAnswer: toAnswer.map((booking) => ({
       booking,
-      answerUntil: booking.answerBy ? formatDeadline(new Date(booking.answerBy), now) : undefined,
+      answerUntil: answerUntil(booking, now),
     })),
     coming,
     past: past.slice(0, pastBookingsShown),

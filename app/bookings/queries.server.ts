@@ -16,14 +16,13 @@ import { pets } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
+import { pastBookingsShown } from "./booking-groups.ts";
 import { openStatuses } from "./life.ts";
 import type { AskedDays } from "./slot-view.ts";
 import { shownDays } from "./slot-view.ts";
 
 /** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
 const openMax = 50;
-/** Of those that are over. */
-export const pastBookingsShown = 50;
 /** Changes of one booking that its history tells, the newest first. */
 const eventsMax = 100;
 
