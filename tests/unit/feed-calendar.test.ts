@@ -104,6 +104,9 @@ describe("the calendar feed, read by ical.js", () => {
     expect(event.summary).toBe("Bioresonanz: Emma");
     expect(instantsOf(event)).toEqual(["2026-07-01T08:30:00.000Z", "2026-07-01T10:00:00.000Z"]);
     expect(event.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    const proposed = readOne({ bookings: [{ ...booking, status: "proposed" }] });
+    expect(proposed.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(proposed.description).toContain("Vorschlag der Praxis");
     const confirmed = readOne({ bookings: [{ ...booking, status: "confirmed" }] });
     expect(confirmed.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
     expect(confirmed.description).toBeFalsy();

@@ -1,0 +1,21 @@
+import { treatmentNotice } from "#app/site/claims.ts";
+import { formatWeekday } from "./booking-when.ts";
+import type { ShownOfLink } from "./link-page.ts";
+
+/** Which consultation a link is about: no more than it takes to know it. */
+export function LinkBooking({ booking }: { booking: ShownOfLink }) {
+  return (
+    <div className="rounded-card bg-sage-soft px-5 py-4">
+      <p className="text-lg">
+        <strong className="block">{formatWeekday(booking.bookingDate)}</strong>
+        {booking.bookingTime} Uhr
+      </p>
+      <p className="wrap-anywhere">
+        {booking.name} für <bdi>{booking.petName}</bdi>
+      </p>
+      {booking.type !== "feeding" && (
+        <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
+      )}
+    </div>
+  );
+}
