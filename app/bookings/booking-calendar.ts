@@ -82,7 +82,7 @@ function write(
   say("summary", plainText(isCustomers ? what : `${what} (${ownerName})`));
   if (place !== "") say("location", plainText(place));
   say("description", plainText([...lines, page].join("\n")));
-  say("url", encodeURI(page));
+  say("url", page);
   say("categories", "Beratung");
   say("class", "PRIVATE");
   say("status", entryStatus[booking.status]);

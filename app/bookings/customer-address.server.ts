@@ -6,3 +6,6 @@ export const customerAddress = sql<string>`
   ${profiles.street} || ', ' || ${profiles.postalCode} || ' ' || ${profiles.city}`.as(
   "customer_address",
 );
+
+/** What mails need to know of a customer's account. */
+export const mailedCustomer = { customerEmail: profiles.email, customerAddress };

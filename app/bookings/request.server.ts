@@ -10,7 +10,7 @@ import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
 import { isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
-import { customerAddress } from "./customer-address.server.ts";
+import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import type { ToldChange } from "./mails/told-change.ts";
@@ -116,10 +116,7 @@ async function readForRequest(
 ) {
   const [schedules, blocked, taken, [customer], [ownPet], ownOpen] = await db.batch([
     ...availabilityReads(db, { from: day, to: day }),
-    db
-      .select({ customerEmail: profiles.email, customerAddress })
-      .from(profiles)
-      .where(eq(profiles.id, userId)),
+    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, userId)),
     db
       .select({ name: pets.name, type: pets.type })
       .from(pets)
@@ -154,9 +151,8 @@ async function writeRequest(
 ): Promise<boolean> {
   const { db, now, queue, log } = desk;
   const { userId, petId, bookingDate: day, bookingTime: time } = booking;
-  const change = { kind: "request", actor: "customer", message: "" } as const;
-  const nothing = { before: null, statusBefore: null };
-  const mails = await mailsOfChange(desk, { ...change, ...nothing, ...customer, booking });
+  const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
+  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
   try {

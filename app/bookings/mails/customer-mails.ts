@@ -23,7 +23,10 @@ export function customersWords(told: Told): Words | null {
     case "request":
       return requested(told);
     case "confirm":
-      return confirmed(told, "wir freuen uns auf Sie: Ihr Termin steht.");
+      return confirmed(
+        told,
+        `wir freuen uns auf Sie und ${told.booking.petName}: Ihr Termin steht fest.`,
+      );
     case "accept":
       return confirmed(
         told,
@@ -73,7 +76,7 @@ function confirmed(told: Told, opening: string): Words {
     ...(hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
     ...waysOut(booking, links, now),
     entersCalendar,
-    `Damit ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen: ${links.terms}\nWiderrufsbelehrung und Muster-Formular: ${links.withdrawal}`,
+    `${actor === "practice" ? "Mit dieser Bestätigung" : "Mit Ihrer Zusage"} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen: ${links.terms}\nWiderrufsbelehrung und Muster-Formular: ${links.withdrawal}`,
     ...ending(booking, links),
   ]);
 }

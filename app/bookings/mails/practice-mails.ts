@@ -1,4 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import { offerings } from "#app/bookings/policy.ts";
 import { dateAndTime, dayAndTime, instantInWords, whatFor } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { quote } from "./customer-parts.ts";
@@ -115,13 +116,15 @@ function practicesMail(
   };
 }
 
+/** Whom it is about; the address only where it is not the place. */
 function person({ booking, customerAddress }: Told): string[] {
+  const isPlace = offerings[booking.offering].place === "visit";
   return [
     [
       booking.ownerName,
       `Telefon: ${booking.phone}`,
       `E-Mail: ${booking.email}`,
-      ...(customerAddress === "" ? [] : [`Adresse: ${customerAddress}`]),
+      ...(isPlace ? [] : [`Adresse: ${customerAddress}`]),
     ].join("\n"),
   ];
 }

@@ -57,8 +57,8 @@ export function renderMail(mail: Mail): RenderedMail {
   const body = mail.paragraphs.map(paragraphHtml).join("\n");
   const html = `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f1e7;color:#2b2a24">
-<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
+<body style="margin:0;padding:16px 12px;background:#f6f1e7;color:#2b2a24">
+<div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;word-break:break-word;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
 <p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">${escapeHtml(productName)}</p>
 ${body}
 <p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>
@@ -82,7 +82,7 @@ function paragraphHtml(one: MailParagraph): string {
   }
   const [link, label] = [escapeHtml(one.link), escapeHtml(one.label)];
   if (one.isPlain) {
-    return `<p style="${paragraphStyle}"><a href="${link}" style="${plainLinkStyle}">${label}</a></p>`;
+    return `<p style="${plainStyle}"><a href="${link}" style="${plainLinkStyle}">${label}</a></p>`;
   }
   return (
     `<p style="${paragraphStyle}"><a href="${link}" style="${linkStyle}">${label}</a></p>` +
@@ -91,10 +91,10 @@ function paragraphHtml(one: MailParagraph): string {
 }
 
 const paragraphStyle = "margin:0 0 16px";
-const factsStyle =
-  "margin:0 0 16px;padding:14px 18px;border-radius:10px;background:#eaf0e4;word-break:break-word";
-const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50;word-break:break-all";
-const plainLinkStyle = "display:inline-block;padding:6px 0;color:#2f5240;font-weight:600";
+const factsStyle = "margin:0 0 16px;padding:14px 18px;border-radius:10px;background:#eaf0e4";
+const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50";
+const plainStyle = "margin:0 0 8px";
+const plainLinkStyle = "display:inline-block;padding:9px 0;color:#2f5240;font-weight:600";
 const linkStyle =
   "display:inline-block;padding:12px 20px;border-radius:10px;background:#2f5240;color:#ffffff;text-decoration:none;font-weight:600";
 
