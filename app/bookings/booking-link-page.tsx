@@ -4,6 +4,7 @@ import type { LinkAnswer, LinkPage } from "./link-page.ts";
 import { LinkQuestion } from "./link-question.tsx";
 import type { LinkPurpose } from "./link-state.ts";
 import { linkWords, tellClosed } from "./link-words.ts";
+import { PracticePhone } from "./practice-phone.tsx";
 
 type BookingLinkPageProps = {
   purpose: LinkPurpose;
@@ -52,10 +53,10 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
     case "done":
     case "too-late":
     case "changed": {
-      const { title, text } = tellClosed(purpose, loaderData);
+      const { title, text, call } = tellClosed(purpose, loaderData);
       return (
         <LinkClosed purpose={purpose} title={title} booking={loaderData.booking}>
-          {text}
+          {text} {call && <PracticePhone />}
         </LinkClosed>
       );
     }

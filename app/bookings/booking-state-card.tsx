@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { phoneAddress } from "#app/pets/policy.ts";
-import { site } from "#app/site/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { BookingBadge } from "./booking-badge.tsx";
 import { stateHeadingId } from "./booking-heading-ids.ts";
 import type { ToldState } from "./booking-state.ts";
 import { formatWhen } from "./booking-when.ts";
 import type { MyBooking } from "./my-booking.route.tsx";
+import { PracticePhone } from "./practice-phone.tsx";
 
 const looks: Record<ToldState["tone"], string> = {
   waiting: "border-line bg-sage-soft",
@@ -53,12 +52,7 @@ export function BookingStateCard({ booking, events, told, deadline, may }: Booki
           {deadline.call && (
             <>
               {" "}
-              <a
-                href={phoneAddress(site.operator.phone)}
-                className="inline-block py-0.5 font-semibold whitespace-nowrap text-forest underline underline-offset-4"
-              >
-                {site.operator.phone}
-              </a>
+              <PracticePhone />
             </>
           )}
         </p>

@@ -127,7 +127,7 @@ export function tellDeadline(
   if (now >= new Date(startsAt)) return null;
   if (status === "requested") {
     return {
-      text: `Absagen oder eine andere Zeit wählen können Sie jederzeit, sobald der Termin bestätigt ist bis ${cancellationHours} Stunden davor.`,
+      text: `Absagen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung bis ${cancellationHours} Stunden vor dem Termin.`,
       call: false,
     };
   }

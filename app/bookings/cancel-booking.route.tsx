@@ -1,11 +1,11 @@
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { site } from "#app/site/config.ts";
 import type { Route } from "./+types/cancel-booking.route.ts";
 import { formatWhen } from "./booking-when.ts";
 import { answerOwnBooking } from "./change-own.server.ts";
 import { MessageField } from "./message-field.tsx";
 import { MyBookingDialog } from "./my-booking-dialog.tsx";
 import { offeringName } from "./policy.ts";
+import { PracticePhone } from "./practice-phone.tsx";
 import { useMyBooking } from "./use-my-booking.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -28,7 +28,15 @@ export default function CancelBookingDialog({ params, actionData }: Route.Compon
       closeTo={closeTo}
       isDestructive={true}
       isPossible={may.cancel}
-      whyNot={deadline?.call ? `${deadline.text} ${site.operator.phone}` : told.title}
+      whyNot={
+        deadline?.call ? (
+          <>
+            {deadline.text} <PracticePhone />
+          </>
+        ) : (
+          told.title
+        )
+      }
       result={actionData?.result}
     >
       <p>

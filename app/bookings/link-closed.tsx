@@ -23,7 +23,7 @@ export function LinkClosed({ purpose, title, booking, children }: LinkClosedProp
       <PageMeta title={title} />
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       <div role="status" className="space-y-5">
-        {booking && <LinkBooking booking={booking} />}
+        {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
         <p>{children}</p>
       </div>
       <Link

@@ -1,7 +1,7 @@
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Booking } from "./booking.ts";
 import type { LinkState } from "./link-state.ts";
-import { offeringName } from "./policy.ts";
+import { offeringName, offerings } from "./policy.ts";
 import type { SlotView } from "./slot-view.ts";
 
 /** What the page behind a link asks or says. */
@@ -33,7 +33,8 @@ export type LinkAnswer = {
 /** As little as it takes to know which consultation is meant. */
 export function shownOfLink(booking: Pick<Booking, (typeof shown)[number]>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
-  return { id, type, name: offeringName(offering), petName, bookingDate, bookingTime, status };
+  const [name, { place }] = [offeringName(offering), offerings[offering]];
+  return { id, type, name, place, petName, bookingDate, bookingTime, status };
 }
 
 const shown = [

@@ -9,7 +9,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { LinkBooking } from "./link-booking.tsx";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
-import { linkWords } from "./link-words.ts";
+import { linkWords, videoHint } from "./link-words.ts";
 import { MessageField } from "./message-field.tsx";
 import { MoveFields } from "./move-fields.tsx";
 
@@ -23,6 +23,7 @@ type LinkQuestionProps = {
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
   const { booking, until, asking, view } = page;
   const words = linkWords[purpose];
+  const isPractice = linkActs[purpose].actor === "practice";
   return (
     <>
       <PageMeta title={words.question} hasErrors={result !== undefined} />
@@ -30,7 +31,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <FormState result={result}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
-          {!view && <LinkBooking booking={booking} />}
+          {!view && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">
               Von <bdi>{asking.ownerName}</bdi>
@@ -53,7 +54,9 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
             </>
           ) : (
             <>
-              <p>{words.meaning}</p>
+              <p>
+                {words.meaning} {isPractice && booking.place === "video" && videoHint}
+              </p>
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
               {words.message && <MessageField label={words.message} />}
               <SubmitButton
@@ -71,7 +74,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
         to={pageOfBooking(purpose, booking.id)}
         className={`${buttonClass("secondary")} mt-5 w-full`}
       >
-        {linkActs[purpose].actor === "practice" ? "In der Agenda ansehen" : "Anmelden und ansehen"}
+        {isPractice ? "In der Agenda ansehen" : "Anmelden und ansehen"}
       </Link>
     </>
   );

@@ -1,4 +1,3 @@
-import { site } from "#app/site/config.ts";
 import { statusWords } from "./life.ts";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, type LinkState, linkActs } from "./link-state.ts";
@@ -17,6 +16,9 @@ type LinkWords = {
   done: { title: string; text: string };
   notDone: string;
 };
+
+/** To the practice, where the consultation is one. */
+export const videoHint = "Den Link zum Videogespräch können Sie in der Agenda eintragen.";
 
 /** What the pages behind the links of our mails say. */
 export const linkWords: Record<LinkPurpose, LinkWords> = {
@@ -72,8 +74,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
   },
   "booking-confirm": {
     question: "Anfrage bestätigen?",
-    meaning:
-      "Die Kundin oder der Kunde bekommt die Bestätigung per E-Mail. Den Link zu einem Videogespräch tragen Sie in der Agenda ein.",
+    meaning: "Die Kundin oder der Kunde bekommt die Bestätigung per E-Mail.",
     button: "Termin bestätigen",
     isDanger: false,
     until: "",
@@ -98,26 +99,27 @@ type Closed = Pick<LinkedPage, "booking" | "until"> & {
   state: Exclude<LinkState, "open" | "moved">;
 };
 
-/** Why a link that was good does nothing any more. */
+/** Why a link that was good does nothing any more; `call`: with our number behind it. */
 export function tellClosed(
   purpose: LinkPurpose,
   { state, booking, until }: Closed,
-): { title: string; text: string } {
+): { title: string; text: string; call: boolean } {
   switch (state) {
     case "done":
-      return linkWords[purpose].done;
+      return { ...linkWords[purpose].done, call: false };
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
         text: `Stand des Termins: ${statusWords[booking.status]}. Mehr dazu sehen Sie nach der Anmeldung.`,
+        call: false,
       };
     case "too-late":
-      return { title: "Die Frist ist vorbei", text: tooLate(purpose, until) };
+      return { title: "Die Frist ist vorbei", text: tooLate(purpose, until), call: true };
   }
 }
 
 function tooLate(purpose: LinkPurpose, until: string | null): string {
-  const call = `bitte rufen Sie an: ${site.operator.phone}.`;
+  const call = "bitte rufen Sie an:";
   switch (linkActs[purpose].action) {
     case "cancel":
       return `Absagen ist nur bis ${until} möglich gewesen; ${call}`;
