@@ -1,6 +1,7 @@
+import { site } from "#app/site/config.ts";
+import type { Canvas } from "./canvas.ts";
 import { oneLine, printable } from "./fit-text.ts";
-import { colours, drawLines, margin, type Sheet } from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
+import { colours, drawLines, margin, type Paper } from "./paper.ts";
 
 /** The paw grown from leaves, as in `ui/art/logo.svg`. */
 const paw = [
@@ -22,35 +23,45 @@ export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   }
 }
 
-/** What the paper is, and whose. */
-export function drawMasthead(sheet: Sheet, canvas: Canvas) {
-  const { heading, text } = sheet.fonts;
+/**
+ * What the paper is, and whose.
+ * @param address a second line below the practice's name, where the paper is to be sent back
+ */
+export function drawMasthead(paper: Paper, canvas: Canvas, title: string, address?: string) {
+  const { heading, text } = paper.fonts;
   drawPaw(canvas, margin.left, margin.top, 24);
-  const title = "Gesundheitspass";
-  drawLines(sheet, canvas, "P", [title], {
+  drawLines(paper, canvas, "P", [title], {
     ...{ x: margin.left + 32, y: margin.top, leading: 24 },
     style: { font: heading, size: 14, colour: colours.forest },
   });
-  const practice = oneLine(printable(sheet.practice, text), text, 9, 240);
-  drawLines(sheet, canvas, "P", [practice], {
-    ...{ x: margin.right - text.widthOf(practice, 9), y: margin.top, leading: 24 },
-    style: { font: text, size: 9, colour: colours.soft },
+  const lines = [site.operator.practice, ...(address === undefined ? [] : [address])];
+  const leading = 24 / lines.length;
+  lines.forEach((line, index) => {
+    const whole = oneLine(printable(line, text), text, 9, 340);
+    drawLines(paper, canvas, "P", [whole], {
+      ...{ x: margin.right - text.widthOf(whole, 9), y: margin.top + index * leading, leading },
+      style: { font: text, size: 9, colour: colours.soft },
+    });
   });
 }
 
-/** Day, name and number of every page, once all are there. */
-export function drawFooters(sheet: Sheet, day: string) {
-  const { text } = sheet.fonts;
+/**
+ * Number of every page, once all are there, beside what the paper says of itself.
+ * @param left when it was made, for example
+ * @param middle whom it is about
+ */
+export function drawFooters(
+  { fonts: { text }, document: { pages } }: Paper,
+  { left, middle }: { left: string; middle: string },
+) {
   const style = { font: text, size: 8, colour: colours.soft };
-  const { pages } = sheet.document;
-  const name = printable(sheet.data.pet.name, text);
+  const whose = oneLine(printable(middle, text), text, 8, 230);
   pages.forEach((canvas, index) => {
     const y = margin.bottom + 12;
     canvas.line([margin.left, y], [margin.right, y], { colour: colours.line, width: 0.75 });
     const number = `Seite ${index + 1} von ${pages.length}`;
-    const whose = oneLine(name, text, 8, 230);
     for (const [words, place] of [
-      [`Stand: ${day}`, 0],
+      [left, 0],
       [whose, 0.5],
       [number, 1],
     ] as const) {

@@ -78,8 +78,14 @@ export function dict(entries: Entries): string {
   return `<< ${filled.map(([key, value]) => `/${key} ${value}`).join(" ")} >>`;
 }
 
-/** A text for people, in UTF-16 and so without a character that could end it. */
+/**
+ * A text for people, in digits and so without a character that could end it: a byte a letter where
+ * PDF's own encoding is as Latin-1 (ISO 32000-2, D.3), else in UTF-16.
+ */
 export function textString(text: string): string {
+  if (/^[ -~\u00A1-\u00AC\u00AE-\u00FF]*$/.test(text)) {
+    return `<${Array.from(text, (letter) => hex(letter.charCodeAt(0)).slice(2)).join("")}>`;
+  }
   const units = Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index)));
   return `<FEFF${units.join("")}>`;
 }

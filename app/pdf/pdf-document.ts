@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from "./canvas.ts";
+import { createForm, type FormFields } from "./form.ts";
 import { createPdfFile, dateString, dict, latin, type Ref, textString } from "./pdf-file.ts";
 import { createPdfFont, type PdfFont } from "./pdf-font.ts";
 import type { Picture } from "./picture.ts";
@@ -16,6 +17,8 @@ export type PdfDocument = {
   addPicture: (picture: Picture) => Promise<PlacedPicture>;
   addPage: () => Canvas;
   pages: readonly Canvas[];
+  /** Fields to fill in on a page, which belong to the element that is open. */
+  fieldsOn: (page: Canvas) => FormFields;
   /** What `draw` draws belongs to an element of this type; `alt` says what a figure shows. */
   element: (type: ElementType, draw: () => void, alt?: string) => void;
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
@@ -27,6 +30,7 @@ type About = { title: string; author: string; language: string; producer: string
 export function createPdfDocument(about: About): PdfDocument {
   const file = createPdfFile();
   const structure = createStructure(file);
+  const form = createForm(file, structure);
   const catalogue = file.reserve();
   const tree = file.reserve();
   const fonts: PdfFont[] = [];
@@ -50,8 +54,14 @@ export function createPdfDocument(about: About): PdfDocument {
     const ref = file.reserve();
     const marks: Ref[] = [];
     const canvas = createCanvas(pageSize.height, () => structure.mark(ref, marks));
-    pages.push({ ...canvas, ref, marks });
-    return canvas;
+    const page = { ...canvas, ref, marks };
+    pages.push(page);
+    return page;
+  }
+  function fieldsOn(canvas: Canvas): FormFields {
+    const page = pages.find((one) => one === canvas);
+    if (!page) throw new Error("The page belongs to another document.");
+    return form.fieldsOn(page.ref, pageSize.height);
   }
   function element(type: ElementType, draw: () => void, alt?: string) {
     structure.open(type, alt);
@@ -59,6 +69,7 @@ export function createPdfDocument(about: About): PdfDocument {
     structure.close();
   }
   async function finish(): Promise<Uint8Array<ArrayBuffer>> {
+    const acroForm = await form.write(pages.length);
     for (const font of fonts) await font.write();
     const resources = file.add(
       dict({
@@ -76,6 +87,7 @@ export function createPdfDocument(about: About): PdfDocument {
           Resources: resources,
           Contents: await file.addStream({}, latin(page.content())),
           StructParents: index,
+          Annots: form.annotationsOf(page.ref),
           Tabs: "/S",
         }),
       );
@@ -89,7 +101,11 @@ export function createPdfDocument(about: About): PdfDocument {
         Pages: tree,
         Lang: textString(about.language),
         MarkInfo: "<< /Marked true >>",
-        StructTreeRoot: structure.write(pages.map(({ marks }) => marks)),
+        StructTreeRoot: structure.write(
+          pages.map(({ marks }) => marks),
+          form.elements,
+        ),
+        AcroForm: acroForm,
         ViewerPreferences: "<< /DisplayDocTitle true >>",
       }),
     );
@@ -105,5 +121,5 @@ export function createPdfDocument(about: About): PdfDocument {
     );
     return file.finish(catalogue, info);
   }
-  return { addFont, addPicture, addPage, pages, element, finish };
+  return { addFont, addPicture, addPage, pages, fieldsOn, element, finish };
 }

@@ -91,7 +91,7 @@ function paint(isFilled: boolean, isStroked: boolean): string {
 }
 
 /** '0.18 0.36 0.27' */
-function rgb(colour: Colour): string {
+export function rgb(colour: Colour): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return parts.map((part) => String(Math.round(part * 1000) / 1000)).join(" ");
 }

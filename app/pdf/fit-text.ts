@@ -1,4 +1,4 @@
-import type { PdfFont } from "./pdf/pdf-font.ts";
+import type { PdfFont } from "./pdf-font.ts";
 
 type Measure = Pick<PdfFont, "has" | "widthOf">;
 

@@ -1,7 +1,6 @@
+import type { Canvas } from "./canvas.ts";
 import { printable, wrapText } from "./fit-text.ts";
-import { drawMasthead } from "./masthead.ts";
-import { colours, contentWidth, drawLines, margin, type Sheet } from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
+import { colours, contentWidth, drawLines, margin, type Paper } from "./paper.ts";
 
 const bodySize = 9.5;
 const leading = 13;
@@ -20,17 +19,17 @@ export type Flow = {
   grid: (entries: readonly (readonly [day: string, value: string])[]) => void;
 };
 
-export function createFlow(sheet: Sheet): Flow {
-  const { fonts, document } = sheet;
+/** @param newPage a page with its head, above where the flow begins */
+export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
+  const { fonts, document } = paper;
   let canvas: Canvas | null = null;
   let y: number = margin.bottom;
 
   /** The page with room for so much; a new one when the last is full. */
   function pageFor(height: number, onNewPage: (page: Canvas) => void = () => {}): Canvas {
     if (canvas && y + height <= margin.bottom) return canvas;
-    const page = document.addPage();
+    const page = newPage();
     canvas = page;
-    drawMasthead(sheet, page);
     y = margin.top + 44;
     onNewPage(page);
     return page;
@@ -40,7 +39,7 @@ export function createFlow(sheet: Sheet): Flow {
     // Never a title alone at the end of a page.
     const page = pageFor(90);
     document.element("Sect", () => {
-      drawLines(sheet, page, "H2", [title], {
+      drawLines(paper, page, "H2", [title], {
         ...{ x: margin.left, y, leading: 22 },
         style: { font: fonts.heading, size: 14, colour: colours.forest },
       });
@@ -56,7 +55,7 @@ export function createFlow(sheet: Sheet): Flow {
     while (rest.length > 0) {
       const page = pageFor(leading * Math.min(2, rest.length));
       const lines = rest.splice(0, Math.max(1, Math.floor((margin.bottom - y) / leading)));
-      drawLines(sheet, page, "P", lines, { x: margin.left, y, leading, style });
+      drawLines(paper, page, "P", lines, { x: margin.left, y, leading, style });
       y += lines.length * leading;
     }
   }
@@ -68,7 +67,7 @@ export function createFlow(sheet: Sheet): Flow {
       document.element("TR", () => {
         columns.forEach(({ title }, index) => {
           const x = places[index]?.x ?? margin.left;
-          drawLines(sheet, page, "TH", [title], { x, y, leading: 14, style });
+          drawLines(paper, page, "TH", [title], { x, y, leading: 14, style });
         });
       });
       y += 16;
@@ -103,7 +102,7 @@ export function createFlow(sheet: Sheet): Flow {
       cells.forEach((cell, index) => {
         const x = places[index]?.x ?? margin.left;
         const style = { font: fonts.text, size: bodySize, colour: colours.ink };
-        drawLines(sheet, page, "TD", cell, { x, y: y + cellPadding, leading, style });
+        drawLines(paper, page, "TD", cell, { x, y: y + cellPadding, leading, style });
       });
     });
     y += height;

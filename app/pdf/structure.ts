@@ -6,7 +6,7 @@ import { dict, type PdfFile, type Ref, textString } from "./pdf-file.ts";
 
 export type ElementType =
   | ("Document" | "Sect" | "H1" | "H2" | "P" | "Figure")
-  | ("L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD");
+  | ("L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Form");
 
 export type StructureElement = {
   type: ElementType;
@@ -14,7 +14,7 @@ export type StructureElement = {
   parent: Ref;
   /** What a figure shows. */
   alt?: string;
-  kids: (StructureElement | { page: Ref; mark: number })[];
+  kids: (StructureElement | { page: Ref; mark: number } | { page: Ref; widget: Ref })[];
 };
 
 export type Structure = {
@@ -23,8 +23,13 @@ export type Structure = {
   close: () => void;
   /** The next number for content of the open element on this page. */
   mark: (page: Ref, marks: Ref[]) => number;
-  /** @param marksOfPages for each page the elements of its marks, in order */
-  write: (marksOfPages: readonly (readonly Ref[])[]) => Ref;
+  /** A field to fill in becomes an element of its own in the open one. */
+  widget: (page: Ref, widget: Ref) => Ref;
+  /**
+   * @param marksOfPages for each page the elements of its marks, in order
+   * @param widgets the elements of the fields; their numbers follow those of the pages
+   */
+  write: (marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]) => Ref;
 };
 
 export function createStructure(file: PdfFile): Structure {
@@ -49,9 +54,16 @@ export function createStructure(file: PdfFile): Structure {
     marks.push(element.ref);
     return marks.length - 1;
   }
-  function write(marksOfPages: readonly (readonly Ref[])[]): Ref {
+  function widget(page: Ref, shown: Ref): Ref {
+    const element = open("Form");
+    element.kids.push({ page, widget: shown });
+    path.pop();
+    return element.ref;
+  }
+  function write(marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]): Ref {
     writeElement(file, whole);
-    const numbers = marksOfPages.map((marks, page) => `${page} [${marks.join(" ")}]`);
+    const elements = [...marksOfPages.map((marks) => `[${marks.join(" ")}]`), ...widgets];
+    const numbers = elements.map((element, index) => `${index} ${element}`);
     const parents = file.add(dict({ Nums: `[${numbers.join(" ")}]` }));
     file.set(
       root,
@@ -59,17 +71,18 @@ export function createStructure(file: PdfFile): Structure {
         Type: "/StructTreeRoot",
         K: whole.ref,
         ParentTree: parents,
-        ParentTreeNextKey: marksOfPages.length,
+        ParentTreeNextKey: elements.length,
       }),
     );
     return root;
   }
-  return { open, close: () => void path.pop(), mark, write };
+  return { open, close: () => void path.pop(), mark, widget, write };
 }
 
 function writeElement(file: PdfFile, element: StructureElement) {
   const kids = element.kids.map((kid) => {
     if ("mark" in kid) return dict({ Type: "/MCR", Pg: kid.page, MCID: kid.mark });
+    if ("widget" in kid) return dict({ Type: "/OBJR", Pg: kid.page, Obj: kid.widget });
     writeElement(file, kid);
     return kid.ref;
   });
