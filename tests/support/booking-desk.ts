@@ -147,3 +147,34 @@ export function beforeBatch(db: Database, count: number, happens: () => Promise<
     },
   });
 }
+
+/** A D1 binding in which something happens just before a statement that begins like this. */
+export function beforeStatement(
+  binding: D1Database,
+  start: string,
+  happens: () => Promise<unknown>,
+): D1Database {
+  return new Proxy(binding, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      if (property === "prepare") {
+        return (statement: string) => {
+          const prepared = target.prepare(statement);
+          if (!statement.startsWith(start)) return prepared;
+          const bind = prepared.bind.bind(prepared);
+          prepared.bind = (...values: unknown[]) => {
+            const bound = bind(...values);
+            const run = bound.run.bind(bound);
+            bound.run = async <Row>() => {
+              await happens();
+              return await run<Row>();
+            };
+            return bound;
+          };
+          return prepared;
+        };
+      }
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -13,6 +13,7 @@ import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-f
 import {
   agendaOf,
   beforeBatch,
+  beforeStatement,
   confirmed,
   emailsOf,
   emptyAgenda,
@@ -212,6 +213,21 @@ describe("the reminder of tomorrow's consultation", () => {
     await book({ petId, bookingTime: "15:00" });
     await db.update(pets).set({ deceasedOn: "2026-11-21" }).where(eq(pets.id, petId));
     await remindOfBookings(at("2026-11-23T12:00:00Z"));
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("is not written of what is cancelled or moved while it is being written", async () => {
+    const id = await book();
+    let isDone = false;
+    const between = beforeStatement(env.DB, 'insert into "outbox"', async () => {
+      isDone = true;
+      await changeBooking(at("2026-11-23T07:00:00Z"), {
+        ...{ bookingId: id, action: "cancel", actor: "practice" },
+        ...{ ownerId: null, seenSequence: null },
+      });
+    });
+    await remindOfBookings(at("2026-11-23T07:00:00Z", { db: createDatabase(between) }));
+    expect(isDone).toBe(true);
     expect(await reminders()).toEqual([]);
   });
 
