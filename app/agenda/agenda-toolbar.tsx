@@ -13,7 +13,7 @@ export function AgendaToolbar({ view, today, title }: AgendaToolbarProps) {
         id="agenda"
         tabIndex={-1}
         aria-live="polite"
-        className="w-full text-2xl text-forest outline-none"
+        className="w-full scroll-mt-20 text-2xl text-forest outline-none"
       >
         {title}
       </h2>

@@ -53,11 +53,7 @@ export function BookingView({ described }: { described: DescribedBooking }) {
           </BookingPart>
           {booking.type === "feeding" && (
             <BookingPart id="vorbereitung" title="Vorbereitungsbogen">
-              <PreparationAnswers
-                petType={booking.petType}
-                answers={booking.answers}
-                answeredAt={booking.answeredAt}
-              />
+              <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
             </BookingPart>
           )}
           <BookingPart id="verlauf" title="Verlauf">

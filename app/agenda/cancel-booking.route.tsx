@@ -2,8 +2,8 @@ import { MessageField } from "#app/bookings/message-field.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import type { Route } from "./+types/cancel-booking.route.ts";
 import { answerWithMessage } from "./answer-with-message.server.ts";
-import { BookingDialog } from "./booking-dialog.tsx";
 import { messageHint } from "./answer-words.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 

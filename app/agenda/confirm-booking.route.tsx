@@ -4,10 +4,10 @@ import { DialogButtons } from "#app/care/dialog-buttons.tsx";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/confirm-booking.route.ts";
 import { confirmSchema } from "./answer-schema.server.ts";
+import { messageHint } from "./answer-words.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { changeFromForm } from "./change-from-form.server.ts";
 import { MeetingField } from "./meeting-field.tsx";
-import { messageHint } from "./answer-words.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 

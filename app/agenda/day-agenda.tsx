@@ -48,7 +48,7 @@ export function DayAgenda({ day, view, today }: DayAgendaProps) {
               preventScrollReset
               className={linkClass}
             >
-              Tag absagen<span className="sr-only">{`: ${day.date}`}</span>
+              Tag absagen<span className="sr-only">{` am ${day.date}`}</span>
             </Link>
           )}
         </p>

@@ -72,7 +72,7 @@ function Own({ entry, view }: { entry: OwnEntry; view: AgendaView | undefined })
           ) : (
             <bdi className="font-semibold">{entry.title}</bdi>
           )}
-          <span className="rounded-full bg-sage-soft px-3 py-0.5 text-sm font-bold text-forest">
+          <span className="rounded-chip border border-transparent bg-sage-soft px-2 py-0.5 text-sm font-semibold text-forest">
             eigener Termin
           </span>
         </div>

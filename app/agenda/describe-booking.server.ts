@@ -3,6 +3,7 @@ import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import { addressOf } from "./days.ts";
 import type { PracticeBooking } from "./queries.server.ts";
 import { formatMoment, formatTimes, formatWeekday } from "./times.ts";
@@ -20,6 +21,7 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
     isVideo: offerings[booking.offering].place === "video",
+    answers: shownAnswers(booking.petType, booking.answers),
     nextStep: nextStep(booking, now, today),
     actions,
     customer: { ...customer, address: addressOf(customer) },

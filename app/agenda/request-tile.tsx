@@ -20,7 +20,7 @@ export function RequestTile({ request }: { request: RequestCard }) {
         </h3>
         <p className="flex flex-wrap gap-2">
           {isOverdue && (
-            <span className="rounded-full bg-danger-soft px-3 py-0.5 text-sm font-bold text-danger">
+            <span className="rounded-chip border border-danger bg-danger-soft px-2 py-0.5 text-sm font-semibold text-danger">
               überfällig
             </span>
           )}

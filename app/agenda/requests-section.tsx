@@ -22,10 +22,19 @@ export function Requests({ view, requests, counts }: RequestsProps) {
   const nothing = filters.find(({ filter }) => filter === view.filter)?.nothing;
   return (
     <section aria-labelledby="anfragen">
-      <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
-        Anfragen
-      </h2>
-      <nav aria-label="Anfragen filtern" className="mt-3 mb-4 flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
+          Anfragen
+        </h2>
+        {/* Where the days lie below the requests. */}
+        <a
+          href="#agenda"
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
+        >
+          Zum Tagesplan
+        </a>
+      </div>
+      <nav aria-label="Anfragen filtern" className="mt-2 mb-4 flex flex-wrap gap-1.5">
         {filters.map(({ filter, label }) => (
           <Link
             key={filter}

@@ -4,8 +4,8 @@ import { SlotPicker } from "#app/bookings/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/slot-view.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { MeetingField } from "./meeting-field.tsx";
 import { messageHint } from "./answer-words.ts";
+import { MeetingField } from "./meeting-field.tsx";
 
 type TimeFieldsProps = {
   view: SlotView;

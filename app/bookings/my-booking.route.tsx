@@ -4,6 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const may = (action: "accept" | "reject" | "cancel" | "move") =>
     mayDo(action, "customer", booking, now);
   return {
-    booking,
+    booking: { ...booking, answers: shownAnswers(booking.petType, booking.answers) },
     events,
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),

@@ -1,18 +1,19 @@
 import { Link } from "react-router";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
+import type { ShownAnswers } from "#app/preparation/shown-answers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import type { OwnBooking } from "./queries.server.ts";
 
 type PreparationCardProps = {
-  booking: Pick<OwnBooking, "id" | "type" | "petType" | "answers" | "answeredAt">;
+  booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
   /** It is still to come. */
   isAhead: boolean;
 };
 
 /** The preparation form of a feeding consultation: to print, or to answer here. */
 export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
-  const { id, type, petType, answers, answeredAt } = booking;
+  const { id, type, answers, answeredAt } = booking;
   if (type !== "feeding" || (!isAhead && answers === null)) return null;
   return (
     <section
@@ -51,7 +52,7 @@ export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
           <summary className="cursor-pointer py-2.5 font-semibold text-forest">
             Ihre Antworten
           </summary>
-          <PreparationAnswers petType={petType} answers={answers} answeredAt={answeredAt} />
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </details>
       )}
     </section>

@@ -7,7 +7,7 @@ export const answerLimits = {
   text: 1000,
   amount: 8,
   /** Of all answers together. */
-  total: 12_000,
+  total: 10_000,
 } as const;
 
 /** Whether questions about a booking can still be answered: until the consultation begins. */

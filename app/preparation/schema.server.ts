@@ -62,5 +62,5 @@ function answerTo(question: Question, fields: Record<string, unknown>): string {
 
 /** Whether all answers together are no more than is kept. */
 export function isWithinTotal(answers: Answers): boolean {
-  return JSON.stringify(answers).length <= answerLimits.total;
+  return Object.values(answers).join("").length <= answerLimits.total;
 }
