@@ -7,6 +7,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { type Attempt, settle } from "./attempts.ts";
 import { getAvailability } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
+import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, mayDo, statusAfter, takesNewTime } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
@@ -61,7 +62,7 @@ async function tryChange(
   if (!found || (ownerId !== null && found.booking.userId !== ownerId)) {
     return { outcome: { outcome: "not-found" } };
   }
-  const { booking, customerEmail } = found;
+  const { booking, customer } = found;
   const isAsSeen =
     (seenSequence === null || seenSequence === booking.sequence) &&
     (seenStartsAt === undefined || seenStartsAt === booking.startsAt);
@@ -87,7 +88,7 @@ async function tryChange(
   };
   const { message = "" } = change;
   const prepared = await prepareChange(desk, {
-    ...{ action, actor, message, customerEmail },
+    ...{ action, actor, message, ...customer },
     ...{ before: booking, after, newTime: time },
     setsMeetingUrl: change.meetingUrl !== undefined,
   });
@@ -107,11 +108,11 @@ async function tryChange(
 async function readBooking(db: Database, bookingId: string) {
   const isMeant = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
-  const [[booking], [account]] = await db.batch([
+  const [[booking], [customer]] = await db.batch([
     db.select().from(bookings).where(isMeant),
-    db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
+    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, owner)),
   ]);
-  return booking && account ? { booking, customerEmail: account.email } : null;
+  return booking && customer ? { booking, customer } : null;
 }
 
 type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };

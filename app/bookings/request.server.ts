@@ -10,8 +10,10 @@ import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
 import { isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
+import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
+import type { ToldChange } from "./mails/told-change.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits, type OfferingId, offerings } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
@@ -58,8 +60,8 @@ async function tryRequest(
   const offering = offerings[request.offering];
   const startsAt = isCalendarDay(day) ? instantInGermany(day, time) : null;
   if (!startsAt) return { outcome: { outcome: "unavailable", state: "unknown", noticeHours: 0 } };
-  const { pet, customerEmail, ownOpen, availability } = await readForRequest(desk, userId, request);
-  if (!pet || customerEmail === undefined) return { outcome: { outcome: "pet-not-found" } };
+  const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
+  if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
   const { ownerName, phone, email, concerns } = request;
   const { schedule } = availability;
@@ -100,7 +102,7 @@ async function tryRequest(
     return { outcome: "unavailable", state, noticeHours: schedule.noticeHours };
   };
   if (slot?.state !== "free") return { outcome: refused(slot?.state ?? "unknown") };
-  const isWritten = await writeRequest(desk, booking, customerEmail, schedule);
+  const isWritten = await writeRequest(desk, booking, customer, schedule);
   return isWritten
     ? { outcome: { outcome: "requested", booking } }
     : { outcome: refused("taken"), isOvertaken: true };
@@ -112,9 +114,9 @@ async function readForRequest(
   userId: string,
   { bookingDate: day, pet }: BookingRequest,
 ) {
-  const [schedules, blocked, taken, [account], [ownPet], ownOpen] = await db.batch([
+  const [schedules, blocked, taken, [customer], [ownPet], ownOpen] = await db.batch([
     ...availabilityReads(db, { from: day, to: day }),
-    db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId)),
+    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, userId)),
     db
       .select({ name: pets.name, type: pets.type })
       .from(pets)
@@ -128,7 +130,7 @@ async function readForRequest(
   ]);
   return {
     pet: "id" in pet ? ownPet : pet,
-    customerEmail: account?.email,
+    customer,
     ownOpen,
     availability: availabilityFrom([schedules, blocked, taken]),
   };
@@ -144,13 +146,13 @@ function isSameRequest(one: Booking, other: Booking): boolean {
 async function writeRequest(
   desk: BookingDesk,
   booking: Booking,
-  customerEmail: string,
+  customer: Pick<ToldChange, "customerEmail" | "customerAddress">,
   schedule: Schedule,
 ): Promise<boolean> {
   const { db, now, queue, log } = desk;
   const { userId, petId, bookingDate: day, bookingTime: time } = booking;
   const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
-  const mails = await mailsOfChange(desk, { ...change, booking, customerEmail });
+  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
   try {

@@ -22,6 +22,7 @@ type Change = {
   actor: EventActor;
   message: string;
   customerEmail: string;
+  customerAddress: string;
   before: Booking;
   after: Booking;
   newTime: NewTime | null;
@@ -36,11 +37,13 @@ export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
  */
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
-  const { action, actor, message, customerEmail, before, after, newTime } = change;
+  const { action, actor, message, before, after, newTime } = change;
+  const { customerEmail, customerAddress } = change;
   const eventId = newId();
   const mails = await mailsOfChange(desk, {
-    ...{ kind: action, actor, booking: after, message, customerEmail },
+    ...{ kind: action, actor, booking: after, message, customerEmail, customerAddress },
     before: newTime && before,
+    statusBefore: before.status,
   });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;

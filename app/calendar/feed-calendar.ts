@@ -2,11 +2,8 @@ import ICAL from "ical.js";
 import { serviceNames } from "#app/bookings/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
-import { berlinRules, type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
-
-// ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
-// wants lines of 75 octets at most.
-ICAL.foldLength = 74;
+import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
+import { calendarText, plainText } from "./ics.ts";
 
 /** For an appointment with a time; how long it takes nobody says. */
 const appointmentMinutes = 30;
@@ -67,20 +64,17 @@ export function feedCalendar(
       ),
     ),
   ];
-  const calendar = new ICAL.Component("vcalendar");
-  const say = (name: string, value: unknown) => calendar.addPropertyWithValue(name, value);
-  say("version", "2.0");
-  say("prodid", `-//${site.productName}//Kalender//DE`);
-  say("calscale", "GREGORIAN");
-  say("name", ownName);
-  say("x-wr-calname", ownName);
-  say("x-wr-timezone", "Europe/Berlin");
-  // Six hours; RFC 7986, 5.7, and what Outlook reads.
-  say("refresh-interval", ICAL.Duration.fromString("PT6H"));
-  say("x-published-ttl", "PT6H");
-  calendar.addSubcomponent(ICAL.Component.fromString(berlinRules));
-  for (const { component } of events) calendar.addSubcomponent(component);
-  return `${calendar}\r\n`;
+  return calendarText(
+    [
+      ["name", ownName],
+      ["x-wr-calname", ownName],
+      ["x-wr-timezone", "Europe/Berlin"],
+      // Six hours; RFC 7986, 5.7, and what Outlook reads.
+      ["refresh-interval", ICAL.Duration.fromString("PT6H")],
+      ["x-published-ttl", "PT6H"],
+    ],
+    events.map(({ component }) => component),
+  );
 }
 
 /** ical.js escapes no value of a property that is not in RFC 5545 itself. */
@@ -121,15 +115,4 @@ function event(
   say("status", status);
   say("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
   return written;
-}
-
-/** What somebody typed, without what the format cannot hold and ical.js lets through. */
-function plainText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      // The format knows no control characters but the tab and, escaped, the line break.
-      .replaceAll(/[^\P{Cc}\t\n]/gu, "")
-  );
 }
