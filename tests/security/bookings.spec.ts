@@ -56,13 +56,13 @@ const form = {
   concerns: "",
 };
 
-/** All that a request may write; counters of the limits apart. */
+/** All that a request may write; counters of the limits apart, and how far the queue has come. */
 async function bookingState() {
   return await site.db.batch([
     site.db.select().from(bookings).orderBy(asc(bookings.id)),
     site.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id)),
     site.db.select().from(bookingSlots).orderBy(asc(bookingSlots.bucket)),
-    site.db.select().from(outbox).orderBy(asc(outbox.id)),
+    site.db.select({ id: outbox.id }).from(outbox).orderBy(asc(outbox.id)),
   ]);
 }
 
@@ -94,23 +94,29 @@ const times: [string, Partial<typeof form>, UnavailableState][] = [
 ];
 
 test.describe("a time that cannot be booked", () => {
+  let client: Client;
+
+  test.beforeAll(async () => {
+    ({ client } = await customer());
+    const shortSaturday = defaultSchedule.weeklyHours.map((hours, index) =>
+      index === 5 ? [{ from: "09:00", to: "18:00" }] : hours,
+    );
+    await setSchedule({ weeklyHours: shortSaturday });
+  });
+
   for (const [name, fields, state] of times) {
     test(`${name} is refused: ${state}`, async () => {
-      const shortSaturday = defaultSchedule.weeklyHours.map((hours, index) =>
-        index === 5 ? [{ from: "09:00", to: "18:00" }] : hours,
-      );
-      await setSchedule({ weeklyHours: shortSaturday });
-      const { client } = await customer();
-      await refused(() => client.post("/services/feeding", { ...form, ...fields }), wordsOf(state));
-      await refused(
-        () => client.post("/services/feeding.data", { ...form, ...fields }),
-        wordsOf(state),
-      );
+      const posted = { ...form, ...fields };
+      await refused(() => client.post("/services/feeding", posted), wordsOf(state));
     });
   }
 
+  test("is refused to the app's own question for data, too", async () => {
+    const posted = { ...form, date: "2026-11-22" };
+    await refused(() => client.post("/services/feeding.data", posted), wordsOf("closed"));
+  });
+
   test("on a blocked day, or beside the practice's own appointment, is refused", async () => {
-    const { client } = await customer();
     await insertBlockedPeriod(site.db, { firstDay: "2026-12-24", lastDay: "2026-12-31" });
     for (const date of ["2026-12-24", "2026-12-31"]) {
       await refused(() => client.post("/services/feeding", { ...form, date }), wordsOf("closed"));
@@ -142,7 +148,6 @@ test.describe("a time that cannot be booked", () => {
   ];
   for (const [name, fields] of written) {
     test(`${name} is refused`, async () => {
-      const { client } = await customer();
       await refused(
         () => client.post("/services/feeding", { ...form, ...fields }),
         "Bitte wählen Sie Beratungsart, Datum und Uhrzeit aus.",
@@ -154,13 +159,13 @@ test.describe("a time that cannot be booked", () => {
     const slotTimes = { ...defaultSchedule.slotTimes, feeding: ["02:30", "09:00"] };
     const weeklyHours = Array(7).fill([{ from: "00:00", to: "24:00" }]);
     await setSchedule({ slotTimes, weeklyHours, horizonDays: 365 });
-    const { client, id } = await customer();
+    const { client: owner, id } = await customer();
     const night = { ...form, time: "02:30" };
     await refused(
-      () => client.post("/services/feeding", { ...night, date: "2027-03-28" }),
+      () => owner.post("/services/feeding", { ...night, date: "2027-03-28" }),
       wordsOf("unknown"),
     );
-    const answer = await client.post("/services/feeding", { ...night, date: "2027-10-31" });
+    const answer = await owner.post("/services/feeding", { ...night, date: "2027-10-31" });
     expect(answer.status).toBe(302);
     expect(await bookingsOf(id)).toMatchObject([{ startsAt: "2027-10-31T00:30:00.000Z" }]);
     await site.db.delete(practiceSchedules);

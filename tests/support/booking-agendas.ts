@@ -79,7 +79,8 @@ export const randomAgenda: fc.Arbitrary<RandomAgenda> = fc.record({
   schedule: fc.option(schedule, { freq: 6 }),
   blocked: fc.array(fc.record({ offset, days: fc.integer({ min: 0, max: 1 }) }), { maxLength: 1 }),
   booked: fc.array(fc.record({ offset, quarter, offering: fc.constantFrom(...offeringIds) }), {
-    maxLength: 3,
+    minLength: 1,
+    maxLength: 6,
   }),
   own: fc.array(fc.record({ offset, quarter, quarters: fc.integer({ min: 1, max: 12 }) }), {
     maxLength: 2,

@@ -59,7 +59,7 @@ const hundredSlots = Array.from({ length: 100 }, (_, index) => {
 });
 
 describe("twenty parallel requests", () => {
-  it("for one slot, a hundred times, are one booking each time", { timeout: 120_000 }, async () => {
+  it("for one slot, a hundred times, are one booking each time", { timeout: 240_000 }, async () => {
     for (const slot of hundredSlots) {
       const outcomes = await Promise.all(
         customers.map((userId) => requestBooking(desk, userId, bookingRequest(slot))),
@@ -194,6 +194,28 @@ describe("parallel changes", () => {
     const { rows, events } = await agendaOf(db);
     expect(rows).toMatchObject([{ status: "confirmed", sequence: 1 }]);
     expect(events.map(({ kind }) => kind).sort()).toEqual(["confirm", "request"]);
+  });
+
+  it("proposing two times at once proposes one, and holds it alone", async () => {
+    const { id } = await requested(desk, customers[0] ?? "");
+    await changeBooking(desk, {
+      ...{ ...everybody, bookingId: id, action: "propose", actor: "practice" },
+      to: { day: "2026-11-24", time: "14:00" },
+    });
+    const outcomes = await Promise.all(
+      ["10:00", "16:00"].map((time) =>
+        changeBooking(desk, {
+          ...{ bookingId: id, action: "propose", actor: "practice", ownerId: null },
+          ...{ seenSequence: 1, to: { day: "2026-11-25", time } },
+        }),
+      ),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      ...["changed", "changed-meanwhile"],
+    ]);
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toMatchObject([{ status: "proposed", sequence: 2 }]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
   });
 
   it("confirming and cancelling as it was seen: one of both, with its mails alone", async () => {
