@@ -38,7 +38,7 @@ export function BookingPage({ type, data, result, children }: BookingPageProps) 
       <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
       {children}
       {/* What is chosen here goes into the address; what is typed below never does. */}
-      <Form method="get" id={choiceFormId} replace preventScrollReset>
+      <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
         {pet !== null && <input type="hidden" name="tier" value={pet} />}
         {view?.day === null && <input type="hidden" name="monat" value={view.month} />}
         {words.kindName !== null && <KindChoice name={words.kindName} kinds={kinds} kind={kind} />}

@@ -12,7 +12,7 @@ export function DateField({ view: { day, first, last } }: { view: SlotView }) {
   }, [day]);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-5">
-      <label htmlFor="date" className="font-semibold">
+      <label htmlFor="date" className="font-semibold max-sm:w-full">
         Datum
       </label>
       <input

@@ -17,24 +17,29 @@ export function KindChoice({ name, kinds, kind }: KindChoiceProps) {
       <fieldset>
         <legend className="sr-only">{name}</legend>
         <div className="grid gap-4 md:grid-cols-2">
-          {kinds.map(({ id, title, text, price, durationMinutes }, index) => (
+          {kinds.map(({ id, title, text, price, durationMinutes }) => (
             <label key={id} className={cardClass}>
               <input
                 type="radio"
                 name="art"
-                id={index === 0 ? "offering" : undefined}
                 value={id}
+                aria-labelledby={`${id}-titel`}
+                aria-describedby={`${id}-text`}
                 defaultChecked={id === kind?.id}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
                 className="mt-1 size-5 shrink-0 accent-forest"
               />
               <span className="min-w-0">
-                <span className="block font-heading text-xl text-forest">{title}</span>
-                <span className="mt-1 block">{text}</span>
-                <span className="mt-3 flex flex-wrap items-baseline gap-x-2">
-                  <strong className="text-lg">{price}</strong>
-                  <PriceNote hasShipping={false} />
-                  <span className="ml-auto text-ink-soft">{durationMinutes} Minuten</span>
+                <span id={`${id}-titel`} className="block font-heading text-xl text-forest">
+                  {title}
+                </span>
+                <span id={`${id}-text`}>
+                  <span className="mt-1 block">{text} </span>
+                  <span className="mt-3 flex flex-wrap items-baseline gap-x-2">
+                    <strong className="text-lg">{price}</strong>
+                    <PriceNote hasShipping={false} />
+                    <span className="ml-auto text-ink-soft">{durationMinutes} Minuten</span>
+                  </span>
                 </span>
               </span>
             </label>

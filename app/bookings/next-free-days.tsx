@@ -31,7 +31,7 @@ export function NextFreeDays({ view }: { view: SlotView }) {
   }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <p id="naechste-tage" className="text-sm text-ink-soft">
+      <p id="naechste-tage" className="text-sm text-ink-soft max-sm:w-full">
         {free.length === 1 ? "Nächster freier Termin:" : "Nächste freie Termine:"}
       </p>
       <ul aria-labelledby="naechste-tage" className="contents">

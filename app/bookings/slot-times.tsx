@@ -31,8 +31,8 @@ export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
           {slots.map(({ time, state }) => (
             <label
-              // The same time of another day is another choice.
-              key={`${day} ${time}`}
+              // The same time of another day is another choice, and one that is gone is none any more.
+              key={`${day} ${time} ${state}`}
               className={`${pillClass} ${state === "free" ? freeClass : "cursor-not-allowed border-dashed border-line text-ink-soft"}`}
             >
               <input

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readAskedDays, shownDays } from "#app/bookings/slot-view.ts";
+import { formatLongDay } from "#app/bookings/slot-words.ts";
+import { daysBetween } from "#app/platform/calendar-day.ts";
+
+function asked(search: string) {
+  return readAskedDays(new URLSearchParams(search));
+}
+
+describe("what the address of a picker asks for", () => {
+  it("is a month, or a day with its month", () => {
+    expect(asked("monat=2026-12")).toEqual({ month: "2026-12", day: null });
+    expect(asked("tag=2026-11-24")).toEqual({ month: "2026-11", day: "2026-11-24" });
+  });
+
+  it("leaves out what is none", () => {
+    for (const search of ["", "monat=2026-13&tag=2026-02-31", "tag=heute", "tag=2999-12-31"]) {
+      expect(asked(search), search).toEqual({ month: null, day: null });
+    }
+  });
+
+  it("never reads more than the weeks of one month", () => {
+    for (const search of ["", "monat=1900-02&tag=2999-11-01", "monat=2999-11"]) {
+      const { from, to } = shownDays(asked(search), "2026-11-21");
+      expect(daysBetween(from, to), search).toBeLessThan(6 * 7);
+    }
+  });
+});
+
+it("names a day with its weekday", () => {
+  expect(formatLongDay("2026-11-24")).toBe("Dienstag, 24. November 2026");
+  expect(formatLongDay("2028-02-29")).toBe("Dienstag, 29. Februar 2028");
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { bookingLimits, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
+import { bookingFormSchema, isPetTyped } from "#app/bookings/schema.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
+
+const good = {
+  offering: "feeding-video",
+  date: "2026-11-24",
+  time: "09:00",
+  petId: "bello",
+  ownerName: "Karla Kundin",
+  phone: "030 23125 099",
+  email: "Karla@Example.org",
+  concerns: "Zu dick?",
+};
+type Fields = Record<string, string>;
+
+function parse(input: Fields, type: (typeof serviceTypes)[number] = "feeding") {
+  const form = formOf({ ...good, ...input });
+  return parseForm(form, bookingFormSchema(type, isPetTyped(form)));
+}
+
+function errorsOf(input: Fields) {
+  const parsed = parse(input);
+  return parsed.ok ? {} : parsed.result.fieldErrors;
+}
+
+describe("the form of a consultation", () => {
+  it("takes one of the customer's animals", () => {
+    const { petId, ...others } = good;
+    expect(parse({})).toEqual({
+      ok: true,
+      value: { ...others, email: "karla@example.org", pet: { id: petId } },
+    });
+  });
+
+  it("takes a typed animal, and needs neither its id nor what it is about", () => {
+    for (const petId of ["other", ""]) {
+      const parsed = parse({ petId, petName: " Sturmwind ", petType: "Pferd", concerns: "" });
+      expect(parsed.ok && parsed.value).toMatchObject({
+        pet: { name: "Sturmwind", type: "Pferd" },
+        concerns: "",
+      });
+    }
+  });
+
+  it("leaves what was typed alone when an animal is chosen", () => {
+    const parsed = parse({ petName: "Niemand", petType: "Pferd" });
+    expect(parsed.ok && parsed.value.pet).toEqual({ id: "bello" });
+  });
+
+  it("says beside each field what it misses, all at once", () => {
+    const blank = { ownerName: " ", phone: "", email: "" };
+    expect(errorsOf({ ...blank, petId: "" })).toEqual({
+      petId: "Bitte ein Tier auswählen.",
+      ownerName: "Bitte Vor- und Nachnamen eingeben.",
+      phone: "Bitte eine Telefonnummer eingeben.",
+      email: "Bitte E-Mail-Adresse eingeben.",
+    });
+    expect(Object.keys(errorsOf({ ...blank, petId: "other" })).sort()).toEqual(
+      ["email", "ownerName", "petName", "petType", "phone"].sort(),
+    );
+  });
+
+  it("refuses what is no telephone number, no address, no species, and too much", () => {
+    expect(errorsOf({ phone: "ruf mich an", email: "karla@" })).toMatchObject({
+      phone: expect.stringContaining("aus Ziffern"),
+      email: expect.stringContaining("gültige E-Mail-Adresse"),
+    });
+    expect(errorsOf({ petId: "other", petName: "Rex", petType: "Drache" })).toHaveProperty(
+      "petType",
+    );
+    const concerns = "x".repeat(bookingLimits.concerns + 1);
+    expect(errorsOf({ concerns }).concerns).toContain("2.000 Zeichen");
+  });
+
+  it.each([
+    ["a kind of another service", { offering: "acupressure" }, "offering"],
+    ["no kind", { offering: "" }, "offering"],
+    ["31 February", { date: "2026-02-31" }, "date"],
+    ["a day beyond the calendar", { date: "2999-12-01" }, "date"],
+    ["25 o'clock", { time: "25:00" }, "time"],
+    ["no time", { time: "" }, "time"],
+  ])("refuses %s", (_name, input, field) => {
+    expect(Object.keys(errorsOf(input as unknown as Fields))).toEqual([field]);
+  });
+
+  it.each(serviceTypes)("takes every kind of %s", (type) => {
+    for (const { id } of offeringsOf(type)) {
+      expect(parse({ offering: id }, type).ok, id).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(harmlessTexts))("takes %s as text", (_name, text) => {
+    const parsed = parse({ petId: "other", petName: text, petType: "Hund", concerns: text });
+    expect(parsed.ok && parsed.value).toMatchObject({ pet: { name: text }, concerns: text });
+  });
+});

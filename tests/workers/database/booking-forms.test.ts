@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { bookingToKeep, getBookingForm } from "#app/bookings/form-queries.server.ts";
+import { offerings } from "#app/bookings/policy.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { formsRuns } from "#tests/support/forms-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+
+function person() {
+  const email = `${crypto.randomUUID()}@example.org`;
+  return insertPerson(db, { email, passwordHash: unusedHash });
+}
+
+it("finds its rows by an index", async () => {
+  const slow = await explainRuns(env.DB, formsRuns);
+  expect(slow).toEqual(Object.fromEntries(Object.keys(formsRuns).map((name) => [name, []])));
+});
+
+it("shows in one trip the customer's living animals and the month with what holds its times", async () => {
+  const [userId, other] = [await person(), await person()];
+  const bello = await insertPet(db, { userId });
+  await insertPet(db, { userId, name: "Alter Freund", deceasedOn: "2026-01-01" });
+  await insertPet(db, { userId: other, name: "Rex" });
+  const day = "2026-11-24";
+  await insertBooking(db, {
+    userId: other,
+    type: "feeding",
+    bookingDate: day,
+    bookingTime: "09:00",
+  });
+  await insertBlockedPeriod(db, { firstDay: "2026-11-26", lastDay: "2026-11-26" });
+  const { db: counted, trips } = countRoundTrips(env.DB);
+  const { pets, view } = await getBookingForm(createDatabase(counted), userId, {
+    offering: offerings.acupressure,
+    params: new URLSearchParams({ tag: day }),
+    now,
+  });
+  expect(trips.count).toBe(1);
+  expect(pets.map(({ id }) => id)).toEqual([bello]);
+  expect(view?.slots).toEqual([
+    { time: "09:00", state: "taken" },
+    // An hour and a half, and half an hour for the way.
+    { time: "10:30", state: "taken" },
+    ...["12:00", "14:00", "15:30", "17:00"].map((time) => ({ time, state: "free" })),
+  ]);
+  const states = new Map(view?.weeks.flat().map((one) => [one.day, one.state]));
+  expect(states.get("2026-11-26")).toBe("closed");
+  expect(states.get("2026-11-20")).toBe("past");
+});
+
+it("gives a booking to its owner alone", async () => {
+  const [userId, other] = [await person(), await person()];
+  const id = await insertBooking(db, {
+    userId,
+    type: "acupressure",
+    bookingDate: "2026-12-01",
+    bookingTime: "09:00",
+  });
+  const [[own], [foreign]] = await db.batch([
+    bookingToKeep(db, userId, id),
+    bookingToKeep(db, other, id),
+  ]);
+  expect(own).toMatchObject({ petName: "Bello", bookingTime: "09:00" });
+  expect(foreign).toBeUndefined();
+});
