@@ -47,7 +47,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               <p className="wrap-anywhere">
                 {booking.name} für <bdi>{booking.petName}</bdi>
               </p>
-              <MoveFields booking={booking} view={view} values={result?.values} />
+              <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
               {booking.type !== "feeding" && (
                 <p className="text-sm text-ink-soft">{treatmentNotice}</p>
               )}

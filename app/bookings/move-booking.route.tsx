@@ -70,13 +70,12 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
         <Form method="post" noValidate preventScrollReset>
           <FormErrors />
           <input type="hidden" name="sequence" value={booking.sequence} />
-          <MoveFields booking={booking} view={view} values={result?.values} />
-          {deadline && <p className="mt-4 text-sm text-ink-soft">{deadline}</p>}
-          <p className="mt-4">
+          <MoveFields booking={booking} view={view} values={result?.values}>
             <Link to={closeTo} className={buttonClass("secondary")}>
               Beim bisherigen Termin bleiben
             </Link>
-          </p>
+          </MoveFields>
+          {deadline && <p className="mt-4 text-sm text-ink-soft">{deadline}</p>}
         </Form>
       </FormState>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { Booking } from "./booking.ts";
 import { formatWhen } from "./booking-when.ts";
@@ -10,10 +11,14 @@ type MoveFieldsProps = {
   view: SlotView;
   /** What had been chosen, when the form was refused. */
   values: Record<string, string> | undefined;
+  /** In a narrow sheet the times stand below the month on every screen. */
+  isNarrow?: boolean;
+  /** Stands beside the button. */
+  children?: ReactNode;
 };
 
 /** The new time of a consultation, and what asking for it means; within a form. */
-export function MoveFields({ booking, view, values }: MoveFieldsProps) {
+export function MoveFields({ booking, view, values, isNarrow = false, children }: MoveFieldsProps) {
   const chosenTime = values?.date === view.day ? values?.time : undefined;
   return (
     <>
@@ -27,9 +32,14 @@ export function MoveFields({ booking, view, values }: MoveFieldsProps) {
           wenn wir sie bestätigen.
         </p>
       </div>
-      <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      <div className={isNarrow ? "*:grid-cols-1!" : undefined}>
+        <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      </div>
       <p className="mt-6 mb-3 text-sm text-ink-soft">{requestNotice}</p>
-      <SubmitButton busyText="Wird gesendet...">Neuen Termin anfragen</SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyText="Wird gesendet...">Neuen Termin anfragen</SubmitButton>
+        {children}
+      </div>
     </>
   );
 }
