@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { defaultSchedule, isWithinHours, minutesOf } from "#app/agenda/schedule.ts";
+import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/agenda/schedule.ts";
 import { holdsTime } from "#app/bookings/life.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
 import { demoAnimals } from "#scripts/demo/demo-animals.ts";
 import { demoAppointments } from "#scripts/demo/demo-appointments.ts";
 import {
@@ -91,9 +92,9 @@ describe.each(todays)("demo data added on %s", (today) => {
         .map(({ bookingDate, bookingTime, type, offering }) => {
           const { durationMinutes, place } = offerings[offering ?? (type as "acupressure")];
           const minutes = occupiedMinutes({ durationMinutes, place }, defaultSchedule);
-          expect(isWithinHours(defaultSchedule, bookingDate, bookingTime, durationMinutes)).toBe(
-            true,
-          );
+          const open = openTimesOf(defaultSchedule, bookingDate);
+          const start = instantInGermany(bookingDate, bookingTime);
+          expect(start && isWithinHours(open, start, durationMinutes)).toBe(true);
           return { day: bookingDate, from: minutesOf(bookingTime), minutes };
         }),
       ...demoOwnAppointments(today).map(({ day, startTime, endTime }) => ({
