@@ -1,3 +1,5 @@
+import { weekdayIndex } from "#app/calendar/months.ts";
+import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import routes from "#app/routes.ts";
 
 type RouteNode = { path?: string | undefined; index?: boolean | undefined; children?: RouteNode[] };
@@ -9,6 +11,13 @@ export type Onlooker = "visitor" | "newcomer" | "customer" | "admin";
 export type PageEntry = { route: string; as: readonly Onlooker[]; address?: string };
 
 const customers = ["customer", "admin"] as const;
+
+/** The next Wednesday but one: the practice is open, and nothing of a test is booked on it. */
+const bookableDay = nextWednesday(addDays(dayInGermany(new Date()), 7));
+
+function nextWednesday(day: CalendarDay): CalendarDay {
+  return addDays(day, (9 - weekdayIndex(day)) % 7);
+}
 
 /** A dialog over the page of an animal. */
 function petDialog(path: string): PageEntry {
@@ -46,9 +55,18 @@ export const pages: readonly PageEntry[] = [
   { route: "/calendar/neu", as: customers },
   { route: "/calendar/abo", as: customers },
   { route: "/services", as: customers },
-  { route: "/services/feeding", as: customers },
+  {
+    route: "/services/feeding",
+    as: customers,
+    address: `/services/feeding?art=feeding-video&tag=${bookableDay}`,
+  },
   { route: "/services/bioresonance", as: customers },
-  { route: "/services/acupressure", as: customers },
+  {
+    route: "/services/acupressure",
+    as: customers,
+    address: `/services/acupressure?tag=${bookableDay}`,
+  },
+  { route: "/services/termine", as: customers },
   { route: "/store", as: customers },
   {
     route: "/product/:productId",
@@ -60,6 +78,16 @@ export const pages: readonly PageEntry[] = [
   { route: "/herb-lexicon/:herbId", as: customers, address: "/herb-lexicon/1" },
   { route: "/admin", as: ["admin"] },
   { route: "/admin/bestellungen", as: ["admin"] },
+  { route: "/admin/termine", as: ["admin"] },
+  { route: "/admin/termine/abo", as: ["admin"] },
+  { route: "/admin/termine/eigene/neu", as: ["admin"] },
+  {
+    route: "/admin/termine/tag/:day/absagen",
+    as: ["admin"],
+    address: `/admin/termine/tag/${bookableDay}/absagen`,
+  },
+  { route: "/admin/termine/zeiten", as: ["admin"] },
+  { route: "/admin/termine/sperrtage", as: ["admin"] },
   { route: "/welcome", as: customers },
   { route: "/success", as: customers },
   { route: "/dev/mailbox", as: ["visitor"] },
@@ -83,6 +111,26 @@ export const lookedAtInTheirRooms = [
   "/teilen/:token",
   "/erinnerung/:token",
   "/erinnerung/abmelden/:token",
+  "/services/termine/:bookingId",
+  "/services/termine/:bookingId/annehmen",
+  "/services/termine/:bookingId/ablehnen",
+  "/services/termine/:bookingId/absagen",
+  "/services/termine/:bookingId/verschieben",
+  "/services/termine/:bookingId/vorbereitung",
+  "/beratung/annehmen/:token",
+  "/beratung/ablehnen/:token",
+  "/beratung/absagen/:token",
+  "/beratung/verschieben/:token",
+  "/beratung/vorbereiten/:token",
+  "/praxis/bestaetigen/:token",
+  "/praxis/ablehnen/:token",
+  "/admin/termine/eigene/:ownAppointmentId",
+  "/admin/termine/sperrtage/:periodId/loeschen",
+  "/admin/termine/anfragen/:bookingId",
+  "/admin/termine/anfragen/:bookingId/bestaetigen",
+  "/admin/termine/anfragen/:bookingId/ablehnen",
+  "/admin/termine/anfragen/:bookingId/absagen",
+  "/admin/termine/anfragen/:bookingId/zeit",
 ];
 
 /** Addresses that answer without a page. */
@@ -100,8 +148,13 @@ export const withoutPage = [
   "/teilen/:token/foto",
   "/teilen/:token/dokumente/:documentId",
   "/kalender/:token",
+  "/praxis/kalender/:token",
+  "/services/termine/:bookingId/termin.ics",
+  "/services/termine/:bookingId/vorbereitungsbogen.pdf",
+  "/services/feeding/vorbereitungsbogen/:file",
   "/healthz",
   "/dev/mailbox.json",
+  "/dev/mailbox/:mailId/anhang/:index",
   "/*",
 ];
 

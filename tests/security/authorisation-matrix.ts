@@ -1,4 +1,4 @@
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Fields } from "#tests/support/http.ts";
 
 // Who may do what, as data: every route of `app/routes.ts` × every kind of person × every method.
@@ -85,6 +85,18 @@ const profileForm: Fields = {
   city: "Berlin",
 };
 
+const bookingForm: Fields = {
+  offering: "acupressure",
+  date: addDays(dayInGermany(new Date()), 30),
+  time: "09:00",
+  petId: "",
+  petName: "Eindringling",
+  petType: "Hund",
+  ownerName: "Eva Eindringling",
+  phone: "030 23125 098",
+  email: "eva@example.org",
+};
+
 const checkoutForm: Fields = {
   intent: "checkout",
   variant: "variant_01KR0000000000000000000001",
@@ -138,11 +150,45 @@ function wrongToken(route: string, id: string, address: string): MatrixRow {
   return { route, address, id, get: everybody(404), post: everybody(405) };
 }
 
+/** One of the three booking forms: the empty one is refused. */
+function bookingPage(type: string): MatrixRow {
+  return {
+    ...page(`services/${type}`, `bookings/${type}.route`),
+    post: completeProfile(400),
+    forms: () => [bookingForm],
+  };
+}
+
+/** A part of a booking that nobody has: all are led to their own. */
+function unknownBooking(path: string, id: string): MatrixRow {
+  return {
+    route: `services/termine/:bookingId${path}`,
+    address: `/services/termine/unbekannt${path}`,
+    id,
+    get: completeProfile("/services/termine"),
+    post: completeProfile("/services/termine"),
+  };
+}
+
+/** A link of a mail that is none. */
+function wrongLink(route: string, id: string): MatrixRow {
+  const address = `/${route.replace(":token", "falsch")}`;
+  return { ...wrongToken(route, id, address), post: everybody(404) };
+}
+
+/** The practitioner's agenda and what lies over it. */
+function agendaPage(route: string, id: string, post: Outcome): MatrixRow {
+  const address = `/${route.replace(":day", farDay).replace(/:\w+/, "unbekannt")}`;
+  return { route, address, id, get: practitionerOnly(200), post: practitionerOnly(post) };
+}
+
 function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
 
 const today = dayInGermany(new Date());
+/** A day that can be cancelled, and on which nothing is. */
+const farDay = addDays(today, 100);
 
 export const matrix: readonly MatrixRow[] = [
   {
@@ -327,9 +373,45 @@ export const matrix: readonly MatrixRow[] = [
   ),
   dialog("calendar/abo", "calendar/feed-dialog.route", "/calendar/abo", 400),
   page("services", "bookings/services.route"),
-  page("services/feeding", "bookings/feeding.route"),
-  page("services/bioresonance", "bookings/bioresonance.route"),
-  page("services/acupressure", "bookings/acupressure.route"),
+  bookingPage("feeding"),
+  bookingPage("bioresonance"),
+  bookingPage("acupressure"),
+  page("services/termine", "bookings/my-bookings.route"),
+  {
+    ...unknownBooking("", "bookings/my-booking.route"),
+    post: completeProfile(405),
+  },
+  unknownBooking("/annehmen", "bookings/accept-proposal.route"),
+  unknownBooking("/ablehnen", "bookings/reject-proposal.route"),
+  unknownBooking("/absagen", "bookings/cancel-booking.route"),
+  unknownBooking("/verschieben", "bookings/move-booking.route"),
+  unknownBooking("/vorbereitung", "preparation/answers.route"),
+  file(
+    "services/termine/:bookingId/termin.ics",
+    "bookings/booking-ics.route",
+    "/services/termine/unbekannt/termin.ics",
+  ),
+  file(
+    "services/termine/:bookingId/vorbereitungsbogen.pdf",
+    "preparation/booking-pdf.route",
+    "/services/termine/unbekannt/vorbereitungsbogen.pdf",
+  ),
+  {
+    ...file(
+      "services/feeding/vorbereitungsbogen/:file",
+      "preparation/form-pdf.route",
+      "/services/feeding/vorbereitungsbogen/pferd.pdf",
+    ),
+    get: completeProfile(200),
+  },
+  wrongLink("beratung/annehmen/:token", "bookings/link-accept.route"),
+  wrongLink("beratung/ablehnen/:token", "bookings/link-reject.route"),
+  wrongLink("beratung/absagen/:token", "bookings/link-cancel.route"),
+  wrongLink("beratung/verschieben/:token", "bookings/link-move.route"),
+  wrongLink("beratung/vorbereiten/:token", "preparation/link-answers.route"),
+  wrongLink("praxis/bestaetigen/:token", "agenda/link-confirm.route"),
+  wrongLink("praxis/ablehnen/:token", "agenda/link-decline.route"),
+  wrongToken("praxis/kalender/:token", "agenda/feed.route", "/praxis/kalender/falsch.ics"),
   page("store", "shop/store.route"),
   page("product/:productId", "shop/product.route", "/product/prod_01KR0000000000000000000001"),
   {
@@ -358,6 +440,23 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly(200),
     post: practitionerOnly(400),
   },
+  agendaPage("admin/termine", "agenda/agenda.route", 400),
+  agendaPage("admin/termine/abo", "agenda/feed-dialog.route", 400),
+  agendaPage("admin/termine/eigene/neu", "agenda/add-own-appointment.route", 400),
+  agendaPage("admin/termine/eigene/:ownAppointmentId", "agenda/edit-own-appointment.route", 400),
+  agendaPage("admin/termine/tag/:day/absagen", "agenda/cancel-day.route", 400),
+  agendaPage("admin/termine/zeiten", "agenda/schedule.route", 400),
+  agendaPage("admin/termine/sperrtage", "agenda/blocked-periods.route", 400),
+  agendaPage(
+    "admin/termine/sperrtage/:periodId/loeschen",
+    "agenda/delete-blocked-period.route",
+    400,
+  ),
+  agendaPage("admin/termine/anfragen/:bookingId", "agenda/booking.route", 400),
+  agendaPage("admin/termine/anfragen/:bookingId/bestaetigen", "agenda/confirm-booking.route", 400),
+  agendaPage("admin/termine/anfragen/:bookingId/ablehnen", "agenda/decline-booking.route", 400),
+  agendaPage("admin/termine/anfragen/:bookingId/absagen", "agenda/cancel-booking.route", 400),
+  agendaPage("admin/termine/anfragen/:bookingId/zeit", "agenda/propose-time.route", 400),
 
   page("welcome", "account/welcome.route"),
   page("success", "shop/success.route"),
@@ -366,6 +465,11 @@ export const matrix: readonly MatrixRow[] = [
   publicPage("healthz", "platform/healthz.route"),
   publicPage("dev/mailbox", "platform/mail/mailbox.route"),
   publicPage("dev/mailbox.json", "platform/mail/mailbox-json.route"),
+  wrongToken(
+    "dev/mailbox/:mailId/anhang/:index",
+    "platform/mail/mailbox-file.route",
+    "/dev/mailbox/unbekannt/anhang/0",
+  ),
 
   {
     route: "*",
