@@ -6,6 +6,8 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { bookingHeadingId } from "./answer-words.ts";
 import type { loader } from "./booking.route.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
@@ -19,6 +21,7 @@ type BookingDialogProps = {
 /** A decision about the booking whose page lies below; that page has loaded it. */
 export function BookingDialog({ title, role, result, children }: BookingDialogProps) {
   const described = useRouteLoaderData<typeof loader>("agenda/booking.route");
+  useFocusAfterDialog(bookingHeadingId);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   if (!described) return null;
   const { booking, day, times } = described;

@@ -2,6 +2,7 @@ import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
+import { bookingHeadingId } from "./answer-words.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingAnimal } from "./booking-animal.tsx";
 import { BookingCustomer } from "./booking-customer.tsx";
@@ -18,7 +19,11 @@ export function BookingView({ described }: { described: DescribedBooking }) {
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl text-forest wrap-anywhere">
+        <h1
+          id={bookingHeadingId}
+          tabIndex={-1}
+          className="text-3xl text-forest outline-none wrap-anywhere"
+        >
           {described.service}
           <span className="block font-body text-xl font-bold text-ink">
             {`${described.day}, ${described.times}`}

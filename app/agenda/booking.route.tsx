@@ -9,12 +9,12 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/booking.route.ts";
 import { meetingSchema, outcomeSchema } from "./answer-schema.server.ts";
+import { getPracticeBooking } from "./booking-queries.server.ts";
 import { BookingView } from "./booking-view.tsx";
 import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
 import { describeBooking } from "./describe-booking.server.ts";
 import { setMeetingUrl } from "./meeting.server.ts";
 import { requirePractitioner } from "./practitioner.server.ts";
-import { getPracticeBooking } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);

@@ -4,8 +4,8 @@ import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { shownAnswers } from "#app/preparation/shown-answers.ts";
+import type { PracticeBooking } from "./booking-queries.server.ts";
 import { addressOf } from "./days.ts";
-import type { PracticeBooking } from "./queries.server.ts";
 import { formatMoment, formatTimes, formatWeekday } from "./times.ts";
 
 /** Everything about a booking as its page shows it, and what the practitioner may do with it now. */

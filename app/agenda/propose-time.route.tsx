@@ -12,13 +12,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { timeSchema } from "./answer-schema.server.ts";
+import { getTimeChoice } from "./booking-queries.server.ts";
 import { changeFromForm, practiceBookingNotFound } from "./change-from-form.server.ts";
 import { ChosenDay } from "./chosen-day.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { agendaDay } from "./days.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
-import { getTimeChoice } from "./queries.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { formatTimes, formatWeekday } from "./times.ts";
 

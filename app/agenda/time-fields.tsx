@@ -45,7 +45,7 @@ export function TimeFields({
           <p className="text-sm text-ink-soft">
             {intent === "move"
               ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
-              : "Die vorgeschlagene Zeit bleibt drei Tage reserviert; die bisherige wird frei."}
+              : "Die vorgeschlagene Zeit bleibt bis zu drei Tage reserviert; die bisherige wird frei."}
           </p>
           <div>
             <SubmitButton

@@ -1,10 +1,6 @@
+import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
 import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
-import {
-  countRequested,
-  getAgenda,
-  getPracticeBooking,
-  getTimeChoice,
-} from "#app/agenda/queries.server.ts";
+import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-24T09:00:00Z");

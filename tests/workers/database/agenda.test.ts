@@ -1,14 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
 import { describeAgenda } from "#app/agenda/describe-agenda.server.ts";
 import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
-import {
-  countRequested,
-  getAgenda,
-  getPracticeBooking,
-  getTimeChoice,
-} from "#app/agenda/queries.server.ts";
+import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";

@@ -1,0 +1,106 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets, profiles } from "#app/db/schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "./queries.server.ts";
+
+// What the practice reads of one booking. Whoever asks has been found to be the practitioner.
+
+const eventsMax = 200;
+const otherBookingsMax = 5;
+
+/** Everything about a booking, in one round trip; null where there is none. */
+export async function getPracticeBooking(db: Database, bookingId: string) {
+  const isMeant = eq(bookings.id, bookingId);
+  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
+  const animal = db.select({ petId: bookings.petId }).from(bookings).where(isMeant);
+  const [[booking], [customer], [pet], events, others] = await db.batch([
+    db.select().from(bookings).where(isMeant),
+    db
+      .select({
+        fullName: profiles.fullName,
+        email: profiles.email,
+        phone: profiles.phone,
+        street: profiles.street,
+        postalCode: profiles.postalCode,
+        city: profiles.city,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, owner)),
+    db
+      .select({
+        name: pets.name,
+        type: pets.type,
+        breed: pets.breed,
+        birthDate: pets.birthDate,
+        weightKg: pets.weightKg,
+        sex: pets.sex,
+        allergies: pets.allergies,
+        medication: pets.medication,
+        deceasedOn: pets.deceasedOn,
+      })
+      .from(pets)
+      .where(eq(pets.id, animal)),
+    db
+      .select({
+        id: bookingEvents.id,
+        kind: bookingEvents.kind,
+        actor: bookingEvents.actor,
+        bookingDate: bookingEvents.bookingDate,
+        bookingTime: bookingEvents.bookingTime,
+        message: bookingEvents.message,
+        createdAt: bookingEvents.createdAt,
+      })
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(desc(bookingEvents.sequence))
+      .limit(eventsMax),
+    db
+      .select({
+        id: bookings.id,
+        offering: bookings.offering,
+        bookingDate: bookings.bookingDate,
+        bookingTime: bookings.bookingTime,
+        petName: bookings.petName,
+        status: bookings.status,
+      })
+      .from(bookings)
+      .where(and(eq(bookings.userId, owner), ne(bookings.id, bookingId)))
+      .orderBy(desc(bookings.bookingDate))
+      .limit(otherBookingsMax),
+  ]);
+  if (!booking || !customer) return null;
+  return { booking, customer, pet: pet ?? null, events, others };
+}
+
+export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
+
+/**
+ * A booking that is to get another time, in one round trip: what is free on the shown days, its own
+ * time included, and what stands on the chosen day.
+ */
+export async function getTimeChoice(
+  db: Database,
+  bookingId: string,
+  { shown, day }: { shown: Days; day: CalendarDay | null },
+) {
+  const chosen = { from: day ?? noDay, to: day ?? noDay };
+  const [[booking], ofDay, own, schedules, blocked, taken] = await db.batch([
+    db.select().from(bookings).where(eq(bookings.id, bookingId)),
+    bookingsOfDays(db, chosen),
+    ownAppointmentsOfDays(db, chosen),
+    ...availabilityReads(db, { ...shown, ignoring: bookingId }),
+  ]);
+  if (!booking) return null;
+  return {
+    booking,
+    bookings: ofDay.filter(({ id }) => id !== bookingId),
+    own,
+    availability: availabilityFrom([schedules, blocked, taken]),
+  };
+}
+
+/** Nothing stands on it. */
+const noDay = "0000-00-00";
