@@ -163,6 +163,7 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   await expect(page.getByRole("main").getByRole("alert").first()).toContainText(
     "Bitte wählen Sie Datum und Uhrzeit aus.",
   );
+  await visit(page, `/services/termine/${id}/verschieben?tag=2026-12-14`);
   // Its own time counts as free, and so does one that overlaps it.
   await expect(page.locator('input[name="time"][value="10:00"]')).toBeEnabled();
   const { id: other } = await person();
