@@ -15,6 +15,8 @@ type AnswersFormProps = {
   /** The stand of the answers that this form was made from. */
   seen?: string;
   result: FormResult | undefined;
+  /** The sections stand on a card already. */
+  isOnCard?: boolean;
 };
 
 const columns = {
@@ -24,8 +26,11 @@ const columns = {
   6: "@2xl:col-span-6",
 };
 
+const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
+
 /** The questions of a species; nothing is required, and what is there so far can be saved. */
-export function AnswersForm({ sections, defaults, hints, seen, result }: AnswersFormProps) {
+export function AnswersForm(props: AnswersFormProps) {
+  const { sections, defaults, hints, seen, result, isOnCard = false } = props;
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="@container">
@@ -35,7 +40,7 @@ export function AnswersForm({ sections, defaults, hints, seen, result }: Answers
           {sections.map(({ title, questions }) => (
             <fieldset
               key={title}
-              className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-soft @2xl:p-6"
+              className={`min-w-0 border-line ${isOnCard ? "border-t pt-5" : cardClass}`}
             >
               <legend className="sr-only">{title}</legend>
               <p aria-hidden="true" className="mb-4 font-heading text-xl font-semibold text-forest">

@@ -4,7 +4,9 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
+import { AnswerList } from "./answer-list.tsx";
 import { AnswersForm } from "./answers-form.tsx";
 import { addAnswers } from "./commands.server.ts";
 import { describeTime } from "./facts.ts";
@@ -14,6 +16,7 @@ import { unsafeGetPreparation } from "./queries.server.ts";
 import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
 import { refuseLink } from "./refuse-link.server.ts";
 import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
+import { type ShownAnswers, shownAnswers } from "./shown-answers.ts";
 
 // Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
 // others answered or what is in the animal's file: a link adds.
@@ -61,17 +64,32 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (!found) return data({ result: undefined }, { status: 410 });
     const read = readAnswers(form, found.booking.petType);
     if (!read.ok) return data({ result: read.result }, { status: 400 });
-    const isSaved = await addAnswers(db, link, read.answers, now);
-    return isSaved ? answersSaved(context, url.pathname) : savingTooLate(form);
+    if (await addAnswers(db, link, read.answers, now)) return answersSaved(context, url.pathname);
+    // The page has no form for them any more.
+    const typed = shownAnswers(found.booking.petType, read.answers);
+    return data({ result: savingTooLate(form), typed }, { status: 409 });
   } catch (error) {
     return savingFailed(context, form, error);
   }
 }
 
 export default function LinkAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
+  const answer: { result?: FormResult | undefined; typed?: ShownAnswers | null } = actionData ?? {};
+  const { result, typed } = answer;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
-  if (loaderData.state !== "open") return <LinkEnded state={loaderData.state} />;
+  if (loaderData.state !== "open") {
+    return (
+      <>
+        <LinkEnded state={loaderData.state} />
+        {typed && (
+          <section className="mt-6 border-t border-line pt-5">
+            <h2 className="mb-3 text-xl text-forest">Ihre Eingaben, nicht gespeichert</h2>
+            <AnswerList answers={typed} answeredAt={null} />
+          </section>
+        )}
+      </>
+    );
+  }
   const { petName, time, sections, hints, counts, answeredAt } = loaderData;
   return (
     <>
@@ -97,6 +115,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         key={answeredAt}
         sections={sections}
         defaults={{}}
+        isOnCard
         hints={hints}
         result={result}
       />

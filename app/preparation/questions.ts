@@ -52,10 +52,7 @@ const drinking = one(
   { wenig: "wenig", normal: "normal", viel: "auffallend viel" },
   4,
 );
-const drinkingAmount = {
-  ...amount("trinkmenge", "Falls gemessen, am Tag", "ml"),
-  of: "Trinkmenge",
-};
+const drinkingAmount = amount("trinkmenge", "Trinkmenge am Tag", "ml");
 const history: readonly Question[] = [
   text("krankheiten", "Krankheiten und Operationen, mit Jahr"),
   { ...text("medikamente", "Medikamente und Dosis", 2, 3), known: "medication" },

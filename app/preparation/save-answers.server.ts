@@ -36,14 +36,11 @@ export function savingFailed(
   );
 }
 
-/** The answer to a form that comes too late. */
-export function savingTooLate(form: FormData) {
+/** What is said to a form that comes too late. */
+export function savingTooLate(form: FormData): FormResult {
   const message =
     "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.";
-  return data(
-    { result: refusedForm(form, { formError: { title: notSaved, message } }) },
-    { status: 409 },
-  );
+  return refusedForm(form, { formError: { title: notSaved, message } });
 }
 
 export function answersSaved(context: Readonly<RouterContextProvider>, to: string) {

@@ -8,8 +8,8 @@ export type ShownAnswers = readonly {
 }[];
 
 /**
- * Given answers as `PreparationAnswers` shows them; for loaders, so that the questions of all species
- * stay out of the browser.
+ * Given answers as `AnswerList` shows them. In a loader, the questions of all species (4 kB) stay out
+ * of the browser.
  */
 export function shownAnswers(petType: string, answers: Answers | null): ShownAnswers | null {
   if (answers === null) return null;
