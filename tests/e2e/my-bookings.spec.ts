@@ -179,7 +179,7 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   expect(await statusOf(site, id)).toBe("requested");
 });
 
-test("without script everything can be done: decline, cancel, move", async ({
+test("without script everything can be done: accept, move, cancel", async ({
   browser,
   site,
   person,
