@@ -1,10 +1,10 @@
 import type { Canvas } from "#app/pdf/canvas.ts";
+import { createPaper } from "#app/pdf/create-paper.ts";
 import { printable, wrapText } from "#app/pdf/fit-text.ts";
 import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
 import { createFlow } from "#app/pdf/page-flow.ts";
 import { colours, contentWidth, drawLines, margin } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { createPdfDocument } from "#app/pdf/pdf-document.ts";
 import { site } from "#app/site/config.ts";
 import { factsAsked } from "./facts.ts";
 import { type FormSheet, type Row, rowsOf } from "./form-blocks.ts";
@@ -28,20 +28,12 @@ const paperName = "Vorbereitungsbogen";
 export async function makePreparation(input: PreparationInput): Promise<Uint8Array<ArrayBuffer>> {
   const { formKey, values, now } = input;
   const { title, sections } = preparationForms[formKey];
-  const about = values.name || title;
-  const document = createPdfDocument({
-    title: `${paperName} zur Fütterungsberatung: ${about}`,
-    author: site.operator.practice,
-    language: "de-DE",
-    producer: site.productName,
+  const paper = createPaper(
+    `${paperName} zur Fütterungsberatung: ${values.name || title}`,
+    input.fonts,
     now,
-  });
-  const fonts = {
-    heading: document.addFont("Fraunces-SemiBold", input.fonts.heading),
-    text: document.addFont("NunitoSans-Regular", input.fonts.text),
-    bold: document.addFont("NunitoSans-Bold", input.fonts.bold),
-  };
-  const sheet: FormSheet = { document, fonts, values, cut: [] };
+  );
+  const sheet: FormSheet = { ...paper, values, cut: [] };
   const facts = rowsOf(sheet, factsAsked(formKey), {
     x: margin.left + cardPadding,
     width: contentWidth - 2 * cardPadding,
@@ -61,7 +53,7 @@ export async function makePreparation(input: PreparationInput): Promise<Uint8Arr
   });
   if (sheet.cut.length > 0) drawCut(sheet);
   drawFooters(sheet, { left: `${paperName} ${title}`, middle: values.name ?? "" });
-  return document.finish();
+  return paper.document.finish();
 }
 
 const pageTop = margin.top + 36;

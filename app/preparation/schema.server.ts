@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, paragraph } from "#app/platform/forms.server.ts";
 import { answerLimits } from "./policy.ts";
-import { type Answers, choiceField, type Question } from "./question.ts";
+import { type Answers, choiceField, nameOf, type Question } from "./question.ts";
 import { questionsOf } from "./questions.ts";
 
 /** The form of a species: every field may be empty, and what it does not ask is left out. */
@@ -20,7 +20,7 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
     case "text":
       return [[id, paragraph({ max: answerLimits.text })]];
     case "amount":
-      return [[id, germanNumber]];
+      return [[id, germanNumber(question)]];
     case "one":
       return [
         [id, z.enum(Object.keys(question.choices), "Bitte aus der Liste wählen.").optional()],
@@ -34,15 +34,14 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
 }
 
 /** '4,5', '1200'; as it is shown again. */
-const germanNumber = z
-  .string({ error: "Bitte nur eine Zahl eingeben." })
-  .transform((typed) => typed.trim().replace(".", ","))
-  .pipe(
-    z
-      .string()
-      .regex(/^(\d{1,5}(,\d{1,2})?)?$/, "Bitte eine Zahl eingeben, zum Beispiel 4,5 oder 300."),
-  )
-  .optional();
+function germanNumber(question: Question) {
+  const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
+  return z
+    .string({ error: message })
+    .transform((typed) => typed.trim().replace(".", ","))
+    .pipe(z.string().regex(/^(\d{1,5}(,\d{1,2})?)?$/, message))
+    .optional();
+}
 
 function answersFrom(questions: readonly Question[], fields: Record<string, unknown>): Answers {
   return Object.fromEntries(

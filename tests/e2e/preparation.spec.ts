@@ -59,7 +59,9 @@ test("answers are given, stay, come with the PDF, and are told apart from anothe
   await page.getByLabel("Hauptfutter: Marke und Sorte").fill("Süßlupine");
   await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
   await page.getByRole("button", { name: "Antworten speichern" }).click();
-  await expect(page.getByRole("alert")).toContainText("Bitte eine Zahl eingeben");
+  await expect(page.getByRole("alert")).toContainText(
+    "Bitte bei „Hauptfutter: Menge am Tag“ eine Zahl",
+  );
   await expect(page.getByLabel("im Haus mit Garten"), "a refused form keeps it").toBeChecked();
   await expect(page.getByLabel("Hauptfutter: Marke und Sorte")).toHaveValue("Süßlupine");
   await page.setViewportSize({ ...desk, height: 4200 });
@@ -72,8 +74,8 @@ test("answers are given, stay, come with the PDF, and are told apart from anothe
   await second.getByLabel("Hauptfutter: Marke und Sorte").fill("Ente");
   await second.getByRole("button", { name: "Antworten speichern" }).click();
   const alert = second.getByRole("alert").filter({ hasText: "Inzwischen geändert" }).first();
-  await expect(alert).toContainText("Inzwischen gespeichert: „Süßlupine“");
-  await expect(alert).toContainText("Inzwischen gespeichert: „350 g“");
+  await expect(alert).toContainText("inzwischen gespeichert: „Süßlupine“");
+  await expect(alert).toContainText("inzwischen gespeichert: „350 g“");
   await expect(second.getByLabel("Hauptfutter: Marke und Sorte")).toHaveValue("Ente");
   await second.getByRole("button", { name: "Antworten speichern" }).click();
   await second.waitForURL(`/services/termine/${bookingId}`);
@@ -184,7 +186,9 @@ test.describe("by the link of a mail", () => {
         await page.getByLabel("Hauptfutter: Marke und Sorte").fill("Süßlupine");
         await page.getByLabel("Gewicht heute (kg)").fill("dick");
         await page.getByRole("button", { name: "Antworten speichern" }).click();
-        await expect(page.getByRole("alert").first()).toContainText("Bitte eine Zahl eingeben");
+        await expect(page.getByRole("alert").first()).toContainText(
+          "Bitte bei „Gewicht heute“ eine Zahl",
+        );
         await expect(page.getByLabel("im Haus mit Garten")).toBeChecked();
         await page.getByLabel("Gewicht heute (kg)").fill("30");
         await page.getByRole("button", { name: "Antworten speichern" }).click();

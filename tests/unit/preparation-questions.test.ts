@@ -181,9 +181,9 @@ describe("what is known", () => {
     const typed = { hauptfutter: "Ente", kot: "weich", gewicht: "30" };
     const kept = { hauptfutter: "Lamm", kot: "weich", seit: "März" };
     expect(conflictsBetween(questions, typed, kept)).toEqual({
-      gewicht: "Inzwischen ohne Antwort.",
-      hauptfutter: "Inzwischen gespeichert: „Lamm“",
-      seit: "Inzwischen gespeichert: „März“",
+      gewicht: "Gewicht heute, inzwischen ohne Antwort.",
+      hauptfutter: "Hauptfutter: Marke und Sorte, inzwischen gespeichert: „Lamm“.",
+      seit: "So gefüttert seit, inzwischen gespeichert: „März“.",
     });
     expect(conflictsBetween(questions, kept, kept)).toEqual({});
   });
