@@ -8,12 +8,12 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/answers.route.ts";
 import { fieldValues } from "./answer-fields.ts";
-import { AnswerList } from "./answer-list.tsx";
 import { AnswersForm } from "./answers-form.tsx";
 import { saveAnswers } from "./commands.server.ts";
 import { conflictsBetween } from "./conflicts.ts";
 import { describeTime, knownAnswers } from "./facts.ts";
 import { mayPrepare } from "./policy.ts";
+import { PreparationAnswers } from "./preparation-answers.tsx";
 import { getPreparation } from "./queries.server.ts";
 import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
 import {
@@ -132,7 +132,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <section className="rounded-card border border-line bg-surface p-6 shadow-soft">
           <p className="mb-4">Für diese Beratung nehmen wir keine Antworten mehr auf.</p>
-          <AnswerList answers={answers} answeredAt={answeredAt} />
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </section>
       )}
     </>

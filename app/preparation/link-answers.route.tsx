@@ -6,12 +6,12 @@ import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
-import { AnswerList } from "./answer-list.tsx";
 import { AnswersForm } from "./answers-form.tsx";
 import { addAnswers } from "./commands.server.ts";
 import { describeTime } from "./facts.ts";
 import { LinkEnded } from "./link-ended.tsx";
 import { mayPrepare } from "./policy.ts";
+import { PreparationAnswers } from "./preparation-answers.tsx";
 import { unsafeGetPreparation } from "./queries.server.ts";
 import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
 import { refuseLink } from "./refuse-link.server.ts";
@@ -84,7 +84,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         {typed && (
           <section className="mt-6 border-t border-line pt-5">
             <h2 className="mb-3 text-xl text-forest">Ihre Eingaben, nicht gespeichert</h2>
-            <AnswerList answers={typed} answeredAt={null} />
+            <PreparationAnswers answers={typed} answeredAt={null} />
           </section>
         )}
       </>

@@ -1,15 +1,39 @@
-import { AnswerList } from "./answer-list.tsx";
-import type { Answers } from "./question.ts";
-import { shownAnswers } from "./shown-answers.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import type { ShownAnswers } from "./shown-answers.ts";
 
 type PreparationAnswersProps = {
-  petType: string;
-  /** As they are stored. */
-  answers: Answers | null;
+  /** Made by `shownAnswers`, best in a loader; null when nobody has answered. */
+  answers: ShownAnswers | null;
   answeredAt: string | null;
 };
 
-/** What was answered online, for the customer and for the practice. */
-export function PreparationAnswers({ petType, answers, answeredAt }: PreparationAnswersProps) {
-  return <AnswerList answers={shownAnswers(petType, answers)} answeredAt={answeredAt} />;
+/** Answers question by question; what was not answered is left out. */
+export function PreparationAnswers({ answers, answeredAt }: PreparationAnswersProps) {
+  if (answers === null || answers.length === 0) {
+    return <p className="text-ink-soft">Online wurde noch nichts beantwortet.</p>;
+  }
+  return (
+    <div className="grid gap-5">
+      {answeredAt !== null && (
+        <p className="text-sm text-ink-soft">
+          Zuletzt beantwortet am {formatDayOfInstant(answeredAt)}
+        </p>
+      )}
+      {answers.map(({ title, entries }) => (
+        <section key={title}>
+          <h3 className="mb-2 font-semibold text-forest">{title}</h3>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {entries.map(({ id, label, answer }) => (
+              <div key={id} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd dir="auto" className="break-words whitespace-pre-line">
+                  {answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }

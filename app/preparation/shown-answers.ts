@@ -8,7 +8,7 @@ export type ShownAnswers = readonly {
 }[];
 
 /**
- * Given answers as `AnswerList` shows them. In a loader, the questions of all species (4 kB) stay out
+ * Given answers as `PreparationAnswers` shows them. In a loader, the questions of all species (4 kB) stay out
  * of the browser.
  */
 export function shownAnswers(petType: string, answers: Answers | null): ShownAnswers | null {

@@ -170,6 +170,15 @@ function unknownBooking(path: string, id: string): MatrixRow {
   };
 }
 
+/** A dialog over a booking, or its own form: the page leads away, the form alone is refused. */
+function unknownBookingDialog(path: string, id: string): MatrixRow {
+  return {
+    ...unknownBooking(path, id),
+    getChild: completeProfile(200),
+    postData: completeProfile(400),
+  };
+}
+
 /** A link of a mail that is none. */
 function wrongLink(route: string, id: string): MatrixRow {
   const address = `/${route.replace(":token", "falsch")}`;
@@ -180,6 +189,21 @@ function wrongLink(route: string, id: string): MatrixRow {
 function agendaPage(route: string, id: string, post: Outcome): MatrixRow {
   const address = `/${route.replace(":day", farDay).replace(/:\w+/, "unbekannt")}`;
   return { route, address, id, get: practitionerOnly(200), post: practitionerOnly(post) };
+}
+
+/** A booking that the practice has not. */
+function unknownRequest(path: string, id: string, post: Outcome): MatrixRow {
+  return {
+    ...agendaPage(`admin/termine/anfragen/:bookingId${path}`, id, post),
+    get: practitionerOnly("/admin/termine"),
+  };
+}
+
+function unknownRequestDialog(path: string, id: string): MatrixRow {
+  return {
+    ...unknownRequest(path, id, "/admin/termine"),
+    getChild: practitionerOnly(200),
+  };
 }
 
 function publicPage(route: string, id: string): MatrixRow {
@@ -381,10 +405,13 @@ export const matrix: readonly MatrixRow[] = [
     ...unknownBooking("", "bookings/my-booking.route"),
     post: completeProfile(405),
   },
-  unknownBooking("/annehmen", "bookings/accept-proposal.route"),
-  unknownBooking("/ablehnen", "bookings/reject-proposal.route"),
-  unknownBooking("/absagen", "bookings/cancel-booking.route"),
-  unknownBooking("/verschieben", "bookings/move-booking.route"),
+  unknownBookingDialog("/annehmen", "bookings/accept-proposal.route"),
+  unknownBookingDialog("/ablehnen", "bookings/reject-proposal.route"),
+  unknownBookingDialog("/absagen", "bookings/cancel-booking.route"),
+  {
+    ...unknownBooking("/verschieben", "bookings/move-booking.route"),
+    postData: completeProfile(400),
+  },
   unknownBooking("/vorbereitung", "preparation/answers.route"),
   file(
     "services/termine/:bookingId/termin.ics",
@@ -444,7 +471,12 @@ export const matrix: readonly MatrixRow[] = [
   agendaPage("admin/termine/abo", "agenda/feed-dialog.route", 400),
   agendaPage("admin/termine/eigene/neu", "agenda/add-own-appointment.route", 400),
   agendaPage("admin/termine/eigene/:ownAppointmentId", "agenda/edit-own-appointment.route", 400),
-  agendaPage("admin/termine/tag/:day/absagen", "agenda/cancel-day.route", 400),
+  // Nothing has to be filled in to cancel a day on which nothing is.
+  agendaPage(
+    "admin/termine/tag/:day/absagen",
+    "agenda/cancel-day.route",
+    `/admin/termine?tag=${farDay}`,
+  ),
   agendaPage("admin/termine/zeiten", "agenda/schedule.route", 400),
   agendaPage("admin/termine/sperrtage", "agenda/blocked-periods.route", 400),
   agendaPage(
@@ -452,11 +484,14 @@ export const matrix: readonly MatrixRow[] = [
     "agenda/delete-blocked-period.route",
     400,
   ),
-  agendaPage("admin/termine/anfragen/:bookingId", "agenda/booking.route", 400),
-  agendaPage("admin/termine/anfragen/:bookingId/bestaetigen", "agenda/confirm-booking.route", 400),
-  agendaPage("admin/termine/anfragen/:bookingId/ablehnen", "agenda/decline-booking.route", 400),
-  agendaPage("admin/termine/anfragen/:bookingId/absagen", "agenda/cancel-booking.route", 400),
-  agendaPage("admin/termine/anfragen/:bookingId/zeit", "agenda/propose-time.route", 400),
+  unknownRequest("", "agenda/booking.route", 400),
+  unknownRequestDialog("/bestaetigen", "agenda/confirm-booking.route"),
+  unknownRequestDialog("/ablehnen", "agenda/decline-booking.route"),
+  unknownRequestDialog("/absagen", "agenda/cancel-booking.route"),
+  {
+    ...unknownRequest("/zeit", "agenda/propose-time.route", "/admin/termine"),
+    postData: practitionerOnly(400),
+  },
 
   page("welcome", "account/welcome.route"),
   page("success", "shop/success.route"),
