@@ -2,11 +2,8 @@ import ICAL from "ical.js";
 import { serviceNames } from "#app/bookings/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
-import { berlinRules, type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
-
-// ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
-// wants lines of 75 octets at most.
-ICAL.foldLength = 74;
+import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
+import { calendarText, plainText } from "./ics.ts";
 
 /** For an appointment with a time; how long it takes nobody says. */
 const appointmentMinutes = 30;
@@ -67,24 +64,25 @@ export function feedCalendar(
       ),
     ),
   ];
-  const calendar = new ICAL.Component("vcalendar");
-  const say = (name: string, value: unknown) => calendar.addPropertyWithValue(name, value);
-  say("version", "2.0");
-  say("prodid", `-//${site.productName}//Kalender//DE`);
-  say("calscale", "GREGORIAN");
-  say("name", ownName);
-  say("x-wr-calname", ownName);
-  say("x-wr-timezone", "Europe/Berlin");
-  // Six hours; RFC 7986, 5.7, and what Outlook reads.
-  say("refresh-interval", ICAL.Duration.fromString("PT6H"));
-  say("x-published-ttl", "PT6H");
-  calendar.addSubcomponent(ICAL.Component.fromString(berlinRules));
-  for (const { component } of events) calendar.addSubcomponent(component);
-  return `${calendar}\r\n`;
+  return feedText(site.productName, events);
 }
 
-/** ical.js escapes no value of a property that is not in RFC 5545 itself. */
-const ownName = ICAL.stringify.value(site.productName, "text", ICAL.design.icalendar, false);
+/** A feed: its name, how often to come back, and its events. */
+export function feedText(name: string, events: readonly ICAL.Event[]): string {
+  // ical.js escapes no value of a property that is not in RFC 5545 itself.
+  const escaped = ICAL.stringify.value(name, "text", ICAL.design.icalendar, false);
+  return calendarText(
+    [
+      ["name", escaped],
+      ["x-wr-calname", escaped],
+      ["x-wr-timezone", "Europe/Berlin"],
+      // Six hours; RFC 7986, 5.7, and what Outlook reads.
+      ["refresh-interval", ICAL.Duration.fromString("PT6H")],
+      ["x-published-ttl", "PT6H"],
+    ],
+    events.map(({ component }) => component),
+  );
+}
 
 /** What a feed says whenever it is asked for: two with the same are the same, see `feedCalendar`. */
 export function withoutStamps(calendar: string): string {
@@ -92,7 +90,7 @@ export function withoutStamps(calendar: string): string {
   return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):.*\r\n/gm, "");
 }
 
-type FeedEvent = {
+export type FeedEvent = {
   uid: string;
   time: FeedTime;
   summary: string;
@@ -101,10 +99,14 @@ type FeedEvent = {
   status: "TENTATIVE" | "CONFIRMED";
   /** Whether it takes the owner's time, or is only to be thought of that day. */
   isBusy: boolean;
+  /** Where it takes place. */
+  location?: string;
+  /** The page about it. */
+  url?: string;
 };
 
-function event(
-  { uid, time, summary, description, category, status, isBusy }: FeedEvent,
+export function event(
+  { uid, time, summary, description, category, status, isBusy, location, url }: FeedEvent,
   stamp: ICAL.Time,
 ): ICAL.Event {
   const written = new ICAL.Event();
@@ -116,20 +118,11 @@ function event(
   written.endDate = time.end;
   written.summary = plainText(summary);
   if (description !== "") written.description = plainText(description);
+  if (location) written.location = plainText(location);
+  if (url) say("url", url);
   say("categories", plainText(category));
   say("class", "PRIVATE");
   say("status", status);
   say("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
   return written;
-}
-
-/** What somebody typed, without what the format cannot hold and ical.js lets through. */
-function plainText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      // The format knows no control characters but the tab and, escaped, the line break.
-      .replaceAll(/[^\P{Cc}\t\n]/gu, "")
-  );
 }
