@@ -1,3 +1,4 @@
+import { useOutlet } from "react-router";
 import { OpensLater } from "#app/frame/opens-later.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -6,5 +7,5 @@ export function loader() {
 }
 
 export default function AgendaPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+  return useOutlet() ?? <OpensLater title="Beratungen" text="Bald." />;
 }

@@ -4,7 +4,7 @@ import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import type { ComingPeriod } from "./blocked-queries.server.ts";
 import { periodDays } from "./period-days.ts";
-import { blockedKindNames } from "./policy.ts";
+import { formatWeekday } from "./times.ts";
 
 /** What is blocked from today on, with the bookings that lie there. */
 export function ComingPeriods({ periods }: { periods: readonly ComingPeriod[] }) {
@@ -20,32 +20,27 @@ export function ComingPeriods({ periods }: { periods: readonly ComingPeriod[] })
     );
   }
   return (
-    <ul className="grid gap-3">
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
       {periods.map((period) => (
-        <li
-          key={period.id}
-          className="rounded-card border border-line bg-surface p-4 shadow-soft sm:px-5"
-        >
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
+        <li key={period.id} className="py-3">
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 grow">
               <h3 className="text-lg text-forest">{period.label}</h3>
               <p className="text-ink-soft">{periodDays(period)}</p>
             </div>
-            <div className="flex shrink-0 items-center gap-1">
-              <span
-                className={`rounded-full px-3 py-0.5 text-sm font-bold ${period.kind === "holiday" ? "bg-sage-soft text-forest" : "bg-clay-soft text-clay"}`}
-              >
-                {blockedKindNames[period.kind]}
+            {period.kind === "holiday" && (
+              <span className="shrink-0 rounded-full bg-sage-soft px-3 py-0.5 text-sm font-bold text-forest">
+                Feiertag
               </span>
-              <Link
-                to={`/admin/termine/sperrtage/${period.id}/loeschen`}
-                preventScrollReset
-                aria-label={`${period.label} löschen, ${periodDays(period)}`}
-                className="-mr-2 grid size-11 place-items-center rounded-field text-ink-soft hover:text-danger"
-              >
-                <TrashIcon />
-              </Link>
-            </div>
+            )}
+            <Link
+              to={`/admin/termine/sperrtage/${period.id}/loeschen`}
+              preventScrollReset
+              aria-label={`${period.label} löschen, ${periodDays(period)}`}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-danger"
+            >
+              <TrashIcon />
+            </Link>
           </div>
           <BookedDays period={period} />
         </li>
@@ -59,13 +54,13 @@ function BookedDays({ period: { bookings } }: { period: ComingPeriod }) {
   const days = [...new Set(bookings.map(({ bookingDate }) => bookingDate))];
   if (days.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1 rounded-field bg-clay-soft px-4 py-2">
+    <ul className="mt-2 mb-1 grid gap-1 rounded-field bg-clay-soft px-4 py-2">
       {days.map((day) => {
         const ofDay = bookings.filter(({ bookingDate }) => bookingDate === day);
         return (
           <li key={day} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="py-1">
-              <strong className="text-clay">{formatDay(day)}:</strong>{" "}
+              <strong className="text-clay">{formatWeekday(day)}:</strong>{" "}
               {ofDay.length === 1 ? "eine offene Buchung" : `${ofDay.length} offene Buchungen`} (
               {ofDay.map(({ bookingTime }) => bookingTime).join(", ")} Uhr)
             </span>

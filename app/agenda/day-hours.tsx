@@ -14,24 +14,21 @@ export function DayHours({ name, weekday }: DayHoursProps) {
     useField(hoursField(weekday, 2, "bis")),
   ].some(({ defaultValue }) => defaultValue !== "");
   return (
-    <fieldset className="grid gap-x-6 py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <fieldset className="grid items-start gap-x-6 py-4 sm:grid-cols-[6.5rem_minmax(0,20rem)_minmax(0,1fr)]">
       <legend className="contents">
-        <span className="font-semibold sm:pt-2.5">{name}</span>
+        <span className="mb-1 font-semibold sm:mb-0 sm:pt-2.5">{name}</span>
       </legend>
-      <div>
-        <TimeRange dayName={name} weekday={weekday} range={first} />
-        <details open={isUsed}>
-          <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-            Weitere Zeiten, zum Beispiel nach einer Pause
-            <span className="sr-only"> am {name}</span>
-          </summary>
-          <div className="grid gap-3">
-            {more.map((range) => (
-              <TimeRange key={range} dayName={name} weekday={weekday} range={range} />
-            ))}
-          </div>
-        </details>
-      </div>
+      <TimeRange dayName={name} weekday={weekday} range={first} />
+      <details open={isUsed} className="max-w-80">
+        <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+          Weitere Zeiten<span className="sr-only"> am {name}</span>
+        </summary>
+        <div className="grid gap-3">
+          {more.map((range) => (
+            <TimeRange key={range} dayName={name} weekday={weekday} range={range} />
+          ))}
+        </div>
+      </details>
     </fieldset>
   );
 }
@@ -41,7 +38,7 @@ type TimeRangeProps = { dayName: string; weekday: number; range: number };
 function TimeRange({ dayName, weekday, range }: TimeRangeProps) {
   const count = range === 0 ? "" : `${range + 1}. Zeit `;
   return (
-    <div className="grid max-w-sm grid-cols-[1fr_auto_1fr] items-start gap-2">
+    <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
       <TimeInput field={hoursField(weekday, range, "von")} label={`${dayName}, ${count}von`} />
       <span aria-hidden="true" className="pt-2.5">
         bis
@@ -64,7 +61,7 @@ function TimeInput({ field, label }: { field: string; label: string }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         defaultValue={defaultValue}
-        className="block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+        className="block min-h-11 w-full rounded-field border border-field bg-surface-raised px-2.5 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger">

@@ -29,8 +29,10 @@ export function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
           autoComplete="off"
           required
         />
-        <div className="grid gap-5 sm:grid-cols-[1.4fr_1fr_1fr]">
-          <TextField name="day" label="Datum *" type="date" required />
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-1">
+            <TextField name="day" label="Datum *" type="date" required />
+          </div>
           <TextField name="startTime" label="Von *" type="time" required />
           <TextField name="endTime" label="Bis *" type="time" required />
         </div>

@@ -6,9 +6,10 @@ import { yearsLater } from "./days-ahead.ts";
 import { ownAppointmentLimits } from "./policy.ts";
 
 function clockTime(missing: string) {
-  return z
-    .string({ error: missing })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.");
+  return z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
+    abort: true,
+  });
 }
 
 /**

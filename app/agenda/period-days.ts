@@ -1,6 +1,7 @@
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "./times.ts";
 
-/** '24. Dezember 2026 bis 2. Januar 2027 (10 Tage)'; of one day that day. */
+/** '24. Dezember 2026 bis 2. Januar 2027 (10 Tage)'; of one day 'Freitag, 1. Januar 2027'. */
 export function periodDays({
   firstDay,
   lastDay,
@@ -8,7 +9,7 @@ export function periodDays({
   firstDay: CalendarDay;
   lastDay: CalendarDay;
 }): string {
-  if (firstDay === lastDay) return formatDay(firstDay);
+  if (firstDay === lastDay) return formatWeekday(firstDay);
   const count = daysBetween(firstDay, lastDay) + 1;
   return `${formatDay(firstDay)} bis ${formatDay(lastDay)} (${count} Tage)`;
 }

@@ -1,5 +1,3 @@
-import { type ServiceType, serviceTypes } from "#app/bookings/policy.ts";
-
 // Bounds of what the practitioner enters about her time; also the attributes of the fields.
 
 export const scheduleLimits = {
@@ -33,9 +31,3 @@ export const ownAppointmentLimits = {
   yearsBack: 1,
   yearsAhead: 3,
 } as const;
-
-export const blockedKindNames = { holiday: "Feiertag", leave: "Frei" } as const;
-
-export function isServiceType(text: string): text is ServiceType {
-  return serviceTypes.some((type) => type === text);
-}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
@@ -45,7 +45,10 @@ export async function saveSchedule(
         },
       })
       .returning({ revision: practiceSchedules.revision }),
-    db.select({ revision: practiceSchedules.revision }).from(practiceSchedules),
+    db
+      .select({ revision: practiceSchedules.revision })
+      .from(practiceSchedules)
+      .where(eq(practiceSchedules.practitionerId, practitionerId)),
   ]);
   const revision = row?.revision ?? 0;
   return { outcome: saved.length > 0 ? "saved" : "changed-meanwhile", revision };

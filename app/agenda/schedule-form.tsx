@@ -32,8 +32,8 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
             Wochentage
           </h2>
           <p className="mt-1 text-ink-soft">
-            Von wann bis wann Beratungen stattfinden können, in vollen Viertelstunden. Ein Tag ohne
-            Zeiten ist geschlossen.
+            Von wann bis wann Beratungen stattfinden können, in vollen Viertelstunden. Mit weiteren
+            Zeiten tragen Sie eine Pause ein; ein Tag ohne Zeiten ist geschlossen.
           </p>
           <div className="mt-2 divide-y divide-line">
             {weekdayNames.map((weekday, index) => (

@@ -79,8 +79,14 @@ function NewTime({ type }: { type: ServiceType }) {
           defaultValue={defaultValue}
           className="min-h-11 w-36 rounded-field border border-field bg-surface-raised px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
         />
-        <Button type="submit" variant="secondary" name="intent" value={addIntent(type)}>
-          Hinzufügen<span className="sr-only">, {serviceNames[type]}</span>
+        <Button
+          type="submit"
+          variant="secondary"
+          name="intent"
+          value={addIntent(type)}
+          aria-label={`Hinzufügen, ${serviceNames[type]}`}
+        >
+          Hinzufügen
         </Button>
       </div>
       {error && (
