@@ -18,7 +18,12 @@ export default defineConfig({
               ...compatibility,
               d1Databases: ["DB"],
               r2Buckets: ["DOCUMENTS"],
-              bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") },
+              bindings: {
+                // As below; of the property test of bookings.
+                PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
+                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "20",
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+              },
             },
           })),
         ],

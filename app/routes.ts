@@ -169,6 +169,7 @@ export default [
   route("healthz", "platform/healthz.route.ts"),
   route("dev/mailbox", "platform/mail/mailbox.route.tsx"),
   route("dev/mailbox.json", "platform/mail/mailbox-json.route.ts"),
+  route("dev/mailbox/:mailId/anhang/:index", "platform/mail/mailbox-file.route.ts"),
 
   route("*", "frame/unknown.route.tsx"),
 ] satisfies RouteConfig;

@@ -23,6 +23,8 @@ export const limits = {
   "link by address": { most: 60, windowMs: 10 * minuteMs },
   // Addresses of shared files that lead nowhere.
   "shared file by address": { most: 30, windowMs: 10 * minuteMs },
+  // Links of mails about consultations that lead nowhere.
+  "booking link by address": { most: 30, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
   // Programs ask every few minutes at most; services ask for many people from one address.
@@ -30,6 +32,8 @@ export const limits = {
   "calendar feed by token": { most: 60, windowMs: 10 * minuteMs },
   // Each one holds stock for half an hour.
   "checkout by account": { most: 20, windowMs: 10 * minuteMs },
+  // Each one holds the practitioner's time and writes to her.
+  "booking by account": { most: 20, windowMs: hourMs },
   // Each one is read to its end and may be 10 MB long.
   "upload by account": { most: 300, windowMs: hourMs },
 } as const;

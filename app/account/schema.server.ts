@@ -72,7 +72,7 @@ export const confirmationSchema = z.object({
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
 /** Five signs or more, digits with the marks people put between them; three digits at least. */
-function isPhoneNumber(value: string): boolean {
+export function isPhoneNumber(value: string): boolean {
   return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;
 }
 

@@ -1,11 +1,83 @@
 import { useOutlet } from "react-router";
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/agenda.route.ts";
+import { AgendaLinks } from "./agenda-links.tsx";
+import { AgendaToolbar } from "./agenda-toolbar.tsx";
+import { changeFromForm, readBookingId } from "./change-from-form.server.ts";
+import { DayAgenda } from "./day-agenda.tsx";
+import { describeAgenda } from "./describe-agenda.server.ts";
+import { NextConsultation } from "./next-consultation.tsx";
+import { requirePractitioner } from "./practitioner.server.ts";
+import { Requests } from "./requests-section.tsx";
+import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
+import { WeekStrip } from "./week-strip.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, now, log } = context.get(platformContext);
+  const today = dayInGermany(now);
+  const asked = readAgendaView(url.searchParams, today);
+  // The day that is to be cancelled stands in the path.
+  const { day = "" } = params;
+  const view = isAgendaDay(day) ? { ...asked, day } : asked;
+  return loadOrSay(log, "Die Termine konnten nicht geladen werden.", () =>
+    describeAgenda(db, view, now),
+  );
 }
 
-export default function AgendaPage() {
-  return useOutlet() ?? <OpensLater title="Beratungen" text="Bald." />;
+/** Confirms a request with one click. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const today = dayInGermany(context.get(platformContext).now);
+  const form = await readForm(request);
+  return changeFromForm(context, form, {
+    change: { bookingId: readBookingId(form), action: "confirm" },
+    backTo: agendaAddress(readAgendaView(url.searchParams, today)),
+  });
+}
+
+/** After a refusal, too: it says that something is no longer as it was. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, today, next, requests, counts, week, days } = loaderData;
+  const result = actionData?.result;
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-3xl text-forest">Termine</h1>
+        <AgendaLinks view={view} />
+      </div>
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      {next && <NextConsultation next={next} />}
+      <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[2fr_3fr]">
+        <Requests view={view} requests={requests} counts={counts} />
+        <section aria-labelledby="agenda">
+          <AgendaToolbar view={view} today={today} title={loaderData.title} />
+          <WeekStrip view={view} today={today} week={week} />
+          <div className="mt-5 grid gap-4">
+            {days.map((day) => (
+              <DayAgenda key={day.day} day={day} view={view} today={today} />
+            ))}
+          </div>
+        </section>
+      </div>
+      {dialog}
+    </>
+  );
 }

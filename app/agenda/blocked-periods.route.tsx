@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/site/config.ts";
 import type { Route } from "./+types/blocked-periods.route.ts";
-import { AgendaWayBack } from "./agenda-way-back.tsx";
+
 import { changeBlockedPeriods } from "./blocked-change.server.ts";
 import { BlockedPeriodForm } from "./blocked-period-form.tsx";
 import { getBlockedPeriods } from "./blocked-queries.server.ts";
@@ -18,6 +18,7 @@ import { holidayYears, publicHolidays } from "./holidays.server.ts";
 import { PastPeriods } from "./past-periods.tsx";
 import { blockedLimits } from "./policy.ts";
 import { requirePractitioner } from "./practitioner.server.ts";
+import { TimePages } from "./time-pages.tsx";
 import { YearHolidays } from "./year-holidays.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +53,7 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
   return (
     <>
       {!dialog && <PageMeta title="Sperrtage" hasErrors={result !== undefined} />}
-      <AgendaWayBack />
+      <TimePages />
       <h1 className="mb-2 text-3xl text-forest">Sperrtage</h1>
       <p className="mb-6 max-w-2xl text-ink-soft">
         An diesen Tagen kann niemand buchen. Was schon gebucht ist, bleibt bestehen, bis Sie es

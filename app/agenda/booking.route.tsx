@@ -1,10 +1,94 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { data, Link, useOutlet } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/booking.route.ts";
+import { meetingSchema, outcomeSchema } from "./answer-schema.server.ts";
+import { BookingView } from "./booking-view.tsx";
+import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
+import { describeBooking } from "./describe-booking.server.ts";
+import { setMeetingUrl } from "./meeting.server.ts";
+import { requirePractitioner } from "./practitioner.server.ts";
+import { getPracticeBooking } from "./queries.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, now, log } = context.get(platformContext);
+  const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
+    getPracticeBooking(db, params.bookingId),
+  );
+  if (!found) throw await practiceBookingNotFound(context);
+  return describeBooking(found, now);
 }
 
-export default function BookingPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+/** What needs no dialog: what became of it, and where a video conversation takes place. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const { bookingId } = params;
+  const form = await readForm(request);
+  if (form.get("intent") === "meeting") return saveMeeting(context, form, bookingId);
+  const parsed = outcomeSchema.safeParse(form.get("intent"));
+  if (!parsed.success) throw data(null, { status: 400, statusText: "Bad Request" });
+  return changeFromForm(context, form, {
+    change: { bookingId, action: parsed.data },
+    backTo: `/admin/termine/anfragen/${bookingId}`,
+  });
+}
+
+async function saveMeeting(
+  context: Route.ActionArgs["context"],
+  form: FormData,
+  bookingId: string,
+) {
+  const { db, now, log } = context.get(platformContext);
+  const parsed = parseForm(form, meetingSchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  let isSaved: boolean;
+  try {
+    isSaved = await setMeetingUrl(db, bookingId, parsed.value.meetingUrl, now);
+  } catch (error) {
+    log.error("agenda.meeting_failed", error);
+    return notSaved(form);
+  }
+  if (!isSaved) return practiceBookingNotFound(context);
+  return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, {
+    title: "Adresse gespeichert",
+    tone: "success",
+  });
+}
+
+/** After a refusal, too: it says that something is no longer as it was. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, service } = loaderData;
+  const result = actionData?.result;
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      {!dialog && (
+        <PageMeta title={`${service}, ${booking.petName}`} hasErrors={result !== undefined} />
+      )}
+      <Link
+        to="/admin/termine"
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      >
+        Zurück zu den Terminen
+      </Link>
+      <FormState result={result} defaults={{ meetingUrl: booking.meetingUrl }}>
+        <FormErrors />
+        <BookingView described={loaderData} />
+      </FormState>
+      {dialog}
+    </>
+  );
 }

@@ -1,10 +1,75 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { cancelDay } from "#app/bookings/cancel-day.server.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import type { Route } from "./+types/cancel-day.route.ts";
+import type { loader as agendaLoader } from "./agenda.route.tsx";
+import { cancelDaySchema } from "./answer-schema.server.ts";
+import { CancelDayForm } from "./cancel-day-form.tsx";
+import { notSaved } from "./change-from-form.server.ts";
+import { requirePractitioner } from "./practitioner.server.ts";
+import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
+/** A day that is over, or none, leads back to the agenda, which has loaded everything else. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const today = dayInGermany(context.get(platformContext).now);
+  if (!isAgendaDay(params.day) || params.day < today) {
+    throw redirect(agendaAddress(readAgendaView(url.searchParams, today)));
+  }
   return null;
 }
 
-export default function CancelDayPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const platform = context.get(platformContext);
+  const { now, log } = platform;
+  const { day } = params;
+  const today = dayInGermany(now);
+  const view = readAgendaView(url.searchParams, today);
+  if (!isAgendaDay(day) || day < today) return redirect(agendaAddress(view));
+  const form = await readForm(request);
+  const parsed = parseForm(form, cancelDaySchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const { message, block } = parsed.value;
+  let cancelled: number;
+  try {
+    ({ cancelled } = await cancelDay(bookingDesk(platform), { day, message, block }));
+  } catch (error) {
+    log.error("agenda.cancel_day_failed", error);
+    return notSaved(form);
+  }
+  log.info("agenda.day_cancelled", { cancelled, block });
+  return redirectWithToast(context, agendaAddress({ ...view, day }), {
+    title: cancelledTitle(cancelled),
+    text: block ? `Der ${formatDay(day)} ist gesperrt.` : formatDay(day),
+    tone: "success",
+  });
+}
+
+function cancelledTitle(cancelled: number): string {
+  return cancelled === 1 ? "1 Termin abgesagt" : `${cancelled} Termine abgesagt`;
+}
+
+export default function CancelDayDialog({ params, actionData }: Route.ComponentProps) {
+  const agenda = useRouteLoaderData<typeof agendaLoader>("agenda/agenda.route");
+  const result = actionData?.result;
+  useFocusAfterDialog("agenda");
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  const day = agenda?.days.find((one) => one.day === params.day);
+  if (!agenda || !day) return null;
+  const title = `${day.name} absagen?`;
+  return (
+    <UrlDialog title={title} closeTo={agendaAddress(agenda.view)} role="alertdialog">
+      <PageMeta title="Tag absagen" hasErrors={result !== undefined} />
+      <CancelDayForm day={day} closeTo={agendaAddress(agenda.view)} result={result} />
+    </UrlDialog>
+  );
 }

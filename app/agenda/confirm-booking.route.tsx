@@ -1,10 +1,57 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { data, Form } from "react-router";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { DialogButtons } from "#app/care/dialog-buttons.tsx";
+import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/confirm-booking.route.ts";
+import { confirmSchema } from "./answer-schema.server.ts";
+import { messageHint } from "./answer-words.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import { changeFromForm } from "./change-from-form.server.ts";
+import { MeetingField } from "./meeting-field.tsx";
+import { NotPossible } from "./not-possible.tsx";
+import { requirePractitioner } from "./practitioner.server.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function ConfirmBookingPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const { bookingId } = params;
+  const form = await readForm(request);
+  const parsed = parseForm(form, confirmSchema);
+  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const { message, meetingUrl } = parsed.value;
+  return changeFromForm(context, form, {
+    change: {
+      bookingId,
+      action: "confirm",
+      message,
+      ...(form.has("meetingUrl") && { meetingUrl }),
+    },
+    backTo: `/admin/termine/anfragen/${bookingId}`,
+  });
+}
+
+export default function ConfirmBookingDialog({ actionData }: Route.ComponentProps) {
+  return (
+    <BookingDialog title="Termin bestätigen" result={actionData?.result}>
+      {({ booking, actions, isVideo }, closeTo) =>
+        actions.includes("confirm") ? (
+          <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+            <input type="hidden" name="seenSequence" value={booking.sequence} />
+            <p>
+              Mit der Bestätigung kommt der Vertrag zustande. Beide Seiten bekommen eine E-Mail.
+            </p>
+            {isVideo && <MeetingField />}
+            <MessageField label="Nachricht" hint={messageHint} />
+            <DialogButtons closeTo={closeTo} submit="Termin bestätigen" />
+          </Form>
+        ) : (
+          <NotPossible closeTo={closeTo} />
+        )
+      }
+    </BookingDialog>
+  );
 }

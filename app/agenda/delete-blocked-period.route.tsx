@@ -71,7 +71,7 @@ export default function DeleteBlockedPeriodDialog({ params, actionData }: Route.
         <>
           <p>
             <strong>{period.label}</strong>, {periodDays(period)}: Danach kann dann wieder gebucht
-            werden, soweit die Beratungszeiten es erlauben.
+            werden, soweit die Sprechzeiten es erlauben.
           </p>
           <ConfirmForm closeTo={closeTo} />
         </>

@@ -1,10 +1,20 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { BookingLinkPage } from "#app/bookings/booking-link-page.tsx";
+import { answerBookingLink, loadBookingLink } from "#app/bookings/link-answers.server.ts";
+import { linkHeaders } from "#app/bookings/link-headers.ts";
+import type { Route } from "./+types/link-decline.route.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  return loadBookingLink(args, "booking-decline");
 }
 
-export default function LinkDeclinePage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action(args: Route.ActionArgs) {
+  return answerBookingLink(args, "booking-decline");
+}
+
+export const headers = linkHeaders;
+
+export default function LinkDeclinePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BookingLinkPage purpose="booking-decline" loaderData={loaderData} actionData={actionData} />
+  );
 }

@@ -38,7 +38,7 @@ export function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
         </div>
         <p className="text-sm text-ink-soft">
           In dieser Zeit kann niemand buchen; belegt werden volle Viertelstunden. Der Termin darf
-          auch außerhalb der Beratungszeiten liegen.
+          auch außerhalb der Sprechzeiten liegen.
         </p>
         <TextAreaField
           name="notes"

@@ -3,7 +3,7 @@ import { scheduleFrom } from "#app/bookings/availability.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { isWithinHours, practitionerId } from "./schedule.ts";
+import { isWithinHours, openTimesOf, practitionerId } from "./schedule.ts";
 
 /** More than a practice has open at a time. */
 const openBookingsMax = 500;
@@ -41,8 +41,8 @@ export async function getSchedule(db: Database, now: Date) {
   const schedule = scheduleFrom(schedules);
   const outside = coming
     .filter(
-      ({ bookingDate, bookingTime, durationMinutes }) =>
-        !isWithinHours(schedule, bookingDate, bookingTime, durationMinutes),
+      ({ bookingDate, startsAt, durationMinutes }) =>
+        !isWithinHours(openTimesOf(schedule, bookingDate), new Date(startsAt), durationMinutes),
     )
     .sort(byStart);
   return { schedule, outside };

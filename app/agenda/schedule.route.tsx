@@ -1,17 +1,18 @@
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/schedule.route.ts";
-import { AgendaWayBack } from "./agenda-way-back.tsx";
+
 import { BookingWarning } from "./booking-warning.tsx";
 import { scheduleHeadingId } from "./heading-ids.ts";
 import { requirePractitioner } from "./practitioner.server.ts";
 import { changeSchedule } from "./schedule-change.server.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { getSchedule } from "./schedule-queries.server.ts";
+import { TimePages } from "./time-pages.tsx";
 import { WeekPreview } from "./week-preview.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,19 +42,14 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const dialog = useOutlet();
   return (
     <>
-      {!dialog && <PageMeta title="Beratungszeiten" hasErrors={hasErrors} />}
+      {!dialog && <PageMeta title="Sprechzeiten" hasErrors={hasErrors} />}
       <div className="max-w-4xl">
-        <AgendaWayBack />
+        <TimePages />
         <h1 id={scheduleHeadingId} tabIndex={-1} className="mb-2 text-3xl text-forest outline-none">
-          Beratungszeiten
+          Sprechzeiten
         </h1>
         <p className="mb-6 text-ink-soft">
-          Wann Kundinnen und Kunden buchen können, in deutscher Uhrzeit. Einzelne freie Tage tragen
-          Sie unter{" "}
-          <Link to="/admin/termine/sperrtage" className="text-forest underline underline-offset-4">
-            Sperrtage
-          </Link>{" "}
-          ein.
+          Wann Kundinnen und Kunden buchen können, in deutscher Uhrzeit.
         </p>
         <WeekPreview schedule={schedule} />
         {outside.length > 0 && (

@@ -1,12 +1,14 @@
 import { type Offering, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
 import { weekdayIndex } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
 
 // When the practice can be booked. The specification's fixed times (section 9) are the defaults of
 // what the practitioner may change (decision 24 of the design).
 
 /** 'hh:mm' by the clock in Germany. */
 export type ClockTime = string;
+export type OpenTime = { opens: Date; closes: Date };
 export type OpenHours = { from: ClockTime; to: ClockTime };
 /** By weekday, Monday first; a day without hours is closed. */
 export type WeeklyHours = readonly (readonly OpenHours[])[];
@@ -46,19 +48,21 @@ export const defaultSchedule: Schedule = {
   bufferMinutes: 30,
 };
 
-/** Whether the practice is open from a time on for so long, on that weekday. */
-export function isWithinHours(
+/** When the practice is open on a day. Of an hour that comes twice both ends mean the first. */
+export function openTimesOf(
   { weeklyHours }: Pick<Schedule, "weeklyHours">,
   day: CalendarDay,
-  time: ClockTime,
-  minutes: number,
-): boolean {
-  return isWithin(hoursOf({ weeklyHours }, day), time, minutes);
+): OpenTime[] {
+  return hoursOf({ weeklyHours }, day).flatMap(({ from, to }) => {
+    const [opens, closes] = [instantAtOrAfter(day, from), instantAtOrAfter(day, to)];
+    return opens && closes ? [{ opens, closes }] : [];
+  });
 }
 
-function isWithin(hours: readonly OpenHours[], time: ClockTime, minutes: number): boolean {
-  const start = minutesOf(time);
-  return hours.some(({ from, to }) => start >= minutesOf(from) && start + minutes <= minutesOf(to));
+/** Whether something that begins at an instant and takes so long lies within one of the times. */
+export function isWithinHours(times: readonly OpenTime[], start: Date, minutes: number): boolean {
+  const end = start.getTime() + minutes * minuteMs;
+  return times.some(({ opens, closes }) => opens <= start && end <= closes.getTime());
 }
 
 /** A beginning time, and what of its service does not fit into the hours of any weekday. */
@@ -72,11 +76,17 @@ export function unfitTimes(
   const all = offeringsOf(type);
   return slotTimes[type].flatMap((time) => {
     const unfit = all.filter(
-      ({ durationMinutes }) => !weeklyHours.some((hours) => isWithin(hours, time, durationMinutes)),
+      ({ durationMinutes }) => !weeklyHours.some((hours) => fitsInto(hours, time, durationMinutes)),
     );
     const isUseless = unfit.length === all.length;
     return unfit.length === 0 ? [] : [{ time, offerings: unfit, isUseless }];
   });
+}
+
+/** On a day without a clock change. */
+function fitsInto(hours: readonly OpenHours[], time: ClockTime, minutes: number): boolean {
+  const start = minutesOf(time);
+  return hours.some(({ from, to }) => start >= minutesOf(from) && start + minutes <= minutesOf(to));
 }
 
 export function hoursOf(

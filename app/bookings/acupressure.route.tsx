@@ -1,10 +1,30 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/acupressure.route.ts";
+import { AcupressureInfo } from "./acupressure-info.tsx";
+import { bookFromForm } from "./book-from-form.server.ts";
+import { loadBookingForm } from "./booking-form-data.server.ts";
+import { BookingPage } from "./booking-page.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadBookingForm(context, url, "acupressure");
 }
 
-export default function AcupressurePage() {
-  return <OpensLater title="Akupressur" text="Hier buchen Sie bald einen Termin für Akupressur." />;
+export async function action({ request, context }: Route.ActionArgs) {
+  return bookFromForm({ request, context }, "acupressure");
+}
+
+/** A refusal may mean that a time is gone: the list is asked for anew. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+export default function AcupressurePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BookingPage type="acupressure" data={loaderData} result={actionData?.result}>
+      <AcupressureInfo />
+    </BookingPage>
+  );
 }

@@ -1,12 +1,30 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/bioresonance.route.ts";
+import { bookFromForm } from "./book-from-form.server.ts";
+import { loadBookingForm } from "./booking-form-data.server.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { ClaimsNotice } from "./claims-notice.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadBookingForm(context, url, "bioresonance");
 }
 
-export default function BioresonancePage() {
+export async function action({ request, context }: Route.ActionArgs) {
+  return bookFromForm({ request, context }, "bioresonance");
+}
+
+/** A refusal may mean that a time is gone: the list is asked for anew. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+export default function BioresonancePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OpensLater title="Bioresonanz" text="Hier buchen Sie bald einen Termin für Bioresonanz." />
+    <BookingPage type="bioresonance" data={loaderData} result={actionData?.result}>
+      <ClaimsNotice />
+    </BookingPage>
   );
 }

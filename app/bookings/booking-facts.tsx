@@ -1,4 +1,9 @@
+import type { ReactNode } from "react";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
+import { formatWeekday } from "./booking-when.ts";
+import { offerings } from "./policy.ts";
 
 export type ShownBooking = Pick<
   Booking,
@@ -11,7 +16,10 @@ export type ShownBooking = Pick<
   | "petType"
   | "status"
   | "meetingUrl"
->;
+> & {
+  /** Where a consultation by telephone reaches the customer. */
+  phone?: string;
+};
 
 type BookingFactsProps = {
   booking: ShownBooking;
@@ -21,9 +29,66 @@ type BookingFactsProps = {
 
 /** When, where, for whom, how long and for how much. */
 export function BookingFacts({ booking, address }: BookingFactsProps) {
+  const { bookingDate, bookingTime, durationMinutes, petName, petType, priceCents } = booking;
   return (
-    <p>
-      {booking.bookingDate} {booking.bookingTime} {address}
-    </p>
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact name="Wann">
+        <span className="block font-semibold">{formatWeekday(bookingDate)}</span>
+        {bookingTime} Uhr, {durationMinutes} Minuten
+      </Fact>
+      <Fact name="Wo">
+        <Where booking={booking} address={address} />
+      </Fact>
+      <Fact name="Für">
+        <bdi>{petName}</bdi> ({petType})
+      </Fact>
+      <Fact name="Preis">
+        {formatMoney(priceCents, euro)} <PriceNote hasShipping={false} />
+      </Fact>
+    </dl>
   );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Where({ booking, address }: BookingFactsProps) {
+  const { offering, meetingUrl, status, phone } = booking;
+  switch (offerings[offering].place) {
+    case "visit":
+      return (
+        <>
+          <span className="block">Vor Ort</span>
+          <span dir="auto">{address}</span>
+        </>
+      );
+    case "telephone":
+      return <>Am Telefon{phone && `, ${phone}`}</>;
+    case "video":
+      if (meetingUrl === "") {
+        return status === "confirmed" ? "Per Video; der Link folgt rechtzeitig" : "Per Video";
+      }
+      return (
+        <>
+          <span className="block">Per Video</span>
+          {/^https?:\/\//i.test(meetingUrl) ? (
+            <a
+              href={meetingUrl}
+              rel="noreferrer"
+              className="inline-block py-0.5 text-forest underline underline-offset-4"
+            >
+              {meetingUrl}
+            </a>
+          ) : (
+            meetingUrl
+          )}
+        </>
+      );
+  }
 }

@@ -1,4 +1,7 @@
 import type { bookingEvents } from "#app/db/booking-schema.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
+import { tellEvent } from "./history-words.ts";
 
 export type HistoryEvent = Pick<
   typeof bookingEvents.$inferSelect,
@@ -8,11 +11,24 @@ export type HistoryEvent = Pick<
 type BookingHistoryProps = { events: readonly HistoryEvent[]; viewer: "customer" | "practice" };
 
 /** What happened to a booking, the newest first. */
-export function BookingHistory({ events }: BookingHistoryProps) {
+export function BookingHistory({ events, viewer }: BookingHistoryProps) {
   return (
-    <ol>
-      {events.map(({ id, kind }) => (
-        <li key={id}>{kind}</li>
+    <ol className="space-y-4">
+      {events.map((event) => (
+        <li key={event.id} className="relative border-l-2 border-sage pl-4">
+          <p className="text-sm text-ink-soft">
+            {formatDayOfInstant(event.createdAt)}, {timeInGermany(new Date(event.createdAt))} Uhr
+          </p>
+          <p>{tellEvent(event, viewer)}</p>
+          {event.message !== "" && (
+            <blockquote
+              dir="auto"
+              className="mt-1 rounded-chip bg-sage-soft px-3 py-2 wrap-anywhere whitespace-pre-line"
+            >
+              {event.message}
+            </blockquote>
+          )}
+        </li>
       ))}
     </ol>
   );

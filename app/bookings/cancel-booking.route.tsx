@@ -1,10 +1,53 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import type { Route } from "./+types/cancel-booking.route.ts";
+import { formatWhen } from "./booking-when.ts";
+import { answerOwnBooking } from "./change-own.server.ts";
+import { MessageField } from "./message-field.tsx";
+import { MyBookingDialog } from "./my-booking-dialog.tsx";
+import { offeringName } from "./policy.ts";
+import { PracticePhone } from "./practice-phone.tsx";
+import { useMyBooking } from "./use-my-booking.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export default function CancelBookingPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action(args: Route.ActionArgs) {
+  return answerOwnBooking(args, "cancel");
+}
+
+export default function CancelBookingDialog({ params, actionData }: Route.ComponentProps) {
+  const page = useMyBooking();
+  if (!page) return null;
+  const { booking, may, told, deadline } = page;
+  const closeTo = `/services/termine/${params.bookingId}`;
+  return (
+    <MyBookingDialog
+      title="Termin absagen?"
+      closeTo={closeTo}
+      isDestructive={true}
+      isPossible={may.cancel}
+      whyNot={
+        deadline?.call ? (
+          <>
+            {deadline.text} <PracticePhone />
+          </>
+        ) : (
+          told.title
+        )
+      }
+      result={actionData?.result}
+    >
+      <p>
+        Möchten Sie <strong>{offeringName(booking.offering)}</strong> für{" "}
+        <bdi>{booking.petName}</bdi> am {formatWhen(booking)} wirklich absagen? Die Zeit wird dann
+        für andere frei.
+      </p>
+      <ConfirmForm closeTo={closeTo} confirmText="Termin absagen" busyText="Wird abgesagt...">
+        <input type="hidden" name="sequence" value={booking.sequence} />
+        <MessageField label="Nachricht an die Praxis" />
+      </ConfirmForm>
+    </MyBookingDialog>
+  );
 }

@@ -1,15 +1,30 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/feeding.route.ts";
+import { bookFromForm } from "./book-from-form.server.ts";
+import { loadBookingForm } from "./booking-form-data.server.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { PreparationForms } from "./preparation-forms.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadBookingForm(context, url, "feeding");
 }
 
-export default function FeedingPage() {
+export async function action({ request, context }: Route.ActionArgs) {
+  return bookFromForm({ request, context }, "feeding");
+}
+
+/** A refusal may mean that a time is gone: the list is asked for anew. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+export default function FeedingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OpensLater
-      title="Fütterungsberatung"
-      text="Hier buchen Sie bald eine Fütterungsberatung vor Ort oder per Video."
-    />
+    <BookingPage type="feeding" data={loaderData} result={actionData?.result}>
+      <PreparationForms />
+    </BookingPage>
   );
 }

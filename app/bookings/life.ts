@@ -129,6 +129,11 @@ export function statusAfter(action: BookingAction, actor: EventActor): BookingSt
   }
 }
 
+/** Whether something is done by giving the booking another time. */
+export function takesNewTime(action: BookingAction): boolean {
+  return action === "propose" || action === "move";
+}
+
 /** Whether a booking in this state holds its time. */
 export function holdsTime(status: BookingStatus): boolean {
   return openStatuses.some((open) => open === status);

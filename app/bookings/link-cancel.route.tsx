@@ -1,10 +1,20 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import type { Route } from "./+types/link-cancel.route.ts";
+import { BookingLinkPage } from "./booking-link-page.tsx";
+import { answerBookingLink, loadBookingLink } from "./link-answers.server.ts";
+import { linkHeaders } from "./link-headers.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  return loadBookingLink(args, "booking-cancel");
 }
 
-export default function LinkCancelPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action(args: Route.ActionArgs) {
+  return answerBookingLink(args, "booking-cancel");
+}
+
+export const headers = linkHeaders;
+
+export default function LinkCancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BookingLinkPage purpose="booking-cancel" loaderData={loaderData} actionData={actionData} />
+  );
 }

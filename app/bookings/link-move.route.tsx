@@ -1,10 +1,21 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import type { Route } from "./+types/link-move.route.ts";
+import { BookingLinkPage } from "./booking-link-page.tsx";
+import { answerBookingLink, loadBookingLink } from "./link-answers.server.ts";
+import { linkHeaders } from "./link-headers.ts";
+import { alsoWhenRefused } from "./revalidate-refused.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  return loadBookingLink(args, "booking-move");
 }
 
-export default function LinkMovePage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action(args: Route.ActionArgs) {
+  return answerBookingLink(args, "booking-move");
+}
+
+export const headers = linkHeaders;
+
+export const shouldRevalidate = alsoWhenRefused;
+
+export default function LinkMovePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingLinkPage purpose="booking-move" loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,3 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
+import { bookingSlots } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import type { Booking } from "./booking.ts";
+import { offerings } from "./policy.ts";
+import { bucketsOf, occupiedMinutes } from "./slots.ts";
+
+type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;
+
+/** The quarters of an hour that a booking takes, with the way after a visit. */
+export function bucketsOfBooking(
+  { offering, startsAt, durationMinutes }: Omit<Occupying, "id">,
+  schedule: Pick<Schedule, "bufferMinutes">,
+): number[] {
+  const { place } = offerings[offering];
+  return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule));
+}
+
+/** Takes time for a booking; the whole batch fails when somebody holds a part of it. */
+export function lockTime(
+  db: Database,
+  bookingId: string,
+  buckets: readonly number[],
+  condition: SQL,
+) {
+  return db.insert(bookingSlots).select(sql`
+    select ${practitionerId}, value, ${bookingId}, null
+    from json_each(${JSON.stringify(buckets)}) where ${condition}`);
+}
+
 /** Whether a batch failed because somebody else holds a part of the practitioner's time. */
 export function isSlotConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,25 +1,22 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { practitionerId } from "#app/agenda/schedule.ts";
-import {
-  blockedPeriods,
-  bookingEvents,
-  bookingSlots,
-  bookings,
-  practiceSchedules,
-} from "#app/db/booking-schema.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Schedule } from "#app/agenda/schedule.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { pets, profiles } from "#app/db/schema.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
+import { isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
+import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { openStatuses } from "./life.ts";
-import { isSlotConflict } from "./locks.server.ts";
+import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
+import type { ToldChange } from "./mails/told-change.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits, type OfferingId, offerings } from "./policy.ts";
-import { bucketsOf, occupiedMinutes, type SlotState, slotsOfDay } from "./slots.ts";
+import { slotsOfDay, type UnavailableState } from "./slots.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
 export type BookingRequest = {
@@ -35,9 +32,9 @@ export type BookingRequest = {
 };
 
 export type RequestOutcome =
+  /** Also for the same request sent twice: it is there once. */
   | { outcome: "requested"; booking: Booking }
-  /** `unknown`: the service has no such time on that day. */
-  | { outcome: "unavailable"; state: Exclude<SlotState, "free"> | "unknown" }
+  | { outcome: "unavailable"; state: UnavailableState; noticeHours: number }
   | { outcome: "pet-not-found" | "too-many-open" };
 
 /**
@@ -45,37 +42,34 @@ export type RequestOutcome =
  * and holds in the insert itself: the schedule that was read, no blocked day, the customer's animal
  * and bounds as conditions, and the practitioner's time by the key of the locks.
  */
-export async function requestBooking(
+export function requestBooking(
   desk: BookingDesk,
   userId: string,
   request: BookingRequest,
 ): Promise<RequestOutcome> {
-  const { db, now, log } = desk;
+  return settle(() => tryRequest(desk, userId, request));
+}
+
+async function tryRequest(
+  desk: BookingDesk,
+  userId: string,
+  request: BookingRequest,
+): Promise<Attempt<RequestOutcome>> {
+  const { now } = desk;
   const { bookingDate: day, bookingTime: time } = request;
   const offering = offerings[request.offering];
-  const petId = "id" in request.pet ? request.pet.id : null;
-  const isOwnPet = and(eq(pets.id, petId ?? ""), eq(pets.userId, userId), isNull(pets.deceasedOn));
-  const [schedules, blocked, taken, [account], [ownPet]] = await db.batch([
-    ...availabilityReads(db, { from: day, to: day }),
-    db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId)),
-    db.select({ name: pets.name, type: pets.type }).from(pets).where(isOwnPet),
-  ]);
-  const pet = "id" in request.pet ? ownPet : request.pet;
-  if (!pet || !account) return { outcome: "pet-not-found" };
-
-  const availability = availabilityFrom([schedules, blocked, taken]);
-  const { schedule } = availability;
-  const slot = slotsOfDay(offering, day, availability, now).find((one) => one.time === time);
-  const startsAt = instantInGermany(day, time);
-  if (!slot || !startsAt) return { outcome: "unavailable", state: "unknown" };
-  if (slot.state !== "free") return { outcome: "unavailable", state: slot.state };
+  const startsAt = isCalendarDay(day) ? instantInGermany(day, time) : null;
+  if (!startsAt) return { outcome: { outcome: "unavailable", state: "unknown", noticeHours: 0 } };
+  const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
+  if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
   const { ownerName, phone, email, concerns } = request;
+  const { schedule } = availability;
   const instant = now.toISOString();
   const booking: Booking = {
     id: newId(),
     userId,
-    petId,
+    petId: "id" in request.pet ? request.pet.id : null,
     type: offering.type,
     offering: offering.id,
     bookingDate: day,
@@ -98,21 +92,69 @@ export async function requestBooking(
     createdAt: instant,
     changedAt: instant,
   };
-  const mails = await mailsOfChange(desk, {
-    kind: "request",
-    actor: "customer",
-    booking,
-    before: null,
-    message: "",
-    customerEmail: account.email,
-  });
-  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
-  const buckets = bucketsOf(startsAt, occupiedMinutes(offering, schedule));
-  const open = sql.join(
-    openStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
+  const same = ownOpen.find((one) => isSameRequest(one, booking));
+  if (same) return { outcome: { outcome: "requested", booking: same } };
+  if (ownOpen.length >= bookingLimits.openPerOwner) {
+    return { outcome: { outcome: "too-many-open" } };
+  }
+  const slot = slotsOfDay(offering, day, availability, now).find((one) => one.time === time);
+  const refused = (state: UnavailableState): RequestOutcome => {
+    return { outcome: "unavailable", state, noticeHours: schedule.noticeHours };
+  };
+  if (slot?.state !== "free") return { outcome: refused(slot?.state ?? "unknown") };
+  const isWritten = await writeRequest(desk, booking, customer, schedule);
+  return isWritten
+    ? { outcome: { outcome: "requested", booking } }
+    : { outcome: refused("taken"), isOvertaken: true };
+}
+
+/** What decides about a request, in one round trip. */
+async function readForRequest(
+  { db, now }: BookingDesk,
+  userId: string,
+  { bookingDate: day, pet }: BookingRequest,
+) {
+  const [schedules, blocked, taken, [customer], [ownPet], ownOpen] = await db.batch([
+    ...availabilityReads(db, { from: day, to: day }),
+    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, userId)),
+    db
+      .select({ name: pets.name, type: pets.type })
+      .from(pets)
+      .where(isOwnPet(userId, "id" in pet ? pet.id : "")),
+    db
+      .select()
+      .from(bookings)
+      .where(isOpenAhead(userId, now))
+      .orderBy(asc(bookings.bookingDate))
+      .limit(bookingLimits.openPerOwner),
+  ]);
+  return {
+    pet: "id" in pet ? ownPet : pet,
+    customer,
+    ownOpen,
+    availability: availabilityFrom([schedules, blocked, taken]),
+  };
+}
+
+/** The same form sent again, by an impatient finger or after a lost answer. */
+function isSameRequest(one: Booking, other: Booking): boolean {
+  const told = ["offering", "startsAt", "petId", "petName", "petType", "concerns"] as const;
+  return one.status === "requested" && told.every((key) => one[key] === other[key]);
+}
+
+/** @returns false when something that was read does not hold any more */
+async function writeRequest(
+  desk: BookingDesk,
+  booking: Booking,
+  customer: Pick<ToldChange, "customerEmail" | "customerAddress">,
+  schedule: Schedule,
+): Promise<boolean> {
+  const { db, now, queue, log } = desk;
+  const { userId, petId, bookingDate: day, bookingTime: time } = booking;
+  const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
+  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
+  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
   try {
     const [inserted] = await db.batch([
       // Names every column of the table in its order, as drizzle wants.
@@ -121,60 +163,36 @@ export async function requestBooking(
         .select(sql`
           select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
             ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
-            ${booking.petName}, ${booking.petType}, ${ownerName}, ${phone}, ${email}, ${concerns},
-            ${booking.status}, 0, null, '', null, null, ${instant}, ${instant}
-          where (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet}))
-            and coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
-              where ${practiceSchedules.practitionerId} = ${practitionerId}), 0)
-              = ${schedule.revision}
-            and not exists (select 1 from ${blockedPeriods}
-              where ${blockedPeriods.lastDay} >= ${day} and ${blockedPeriods.firstDay} <= ${day})
-            and (select count(*) from ${bookings} where ${bookings.userId} = ${userId}
-              and ${bookings.status} in (${open}) and ${bookings.startsAt} > ${instant})
+            ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
+            ${booking.email}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, null, '',
+            null, null, ${booking.createdAt}, ${booking.changedAt}
+          where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
+            and (${petId} is null
+              or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
+            and ${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}
+            and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
               < ${bookingLimits.openPerOwner}`)
         .returning({ id: bookings.id }),
       db.insert(bookingEvents).select(sql`
-        select ${newId()}, ${booking.id}, 0, 'request', 'customer', ${day}, ${time}, '', ${instant}
+        select ${newId()}, ${booking.id}, ${booking.sequence}, ${change.kind}, ${change.actor},
+          ${day}, ${time}, ${change.message}, ${booking.createdAt}
         where ${isThere}`),
-      db.insert(bookingSlots).select(sql`
-        select ${practitionerId}, value, ${booking.id}, null
-        from json_each(${JSON.stringify(buckets)}) where ${isThere}`),
+      lockTime(db, booking.id, bucketsOfBooking(booking, schedule), isThere),
       ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
     ]);
-    if (inserted.length === 0) return await whyNot(desk, userId, request);
+    if (inserted.length === 0) return false;
   } catch (error) {
-    if (isSlotConflict(error)) return { outcome: "unavailable", state: "taken" };
+    if (isSlotConflict(error)) return false;
     throw error;
   }
   await announceMails(
-    desk.queue,
+    queue,
     outbox.map(({ id }) => id),
     log,
   );
-  return { outcome: "requested", booking };
+  return true;
 }
 
-/** After an insert whose conditions did not hold: what changed since they were read. */
-async function whyNot(
-  { db, now }: BookingDesk,
-  userId: string,
-  { offering, bookingDate, bookingTime }: BookingRequest,
-): Promise<RequestOutcome> {
-  const open = and(
-    eq(bookings.userId, userId),
-    sql`${bookings.status} in ('requested', 'proposed', 'confirmed')`,
-    sql`${bookings.startsAt} > ${now.toISOString()}`,
-  );
-  const [schedules, blocked, taken, openOnes] = await db.batch([
-    ...availabilityReads(db, { from: bookingDate, to: bookingDate }),
-    db.select({ id: bookings.id }).from(bookings).where(open).limit(bookingLimits.openPerOwner),
-  ]);
-  if (openOnes.length === bookingLimits.openPerOwner) return { outcome: "too-many-open" };
-  const availability = availabilityFrom([schedules, blocked, taken]);
-  const slot = slotsOfDay(offerings[offering], bookingDate, availability, now).find(
-    ({ time }) => time === bookingTime,
-  );
-  if (!slot) return { outcome: "unavailable", state: "unknown" };
-  // Free by the new schedule as well: asking once more will do.
-  return { outcome: "unavailable", state: slot.state === "free" ? "taken" : slot.state };
+function isOwnPet(userId: string, petId: string) {
+  return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
 }

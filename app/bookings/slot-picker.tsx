@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "react-router";
-import { formatDay } from "#app/platform/calendar-day.ts";
+import { PickerMonth } from "./picker-month.tsx";
+import { SlotTimes } from "./slot-times.tsx";
 import type { SlotView } from "./slot-view.ts";
 
 type SlotPickerProps = {
@@ -14,39 +14,10 @@ type SlotPickerProps = {
  * what else stands there), the fields `date` and `time` are the form's.
  */
 export function SlotPicker({ view, chosenTime, onChoose }: SlotPickerProps) {
-  const [params] = useSearchParams();
-  function address(changes: Record<string, string>) {
-    return `?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`;
-  }
   return (
-    <div>
-      <ul>
-        {view.weeks.flat().map(({ day, state }) => (
-          <li key={day}>
-            {state === "free" ? (
-              <Link to={address({ tag: day })} preventScrollReset>
-                {formatDay(day)}
-              </Link>
-            ) : (
-              formatDay(day)
-            )}
-          </li>
-        ))}
-      </ul>
-      {view.day && <input type="hidden" name="date" value={view.day} />}
-      {view.slots.map(({ time, state }) => (
-        <label key={time}>
-          <input
-            type="radio"
-            name="time"
-            value={time}
-            disabled={state !== "free"}
-            defaultChecked={time === chosenTime}
-            onChange={() => onChoose?.(time)}
-          />
-          {time} Uhr
-        </label>
-      ))}
+    <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <PickerMonth view={view} />
+      <SlotTimes view={view} chosenTime={chosenTime} onChoose={onChoose} />
     </div>
   );
 }

@@ -39,25 +39,24 @@ export type SlotView = {
 
 export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
 
-/** What an address asks for; whatever is not understood is left out. */
+/**
+ * What an address asks for; whatever is not understood is left out. A day brings its month, so that
+ * never more than one month is read.
+ */
 export function readAskedDays(params: URLSearchParams): AskedDays {
   const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
-  return {
-    month: isCalendarMonth(month) ? month : null,
-    day: isCalendarDay(day) && isCalendarMonth(monthOf(day)) ? day : null,
-  };
+  if (isCalendarDay(day) && isCalendarMonth(monthOf(day))) return { month: monthOf(day), day };
+  return { month: isCalendarMonth(month) ? month : null, day: null };
 }
 
-/** The month to show: the asked one, the chosen day's, or today's. */
-export function shownMonth({ month, day }: AskedDays, today: CalendarDay): CalendarMonth {
-  return month ?? monthOf(day ?? today);
+/** The month to show: the asked one, or today's. */
+export function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
+  return month ?? monthOf(today);
 }
 
 /** The days of the shown weeks, for reading what is taken. */
 export function shownDays(asked: AskedDays, today: CalendarDay) {
-  const { from, to } = rangeOf(shownMonth(asked, today));
-  const days = [from, to, ...(asked.day ? [asked.day] : [])].sort();
-  return { from: days[0] ?? from, to: days.at(-1) ?? to };
+  return rangeOf(shownMonth(asked, today));
 }
 
 export function slotView(

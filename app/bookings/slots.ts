@@ -1,4 +1,11 @@
-import { type ClockTime, hoursOf, isWithinHours, type Schedule } from "#app/agenda/schedule.ts";
+import {
+  type ClockTime,
+  hoursOf,
+  isWithinHours,
+  type OpenTime,
+  openTimesOf,
+  type Schedule,
+} from "#app/agenda/schedule.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import type { Offering } from "./policy.ts";
@@ -23,6 +30,11 @@ export type Availability = {
 /** Why a time cannot be booked, or that it can. */
 export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past";
 export type Slot = { time: ClockTime; state: SlotState };
+/**
+ * Why a time was refused. `unknown`: there is no such time on that day; `same`: the booking is to
+ * move to where it is.
+ */
+export type UnavailableState = Exclude<SlotState, "free"> | "unknown" | "same";
 
 /** The quarters of an hour since 1970 in UTC which a time touches. */
 export function bucketsOf(start: Date, minutes: number): number[] {
@@ -59,27 +71,25 @@ export function slotsOfDay(
   availability: Availability,
   now: Date,
 ): Slot[] {
-  return availability.schedule.slotTimes[offering.type].flatMap((time) => {
+  const { schedule } = availability;
+  const isBookable =
+    day <= bookableRange(schedule, now).last && blockedOn(availability, day) === undefined;
+  const openTimes = isBookable ? openTimesOf(schedule, day) : [];
+  return schedule.slotTimes[offering.type].flatMap((time) => {
     const start = instantInGermany(day, time);
-    return start ? [{ time, state: stateOf(offering, day, time, start, availability, now) }] : [];
+    return start ? [{ time, state: stateOf(offering, start, openTimes, availability, now) }] : [];
   });
 }
 
 function stateOf(
   offering: Offering,
-  day: CalendarDay,
-  time: ClockTime,
   start: Date,
-  availability: Availability,
+  openTimes: readonly OpenTime[],
+  { schedule, taken }: Availability,
   now: Date,
 ): SlotState {
-  const { schedule, taken } = availability;
   if (start <= now) return "past";
-  const isOpen =
-    day <= bookableRange(schedule, now).last &&
-    !blockedOn(availability, day) &&
-    isWithinHours(schedule, day, time, offering.durationMinutes);
-  if (!isOpen) return "closed";
+  if (!isWithinHours(openTimes, start, offering.durationMinutes)) return "closed";
   if (start.getTime() < now.getTime() + schedule.noticeHours * hourMs) return "too-soon";
   const buckets = bucketsOf(start, occupiedMinutes(offering, schedule));
   return buckets.some((bucket) => taken.has(bucket)) ? "taken" : "free";
@@ -100,6 +110,9 @@ export function stateOfDay(
   if (blockedOn(availability, day) || hoursOf(availability.schedule, day).length === 0) {
     return "closed";
   }
-  const slots = slotsOfDay(offering, day, availability, now);
-  return slots.some(({ state }) => state === "free") ? "free" : "full";
+  const states = new Set(slotsOfDay(offering, day, availability, now).map(({ state }) => state));
+  if (states.has("free")) return "free";
+  if (states.has("taken")) return "full";
+  // Nobody else has it, but it is too late, or nothing fits into the hours.
+  return day === first ? "past" : "closed";
 }

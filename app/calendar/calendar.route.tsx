@@ -1,4 +1,7 @@
 import { useOutlet } from "react-router";
+import { BookedNotice } from "#app/bookings/booked-notice.tsx";
+import { useKeptBooking } from "#app/bookings/local-bookings.ts";
+import { localRecord } from "#app/bookings/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -21,7 +24,10 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const view = readView(url.searchParams, today);
   // The route and not the address, which has many spellings.
   const feed = pattern.endsWith("/abo");
-  const rows = await loadOrSay(log, monthNotLoaded, () => getMonth(db, userId, view, { feed }));
+  const booked = url.searchParams.get("gebucht");
+  const rows = await loadOrSay(log, monthNotLoaded, () =>
+    getMonth(db, userId, view, { feed, booked }),
+  );
   return {
     view,
     today,
@@ -29,18 +35,22 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     /** Those an appointment can be made for. */
     pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
     hasDeceasedPets: rows.pets.some(({ deceasedOn }) => deceasedOn !== null),
+    /** What has just been asked for, for the browser's own list. */
+    booked: rows.booked && localRecord(rows.booked),
     /** Secret, so only for the dialog that shows it. */
     feedAddress: rows.feedId && (await feedAddress(context, rows.feedId)),
   };
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { view, today, days, entries } = loaderData;
+  const { view, today, days, entries, booked } = loaderData;
+  useKeptBooking(booked);
   // A dialog has a title of its own.
   const dialog = useOutlet();
   return (
     <>
       {!dialog && <PageMeta title="Terminkalender" />}
+      {booked && <BookedNotice record={booked} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="min-w-0">
           <MonthToolbar view={view} today={today} />

@@ -62,9 +62,21 @@ function EntryDetails({ entry, view }: DayEntryProps) {
       );
     case "booking":
       return (
-        <p className="mt-1">
-          <span className={`${badgeClass} ${chipClass.booking}`}>{entry.status}</span>{" "}
-          {entry.durationMinutes} Minuten
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span
+            className={`${badgeClass} ${entry.needsAnswer ? "border-clay bg-clay-soft text-clay" : chipClass.booking}`}
+          >
+            {entry.status}
+          </span>
+          <span>{entry.durationMinutes} Minuten</span>
+          <Link
+            to={`/services/termine/${entry.id}`}
+            viewTransition
+            aria-label={`${entry.title} für ${entry.petName} ${entry.needsAnswer ? "beantworten" : "ansehen"}`}
+            className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+          >
+            {entry.needsAnswer ? "Beantworten" : "Ansehen"}
+          </Link>
         </p>
       );
     case "care":

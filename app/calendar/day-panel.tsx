@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { CalendarIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { CalendarIcon, LeafIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { DayEntry } from "./day-entry.tsx";
 import { dayHeadingId } from "./heading-ids.ts";
 import type { CalendarEntry } from "./month-entries.ts";
@@ -48,9 +48,17 @@ export function DayPanel({ view, today, entries }: DayPanelProps) {
         </Link>
       </section>
       <Link
+        to="/services"
+        viewTransition
+        className="mt-3 inline-flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
+      >
+        <LeafIcon />
+        Beratung buchen
+      </Link>
+      <Link
         to={calendarAddress(view, "/abo")}
         preventScrollReset
-        className="mt-3 inline-flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
+        className="flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
       >
         <CalendarIcon />
         Kalender abonnieren

@@ -1,9 +1,16 @@
 import ICAL from "ical.js";
+import type { BookingStatus } from "#app/bookings/life.ts";
 import { serviceNames } from "#app/bookings/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
 import { calendarText, plainText } from "./ics.ts";
+
+/** Of consultations that are not agreed yet. */
+const openWords: Partial<Record<BookingStatus, string>> = {
+  requested: "Angefragt; die Praxis bestätigt den Termin noch.",
+  proposed: "Vorschlag der Praxis; bitte nehmen Sie ihn unter „Meine Beratungstermine“ an.",
+};
 
 /** For an appointment with a time; how long it takes nobody says. */
 const appointmentMinutes = 30;
@@ -40,10 +47,9 @@ export function feedCalendar(
           uid: `booking-${one.id}@${host}`,
           time: feedTime(one.day, one.time, one.durationMinutes),
           summary: `${serviceNames[one.type]}: ${one.petName}`,
-          description:
-            one.status === "requested" ? "Angefragt; die Praxis bestätigt den Termin noch." : "",
+          description: openWords[one.status] ?? "",
           category: "Beratung",
-          status: one.status === "requested" ? "TENTATIVE" : "CONFIRMED",
+          status: openWords[one.status] ? "TENTATIVE" : "CONFIRMED",
           isBusy: true,
         },
         stamp,

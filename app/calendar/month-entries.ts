@@ -21,7 +21,7 @@ type EntryBase = {
 export type CalendarEntry = EntryBase &
   (
     | { kind: "appointment"; notes: string }
-    | { kind: "booking"; status: string; durationMinutes: number }
+    | { kind: "booking"; status: string; needsAnswer: boolean; durationMinutes: number }
     | { kind: "care"; isOverdue: boolean }
   );
 
@@ -77,6 +77,7 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       time: row.bookingTime,
       title: serviceNames[row.type],
       status: statusWords[row.status],
+      needsAnswer: row.status === "proposed",
       durationMinutes: row.durationMinutes,
       ...about(row.petId, row.petName),
     }),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PlusIcon } from "#app/ui/icons.tsx";
+import { LeafIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { petAppointmentsHeadingId } from "./heading-ids.ts";
 import { PetAppointmentList } from "./pet-appointment-list.tsx";
 import type { Appointment } from "./queries.server.ts";
@@ -42,6 +42,16 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
         <PetAppointmentList petId={petId} appointments={upcoming} />
       ) : (
         <p className="text-ink-soft">Keine anstehenden Termine.</p>
+      )}
+      {!isDeceased && (
+        <Link
+          to="/services"
+          viewTransition
+          className="mt-2 inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
+        >
+          <LeafIcon />
+          Beratung buchen
+        </Link>
       )}
       {past.length > 0 && (
         <details className="mt-3 border-t border-line pt-1">

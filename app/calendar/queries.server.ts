@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { bookingToKeep } from "#app/bookings/form-queries.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/schema.ts";
@@ -45,15 +46,16 @@ export const monthNotLoaded = "Termine konnten nicht geladen werden.";
 /**
  * Everything of one owner in the weeks of a month, in one round trip, sorted by day and time. Notes
  * come along for the chosen day alone.
- * @param wanted `feed`: the id of the owner's calendar feed as well, null without one
+ * @param wanted `feed`: the id of the owner's calendar feed as well, null without one; `booked`: the
+ * id of a booking that has just been made
  */
 export async function getMonth(
   db: Database,
   userId: string,
   { month, day }: CalendarView,
-  wanted: { feed?: boolean } = {},
+  wanted: { feed?: boolean; booked?: string | null } = {},
 ) {
-  const [appointmentRows, bookingRows, planRows, petRows, [feed] = []] = await db.batch([
+  const [appointmentRows, bookingRows, planRows, petRows, [booked], [feed] = []] = await db.batch([
     appointmentsOfMonth(db, userId, month, day),
     bookingsOfMonth(db, userId, month),
     dueCareOfMonth(db, userId, month),
@@ -69,6 +71,7 @@ export async function getMonth(
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
       .limit(petsMax),
+    bookingToKeep(db, userId, wanted.booked ?? ""),
     ...(wanted.feed ? [feedOfOwner(db, userId)] : []),
   ]);
   return {
@@ -76,12 +79,13 @@ export async function getMonth(
     bookings: bookingRows,
     plans: planRows,
     pets: petRows,
+    booked: booked ?? null,
     feedId: feed?.feedId ?? null,
   };
 }
 
 /** What stands in a month. */
-export type MonthRows = Omit<Awaited<ReturnType<typeof getMonth>>, "feedId">;
+export type MonthRows = Omit<Awaited<ReturnType<typeof getMonth>>, "booked" | "feedId">;
 
 function appointmentsOfMonth(db: Database, userId: string, month: CalendarMonth, day: string) {
   const { from, to } = rangeOf(month);

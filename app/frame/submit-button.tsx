@@ -9,6 +9,9 @@ type SubmitButtonProps = {
   busyText?: string;
   variant?: ButtonVariant;
   className?: string;
+  /** Something is missing; the text with the id `describedBy` says what. */
+  isDisabled?: boolean;
+  describedBy?: string;
 };
 
 /**
@@ -20,6 +23,8 @@ export function SubmitButton({
   busyText = "Wird gespeichert...",
   variant = "primary",
   className = "",
+  isDisabled = false,
+  describedBy,
 }: SubmitButtonProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -27,7 +32,9 @@ export function SubmitButton({
       type="submit"
       variant={variant}
       className={`aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
+      disabled={isDisabled}
       aria-disabled={isBusy || undefined}
+      aria-describedby={describedBy}
       onClick={(event) => {
         if (isBusy || !hasConnectionOrSaysSo()) event.preventDefault();
       }}

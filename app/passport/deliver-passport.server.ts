@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { makePassport } from "./make-passport.ts";
 import type { PassportData } from "./passport-data.ts";
-import { passportFonts } from "./passport-fonts.server.ts";
 import type { PassportQr } from "./passport-sheet.ts";
 import { readPhoto } from "./read-photo.server.ts";
 
@@ -17,7 +17,7 @@ export async function deliverPassport(
 ): Promise<Response> {
   const { assets, origin, now } = context.get(platformContext);
   const [fonts, photo] = await Promise.all([
-    passportFonts(assets, origin),
+    paperFonts(assets, origin),
     readPhoto(context, data.photoKey),
   ]);
   const today = dayInGermany(now);

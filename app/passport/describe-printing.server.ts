@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { canPrint } from "#app/pdf/fit-text.ts";
+import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
-import { canPrint } from "./fit-text.ts";
-import { passportFonts } from "./passport-fonts.server.ts";
 import { readPhoto } from "./read-photo.server.ts";
 
 export type Printing = {
@@ -38,7 +38,7 @@ async function areLettersUnknown(
 ): Promise<boolean> {
   const { assets, origin, log } = context.get(platformContext);
   try {
-    const { text } = await passportFonts(assets, origin);
+    const { text } = await paperFonts(assets, origin);
     const has = (character: string) => text.glyphOf(character.codePointAt(0) ?? 0) !== 0;
     return !canPrint(wordsOf(file), { has });
   } catch (error) {

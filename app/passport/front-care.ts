@@ -1,7 +1,8 @@
+import type { Box, Canvas } from "#app/pdf/canvas.ts";
+import { oneLine } from "#app/pdf/fit-text.ts";
+import { cardHead, colours, drawCard, drawLines, shown } from "#app/pdf/paper.ts";
 import { type CareRow, careRows, shortDay } from "./care-rows.ts";
-import { oneLine } from "./fit-text.ts";
-import { cardHead, colours, drawCard, drawLines, type Sheet, shown } from "./passport-sheet.ts";
-import type { Box, Canvas } from "./pdf/canvas.ts";
+import type { Sheet } from "./passport-sheet.ts";
 
 const rowHeight = 19;
 const headHeight = 15;

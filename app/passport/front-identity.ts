@@ -1,20 +1,13 @@
+import type { Canvas } from "#app/pdf/canvas.ts";
+import { canPrint, fitSteps, fitText } from "#app/pdf/fit-text.ts";
+import { drawPaw } from "#app/pdf/masthead.ts";
+import { colours, contentWidth, drawLines, margin, shown } from "#app/pdf/paper.ts";
+import type { PdfFont } from "#app/pdf/pdf-font.ts";
 import { formatChipNumber } from "#app/pets/chip-number.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { canPrint, fitSteps, fitText } from "./fit-text.ts";
-import { drawPaw } from "./masthead.ts";
 import { formatPassportAge } from "./passport-age.ts";
-import {
-  type Continued,
-  colours,
-  contentWidth,
-  drawLines,
-  margin,
-  type Sheet,
-  shown,
-} from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
-import type { PdfFont } from "./pdf/pdf-font.ts";
+import type { Continued, Sheet } from "./passport-sheet.ts";
 
 const height = 176;
 const pictureSize = 144;

@@ -1,10 +1,6 @@
-import { fitSteps, fitText, wrapText } from "./fit-text.ts";
-import { drawCare, layOutCare } from "./front-care.ts";
-import { drawIdentity } from "./front-identity.ts";
-import { drawWeight, layOutWeight } from "./front-weight.ts";
-import { drawMasthead } from "./masthead.ts";
+import type { Canvas } from "#app/pdf/canvas.ts";
+import { fitSteps, fitText, wrapText } from "#app/pdf/fit-text.ts";
 import {
-  type Continued,
   cardHead,
   colours,
   contentWidth,
@@ -12,10 +8,13 @@ import {
   drawLines,
   gap,
   margin,
-  type Sheet,
   shown,
-} from "./passport-sheet.ts";
-import type { Canvas } from "./pdf/canvas.ts";
+} from "#app/pdf/paper.ts";
+import { drawCare, layOutCare } from "./front-care.ts";
+import { drawIdentity } from "./front-identity.ts";
+import { drawWeight, layOutWeight } from "./front-weight.ts";
+import { addPassportPage } from "./passport-page.ts";
+import type { Continued, Sheet } from "./passport-sheet.ts";
 
 const contactHeight = 70;
 
@@ -27,8 +26,7 @@ export type FrontPage = {
 
 /** The first page, which is whole in itself: what has no room is marked and follows. */
 export function drawFrontPage(sheet: Sheet): FrontPage {
-  const canvas = sheet.document.addPage();
-  drawMasthead(sheet, canvas);
+  const canvas = addPassportPage(sheet);
   const continued: Continued[] = [];
   let y = drawIdentity(sheet, canvas, margin.top + 36, continued) + gap;
   if (sheet.data.health) y = drawHealth(sheet, canvas, y, continued) + gap;

@@ -1,9 +1,10 @@
+import type { Box, Canvas } from "#app/pdf/canvas.ts";
+import { cardHead, colours, drawCard, drawLines } from "#app/pdf/paper.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { type WeightCurve, weightCurve } from "#app/weight/weight-curve.ts";
 import type { PassportData } from "./passport-data.ts";
-import { cardHead, colours, drawCard, drawLines, type Sheet } from "./passport-sheet.ts";
-import type { Box, Canvas } from "./pdf/canvas.ts";
+import type { Sheet } from "./passport-sheet.ts";
 
 const curveHeight = 122;
 /** The curve is made for a screen, whose letters are larger. */

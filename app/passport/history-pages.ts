@@ -1,7 +1,8 @@
+import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { careRows, shortDay } from "./care-rows.ts";
 import type { FrontPage } from "./front-page.ts";
-import { createFlow, type Flow } from "./page-flow.ts";
+import { addPassportPage } from "./passport-page.ts";
 import type { Sheet } from "./passport-sheet.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Sheet } from "./passport-sheet.ts";
  * when there is nothing to say.
  */
 export function drawHistory(sheet: Sheet, front: FrontPage) {
-  const flow = createFlow(sheet);
+  const flow = createFlow(sheet, () => addPassportPage(sheet));
   for (const { title, text } of front.continued) flow.section(title, () => flow.paragraphs(text));
   if (front.isCareCut) drawPlans(sheet, flow);
   if (!sheet.hasHistory) return;

@@ -1,19 +1,17 @@
+import { drawFooters } from "#app/pdf/masthead.ts";
+import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { createPdfDocument } from "#app/pdf/pdf-document.ts";
+import type { Picture } from "#app/pdf/picture.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site } from "#app/site/config.ts";
 import { drawFrontPage } from "./front-page.ts";
 import { drawHistory } from "./history-pages.ts";
-import { drawFooters } from "./masthead.ts";
 import type { PassportData } from "./passport-data.ts";
 import type { PassportQr } from "./passport-sheet.ts";
-import { createPdfDocument } from "./pdf/pdf-document.ts";
-import type { Picture } from "./pdf/picture.ts";
-import type { TrueType } from "./pdf/true-type.ts";
-
-export type PassportFonts = { heading: TrueType; text: TrueType; bold: TrueType };
 
 type PassportInput = {
   data: PassportData;
-  fonts: PassportFonts;
+  fonts: PaperFonts;
   photo: Picture | null;
   qr: PassportQr | null;
   hasHistory: boolean;
@@ -24,10 +22,9 @@ type PassportInput = {
 /** An animal's passport as a PDF: A4, the first page whole in itself, then the history. */
 export async function makePassport(input: PassportInput): Promise<Uint8Array<ArrayBuffer>> {
   const { data, qr, hasHistory, today, now } = input;
-  const practice = site.operator.practice;
   const document = createPdfDocument({
     title: `Gesundheitspass: ${data.pet.name}`,
-    author: practice,
+    author: site.operator.practice,
     language: "de-DE",
     producer: site.productName,
     now,
@@ -38,8 +35,8 @@ export async function makePassport(input: PassportInput): Promise<Uint8Array<Arr
     bold: document.addFont("NunitoSans-Bold", input.fonts.bold),
   };
   const photo = input.photo ? await document.addPicture(input.photo) : null;
-  const sheet = { document, fonts, data, photo, qr, today, practice, hasHistory };
+  const sheet = { document, fonts, data, photo, qr, today, hasHistory };
   drawHistory(sheet, drawFrontPage(sheet));
-  drawFooters(sheet, formatDay(today));
+  drawFooters(sheet, { left: `Stand: ${formatDay(today)}`, middle: data.pet.name });
   return document.finish();
 }

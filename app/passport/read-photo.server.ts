@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { type Picture, readPicture } from "./pdf/picture.ts";
+import { type Picture, readPicture } from "#app/pdf/picture.ts";
 
 /** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
 export async function readPhoto(

@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import { nextBooking } from "#app/bookings/booking-groups.ts";
+import { NextBooking } from "#app/bookings/next-booking.tsx";
 import { DueCareList } from "#app/care/due-care.tsx";
 import { platformContext } from "#app/context.ts";
 import { RecentDocuments } from "#app/documents/recent-documents.tsx";
@@ -25,8 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
-  const { pets, recentDocuments, dueCare } = await loadOrSay(log, petsNotLoaded, () =>
-    getDashboard(db, userId),
+  const today = dayInGermany(now);
+  const { pets, recentDocuments, dueCare, openBookings } = await loadOrSay(log, petsNotLoaded, () =>
+    getDashboard(db, userId, today),
   );
   const wanted = url.searchParams.get("hinzufuegen");
   const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
@@ -35,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     recentDocuments,
     dueCare,
     allowance: petAllowance(petSlotsPurchased),
-    today: dayInGermany(now),
+    next: nextBooking(openBookings, now),
+    today,
     addStep,
     packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
   };
@@ -54,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, recentDocuments, dueCare, allowance, today, addStep, packages } = loaderData;
+  const { pets, recentDocuments, dueCare, next, allowance, today, addStep, packages } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -95,6 +99,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
       </section>
 
+      <NextBooking next={next} />
       <DueCareList
         due={dueCare}
         today={today}

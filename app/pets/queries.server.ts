@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/queries.server.ts";
 import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import {
   type CareEvent,
@@ -18,6 +19,7 @@ import {
   shareLinksOfPet,
   shareLinkWithVisits,
 } from "#app/passport/queries.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type Weight, weightsOfPet } from "#app/weight/queries.server.ts";
 import { photoFile } from "./photo-address.ts";
 
@@ -73,8 +75,14 @@ const recentDocumentsShown = 4;
 export async function getDashboard(
   db: Database,
   userId: string,
-): Promise<{ pets: PetSummary[]; recentDocuments: RecentDocument[]; dueCare: DueCare[] }> {
-  const [petRows, documentRows, dueCare] = await db.batch([
+  today: CalendarDay,
+): Promise<{
+  pets: PetSummary[];
+  recentDocuments: RecentDocument[];
+  dueCare: DueCare[];
+  openBookings: ListedBooking[];
+}> {
+  const [petRows, documentRows, dueCare, openBookings] = await db.batch([
     ownPets(db, userId),
     db
       .select({
@@ -89,8 +97,9 @@ export async function getDashboard(
       .orderBy(desc(documents.createdAt))
       .limit(recentDocumentsShown),
     dueCareOfOwner(db, userId),
+    openBookingsOfOwner(db, userId, today),
   ]);
-  return { pets: petRows, recentDocuments: documentRows, dueCare };
+  return { pets: petRows, recentDocuments: documentRows, dueCare, openBookings };
 }
 
 export type PetFacts = Omit<typeof pets.$inferSelect, "userId" | "createdAt">;

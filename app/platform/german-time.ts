@@ -1,4 +1,4 @@
-import type { CalendarDay } from "./calendar-day.ts";
+import { addDays, type CalendarDay } from "./calendar-day.ts";
 
 // Between a clock on a wall in Germany and instants.
 
@@ -26,7 +26,7 @@ export function wallClock(instant: number): string {
 export function instantsAt(wall: string): number[] {
   return offsets
     .map((offset) => Date.parse(wall + offset))
-    .filter((instant) => wallClock(instant) === wall);
+    .filter((instant) => !Number.isNaN(instant) && wallClock(instant) === wall);
 }
 
 /**
@@ -37,6 +37,17 @@ export function instantsAt(wall: string): number[] {
 export function instantInGermany(day: CalendarDay, time: string): Date | null {
   const [instant] = instantsAt(`${day}T${time}:00`);
   return instant === undefined ? null : new Date(instant);
+}
+
+/**
+ * The first instant of a day at which the clock shows a time or a later one: the end of the hour
+ * that it skips, and the next day for '24:00'.
+ */
+export function instantAtOrAfter(day: CalendarDay, time: string): Date | null {
+  if (time === "24:00") return instantInGermany(addDays(day, 1), "00:00");
+  // Clocks skip whole hours.
+  const nextHour = `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}:00`;
+  return instantInGermany(day, time) ?? instantInGermany(day, nextHour);
 }
 
 /** 'hh:mm' in Germany at an instant. */

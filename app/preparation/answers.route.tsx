@@ -1,10 +1,138 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { data, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/answers.route.ts";
+import { fieldValues } from "./answer-fields.ts";
+import { AnswersForm } from "./answers-form.tsx";
+import { saveAnswers } from "./commands.server.ts";
+import { conflictsBetween } from "./conflicts.ts";
+import { describeTime, knownAnswers } from "./facts.ts";
+import { mayPrepare } from "./policy.ts";
+import { PreparationAnswers } from "./preparation-answers.tsx";
+import { getPreparation } from "./queries.server.ts";
+import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
+import {
+  answersSaved,
+  preparationNotFound,
+  readAnswers,
+  savingFailed,
+  savingTooLate,
+} from "./save-answers.server.ts";
+import { shownAnswers } from "./shown-answers.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const found = await loadOrSay(log, "Der Bogen konnte nicht geladen werden.", () =>
+    getPreparation(db, userId, params.bookingId),
+  );
+  if (!found) throw await preparationNotFound(context);
+  const { booking, pet } = found;
+  const { id, petName, petType, answers, answeredAt } = booking;
+  const known = knownAnswers(petType, pet);
+  const open = Object.keys(known).filter((question) => !answers?.[question]);
+  return {
+    booking: { id, petName, time: describeTime(booking) },
+    isOpen: mayPrepare(booking, now),
+    sections: preparationForms[formKeyOf(petType)].sections,
+    defaults: fieldValues(questionsOf(petType), { ...known, ...answers }),
+    hints: Object.fromEntries(open.map((question) => [question, "Aus der Akte Ihres Tieres."])),
+    seen: answeredAt ?? "",
+    answers: shownAnswers(petType, answers),
+    answeredAt,
+  };
 }
 
-export default function AnswersPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const { bookingId } = params;
+  const form = await readForm(request);
+  try {
+    const found = await getPreparation(db, userId, bookingId);
+    if (!found) return preparationNotFound(context);
+    const { petType } = found.booking;
+    const read = readAnswers(form, petType);
+    if (!read.ok) return data({ result: read.result }, { status: 400 });
+
+    const { answers } = read;
+    const seenAnsweredAt = String(form.get("seen") ?? "") || null;
+    const to = `/services/termine/${bookingId}`;
+    const isSaved = await saveAnswers(db, { userId, bookingId }, { answers, seenAnsweredAt }, now);
+    if (isSaved) return answersSaved(context, to);
+
+    const kept = await getPreparation(db, userId, bookingId);
+    if (!kept) return preparationNotFound(context);
+    if (!mayPrepare(kept.booking, now)) return savingTooLate(form);
+    const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
+    // Both wrote the same.
+    if (Object.keys(fieldErrors).length === 0) return answersSaved(context, to);
+    const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
+    return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
+  } catch (error) {
+    return savingFailed(context, form, error);
+  }
+}
+
+const changedMeanwhile = {
+  title: "Inzwischen geändert",
+  message:
+    "In einem anderen Fenster oder über den Link der E-Mail wurde seitdem gespeichert. Ihre Eingaben stehen noch hier; wenn Sie noch einmal speichern, gelten sie.",
+};
+
+export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, isOpen, sections, defaults, hints, answers, answeredAt } = loaderData;
+  const refused: { result?: FormResult; seen?: string } = actionData ?? {};
+  const { result, seen = loaderData.seen } = refused;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  const address = `/services/termine/${booking.id}`;
+  return (
+    <>
+      <PageMeta title={`Vorbereitung, ${booking.petName}`} hasErrors={result !== undefined} />
+      <Link
+        to={address}
+        viewTransition
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zur Beratung
+      </Link>
+      <div className="mt-3 mb-6 max-w-2xl space-y-3">
+        <h1 className="text-3xl text-forest">
+          Vorbereitung für <bdi>{booking.petName}</bdi>
+        </h1>
+        <p className="text-ink-soft">Fütterungsberatung: {booking.time}</p>
+        {isOpen && (
+          <p>
+            Nichts davon ist Pflicht; was Sie nicht wissen, lassen Sie frei. Bis die Beratung
+            beginnt, können Sie Ihre Antworten ändern.{" "}
+            <a
+              href={`${address}/vorbereitungsbogen.pdf`}
+              className="inline-block py-0.5 text-forest underline underline-offset-4"
+            >
+              Lieber auf Papier? Vorbereitungsbogen als PDF
+            </a>
+          </p>
+        )}
+      </div>
+      {isOpen || result ? (
+        <AnswersForm
+          sections={sections}
+          defaults={defaults}
+          hints={hints}
+          seen={seen}
+          result={result}
+        />
+      ) : (
+        <section className="rounded-card border border-line bg-surface p-6 shadow-soft">
+          <p className="mb-4">Für diese Beratung nehmen wir keine Antworten mehr auf.</p>
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
+        </section>
+      )}
+    </>
+  );
 }

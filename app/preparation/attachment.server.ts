@@ -1,11 +1,33 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import type { MailAttachment } from "#app/db/schema.ts";
+import { filledForm, formFileName } from "./deliver-preparation.server.ts";
+import { getPetFacts } from "./queries.server.ts";
 
-/** The preparation form for a booking's confirmation; null where none is needed. */
+/**
+ * The preparation form for a booking's confirmation; null where none is needed. Where it cannot be
+ * made, too: a confirmation without it is better than none.
+ */
 export async function preparationAttachment(
-  _desk: BookingDesk,
-  _booking: Booking,
+  desk: BookingDesk,
+  booking: Booking,
 ): Promise<MailAttachment | null> {
-  return null;
+  if (booking.type !== "feeding") return null;
+  try {
+    const file = await filledForm(desk, { booking, pet: await getPetFacts(desk.db, booking) });
+    return {
+      fileName: formFileName(booking.petName),
+      contentType: "application/pdf",
+      content: base64(file),
+    };
+  } catch (error) {
+    desk.log.error("preparation.attachment_failed", error);
+    return null;
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }

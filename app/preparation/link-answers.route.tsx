@@ -1,10 +1,105 @@
-import { OpensLater } from "#app/frame/opens-later.tsx";
+import { data, type HeadersArgs } from "react-router";
+import { readBookingLink } from "#app/bookings/booking-links.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/link-answers.route.ts";
+import { AnswersForm } from "./answers-form.tsx";
+import { addAnswers } from "./commands.server.ts";
+import { describeTime } from "./facts.ts";
+import { LinkEnded } from "./link-ended.tsx";
+import { mayPrepare } from "./policy.ts";
+import { unsafeGetPreparation } from "./queries.server.ts";
+import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
+import { refuseLink } from "./refuse-link.server.ts";
+import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
+// Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
+// others answered or what is in the animal's file: a link adds.
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  const all = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) all.set(name, value);
+  all.set("x-robots-tag", "noindex");
+  return all;
 }
 
-export default function LinkAnswersPage() {
-  return <OpensLater title="Beratungen" text="Bald." />;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, config } = context.get(platformContext);
+  const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
+  if (!link) return data({ state: "unusable" } as const, await refuseLink(context));
+  const found = await unsafeGetPreparation(db, link.bookingId);
+  if (!found || found.booking.startsAt !== link.startsAt || !mayPrepare(found.booking, now)) {
+    return data({ state: "ended" } as const, { status: 410 });
+  }
+  const { petName, petType, answers, answeredAt } = found.booking;
+  const given = Object.keys(answers ?? {});
+  return data({
+    state: "open",
+    petName,
+    time: describeTime(found.booking),
+    sections: preparationForms[formKeyOf(petType)].sections,
+    hints: Object.fromEntries(
+      given.map((question) => [
+        question,
+        "Schon beantwortet. Was hier steht, ersetzt die Antwort.",
+      ]),
+    ),
+    answeredAt,
+    counts: { answered: given.length, asked: questionsOf(petType).length },
+  } as const);
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { db, now, config } = context.get(platformContext);
+  const form = await readForm(request);
+  const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
+  if (!link) return data({ result: undefined }, await refuseLink(context));
+  try {
+    const found = await unsafeGetPreparation(db, link.bookingId);
+    if (!found) return data({ result: undefined }, { status: 410 });
+    const read = readAnswers(form, found.booking.petType);
+    if (!read.ok) return data({ result: read.result }, { status: 400 });
+    const isSaved = await addAnswers(db, link, read.answers, now);
+    return isSaved ? answersSaved(context, url.pathname) : savingTooLate(form);
+  } catch (error) {
+    return savingFailed(context, form, error);
+  }
+}
+
+export default function LinkAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  if (loaderData.state !== "open") return <LinkEnded state={loaderData.state} />;
+  const { petName, time, sections, hints, counts, answeredAt } = loaderData;
+  return (
+    <>
+      <PageMeta title="Vorbereitung" hasErrors={result !== undefined} />
+      <h1 className="mb-3 text-3xl text-forest">Vorbereitung</h1>
+      <div className="mb-6 space-y-3">
+        <p>
+          Fütterungsberatung für <bdi>{petName}</bdi>: {time}
+        </p>
+        {counts.answered > 0 && (
+          <p className="rounded-field bg-sage-soft px-4 py-3 font-semibold text-forest">
+            {counts.answered} von {counts.asked} Fragen sind beantwortet.
+          </p>
+        )}
+        <p className="text-ink-soft">
+          Nichts davon ist Pflicht, und Sie können später weitermachen. Gespeicherte Antworten zeigt
+          diese Seite nicht, weil jeder sie öffnen kann, der die E-Mail hat; Sie sehen sie nach der
+          Anmeldung.
+        </p>
+      </div>
+      {/* Empty again after saving, as the page will be from then on. */}
+      <AnswersForm
+        key={answeredAt}
+        sections={sections}
+        defaults={{}}
+        hints={hints}
+        result={result}
+      />
+    </>
+  );
 }

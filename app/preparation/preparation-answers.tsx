@@ -1,10 +1,39 @@
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import type { ShownAnswers } from "./shown-answers.ts";
+
 type PreparationAnswersProps = {
-  petType: string;
-  answers: Record<string, string> | null;
+  /** Made by `shownAnswers` in a loader; null when nobody has answered. */
+  answers: ShownAnswers | null;
   answeredAt: string | null;
 };
 
-/** What was answered online, question by question. */
-export function PreparationAnswers({ answers }: PreparationAnswersProps) {
-  return <p>{answers ? Object.keys(answers).length : 0}</p>;
+/** What was answered online, question by question, for the customer and for the practice. */
+export function PreparationAnswers({ answers, answeredAt }: PreparationAnswersProps) {
+  if (answers === null || answers.length === 0) {
+    return <p className="text-ink-soft">Online wurde noch nichts beantwortet.</p>;
+  }
+  return (
+    <div className="grid gap-5">
+      {answeredAt !== null && (
+        <p className="text-sm text-ink-soft">
+          Zuletzt beantwortet am {formatDayOfInstant(answeredAt)}
+        </p>
+      )}
+      {answers.map(({ title, entries }) => (
+        <section key={title}>
+          <h3 className="mb-2 font-semibold text-forest">{title}</h3>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {entries.map(({ id, label, answer }) => (
+              <div key={id} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd dir="auto" className="break-words whitespace-pre-line">
+                  {answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readStored, writeStored } from "./cart-store.ts";
+import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 
 /** Where the browser keeps the id of the checkout its cart has gone into. */
 const checkoutKey = "e-commerce-checkout";

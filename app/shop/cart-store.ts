@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 import type { Cart } from "./cart.ts";
 import { parseCart } from "./cart-stored.ts";
 
@@ -40,26 +41,6 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 export function clearCart(): void {
   changeCart(() => []);
-}
-
-/** What the browser keeps under a key; null also where it keeps nothing for us. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @returns whether the browser keeps it */
-export function writeStored(key: string, value: string | null): boolean {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function readStorage(): void {

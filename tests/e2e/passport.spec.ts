@@ -10,7 +10,7 @@ import {
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
-import { readPdf } from "#tests/support/passport.ts";
+import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 

@@ -84,7 +84,7 @@ test("hours and beginnings are changed at the desk, and the customers' times fol
   const alert = page.getByRole("alert").first();
   await expect(alert).toContainText("Dienstag: Diese Zeit überschneidet sich mit 09:00–12:00 Uhr.");
   await expect(alert).toContainText("Akupressur: Bitte eine volle Viertelstunde eingeben");
-  await expect(page).toHaveTitle(/^Fehler: Beratungszeiten/);
+  await expect(page).toHaveTitle(/^Fehler: Sprechzeiten/);
   await expectNoFindings(page, "times with errors");
 
   await page.getByLabel("Dienstag, 2. Zeit von").fill("13:00");

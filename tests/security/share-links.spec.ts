@@ -4,7 +4,7 @@ import { pets } from "#app/db/schema.ts";
 import { shareParts } from "#app/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { Client, databaseState, encodeFields } from "#tests/support/http.ts";
-import { readPdf } from "#tests/support/passport.ts";
+import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { comparable } from "./comparable.ts";

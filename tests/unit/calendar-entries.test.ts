@@ -138,6 +138,7 @@ describe("summariseMonth", () => {
           booking(),
           booking({ status: "confirmed", bookingTime: "11:00" }),
           booking({ status: "done", bookingTime: "12:00" }),
+          booking({ status: "proposed", bookingTime: "13:00" }),
         ],
       }),
       today,
@@ -147,7 +148,10 @@ describe("summariseMonth", () => {
       "angefragt",
       "bestätigt",
       "abgeschlossen",
+      "Terminvorschlag",
     ]);
+    const waiting = entries.map((entry) => entry.kind === "booking" && entry.needsAnswer);
+    expect(waiting).toEqual([false, false, false, true]);
   });
 });
 

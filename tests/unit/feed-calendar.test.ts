@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { feedCalendar, withoutStamps } from "#app/calendar/feed-calendar.ts";
 import type { FeedEntries } from "#app/calendar/feed-queries.server.ts";
+import { expectLines, unfold } from "#tests/support/ics.ts";
 
 const host = "kraeuterpfote.example";
 const now = new Date("2026-11-01T08:15:30.250Z");
@@ -64,36 +65,6 @@ function stampsOf(event: ICAL.Event): string[] {
   );
 }
 
-const octets = new TextEncoder();
-
-/**
- * The grammar of RFC 5545, 3.1 and 3.6, without the library that both writes and reads here: lines
- * of 75 octets at most, each ended by CR and LF; components that are closed in turn.
- */
-function expectLines(text: string): void {
-  expect(text.endsWith("\r\n")).toBe(true);
-  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-  const lines = text.split("\r\n").slice(0, -1);
-  expect(Math.max(...lines.map((line) => octets.encode(line).length))).toBeLessThanOrEqual(75);
-  for (const line of lines) expect(line).toMatch(/^( |[A-Z][A-Z-]*[:;])/);
-  // A character that was cut in two would come back as a replacement.
-  expect(text).not.toContain("\uFFFD");
-  expect(text.isWellFormed()).toBe(true);
-  expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);
-  const open: string[] = [];
-  for (const line of unfold(text)) {
-    const [, mark, name = ""] = /^(BEGIN|END):(.*)$/.exec(line) ?? [];
-    if (mark === "BEGIN") open.push(name);
-    else if (mark === "END") expect(open.pop()).toBe(name);
-    else expect(open, "every property stands in the calendar").not.toEqual([]);
-  }
-  expect(open).toEqual([]);
-}
-
-function unfold(text: string): string[] {
-  return text.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
-}
-
 describe("the calendar feed, read by ical.js", () => {
   it("says what it is, before anything else, and how often to come back", () => {
     const text = write({});
@@ -133,6 +104,9 @@ describe("the calendar feed, read by ical.js", () => {
     expect(event.summary).toBe("Bioresonanz: Emma");
     expect(instantsOf(event)).toEqual(["2026-07-01T08:30:00.000Z", "2026-07-01T10:00:00.000Z"]);
     expect(event.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    const proposed = readOne({ bookings: [{ ...booking, status: "proposed" }] });
+    expect(proposed.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(proposed.description).toContain("Vorschlag der Praxis");
     const confirmed = readOne({ bookings: [{ ...booking, status: "confirmed" }] });
     expect(confirmed.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
     expect(confirmed.description).toBeFalsy();

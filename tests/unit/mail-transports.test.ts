@@ -28,6 +28,12 @@ const config = {
   retryBaseSeconds: 10,
 } as const;
 const noDatabase = {} as Database;
+const calendar = {
+  fileName: "termin.ics",
+  contentType: "text/calendar; charset=utf-8; method=REQUEST",
+  content: "QkVHSU46VkNBTEVOREFS",
+};
+const form = { fileName: "bogen.pdf", contentType: "application/pdf", content: "JVBERi0=" };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,6 +65,21 @@ describe("Resend", () => {
       html: "<p>Guten Tag</p>",
     });
     expect(init?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it("gets the files in base64, as its API takes them", async () => {
+    const fetching = stubFetch(async () => Response.json({ id: "m-1" }));
+    const mail = { ...row, attachments: [calendar, form] };
+    await createMailTransport(config, noDatabase, undefined).send(mail);
+    const [, init] = fetching.mock.lastCall ?? [];
+    expect(JSON.parse(String(init?.body)).attachments).toEqual([
+      {
+        filename: "termin.ics",
+        content: "QkVHSU46VkNBTEVOREFS",
+        content_type: "text/calendar; charset=utf-8; method=REQUEST",
+      },
+      { filename: "bogen.pdf", content: "JVBERi0=", content_type: "application/pdf" },
+    ]);
   });
 
   it.each([400, 401, 409, 422, 429, 500, 503])(
@@ -94,6 +115,25 @@ describe("Cloudflare's Email Service", () => {
       text: "Guten Tag",
       html: "<p>Guten Tag</p>",
     });
+  });
+
+  it("gets the files as its builder takes them", async () => {
+    const send = vi.fn(async () => ({ messageId: "m-1" }));
+    const binding = { send } as unknown as SendEmail;
+    const mail = { ...row, attachments: [calendar] };
+    await createMailTransport(cloudflare, noDatabase, binding).send(mail);
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        attachments: [
+          {
+            disposition: "attachment",
+            filename: "termin.ics",
+            type: "text/calendar; charset=utf-8; method=REQUEST",
+            content: "QkVHSU46VkNBTEVOREFS",
+          },
+        ],
+      }),
+    );
   });
 
   it("takes a sender without a name as it is", async () => {

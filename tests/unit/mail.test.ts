@@ -6,7 +6,12 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from "#app/account/mails.ts";
-import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
+import {
+  attachmentsMax,
+  fittingAttachments,
+  type Mail,
+  renderMail,
+} from "#app/platform/mail/mail.ts";
 import { retryPauseSeconds } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";
 import { contactMessageMail } from "#app/site/mails.ts";
@@ -58,11 +63,36 @@ describe("renderMail", () => {
     expect(html).toContain("eins<br>zwei");
   });
 
+  it("sets facts apart, line by line, the first one strong, and typed text stays text", () => {
+    const facts = ["Dienstag, 24. November 2026", "Emma <b>"];
+    const { text, html } = renderMail({ ...mail, paragraphs: [{ facts }] });
+    expect(text).toContain("Dienstag, 24. November 2026\nEmma <b>");
+    expect(html).toContain("<strong>Dienstag, 24. November 2026</strong><br>Emma &lt;b&gt;</p>");
+  });
+
   it("signs, says its language and loads nothing from anywhere", () => {
     const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,"] });
     expect(text).toContain(`Herzliche Grüße\n${site.operator.name}, ${site.operator.practice}`);
     expect(html).toContain('<html lang="de">');
     expect(html).not.toMatch(/src=|url\(|<link|@import/);
+  });
+});
+
+describe("the files of a mail", () => {
+  const file = (length: number) => ({
+    fileName: `${length}.pdf`,
+    contentType: "application/pdf",
+    content: "A".repeat(length),
+  });
+
+  it("all go along while a row can hold them", () => {
+    const files = [file(1000), file(attachmentsMax - 1000)];
+    expect(fittingAttachments(files)).toEqual(files);
+  });
+
+  it("stay behind where they are too large; the others go", () => {
+    const [small, large, last] = [file(1000), file(attachmentsMax), file(2000)];
+    expect(fittingAttachments([small, large, last])).toEqual([small, last]);
   });
 });
 

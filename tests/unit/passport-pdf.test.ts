@@ -1,9 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PassportData } from "#app/passport/passport-data.ts";
-import { readPicture } from "#app/passport/pdf/picture.ts";
 import { contactCard, qrCode } from "#app/passport/qr-code.ts";
-import { fullPassport, type PrintedText, passportFile, readPdf } from "#tests/support/passport.ts";
+import { readPicture } from "#app/pdf/picture.ts";
+import { fullPassport, passportFile } from "#tests/support/passport.ts";
+import { type PrintedText, readPdf } from "#tests/support/pdf.ts";
 
 const nothingChosen: PassportData = {
   ...fullPassport,

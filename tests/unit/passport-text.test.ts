@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { careRows, shortDay } from "#app/passport/care-rows.ts";
-import { canPrint, fitText, oneLine, printable, wrapText } from "#app/passport/fit-text.ts";
-import { pathOperators } from "#app/passport/pdf/svg-path.ts";
-import { passportFonts } from "#tests/support/passport.ts";
+import { canPrint, fitText, oneLine, printable, wrapText } from "#app/pdf/fit-text.ts";
+import { pathOperators } from "#app/pdf/svg-path.ts";
+import { paperFontFiles } from "#tests/support/pdf.ts";
 
-const { text: file } = passportFonts;
+const { text: file } = paperFontFiles;
 const font = {
   has: (character: string) => file.glyphOf(character.codePointAt(0) ?? 0) !== 0,
   widthOf: (text: string, size: number) =>

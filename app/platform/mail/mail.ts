@@ -11,6 +11,7 @@ export type Mail = {
   /** Where one request ends such mails (RFC 8058); becomes the header 'List-Unsubscribe'. */
   unsubscribeLink?: string;
   subject: string;
+  /** Files that go along, `attachmentsMax` together at most. */
   attachments?: readonly MailAttachment[];
   /** Paragraphs of plain text; a link stands alone in its paragraph. */
   paragraphs: readonly MailParagraph[];
@@ -18,6 +19,8 @@ export type Mail = {
 
 export type MailParagraph =
   | string
+  /** What the mail is about, line by line, set apart; the first line stands out. */
+  | { facts: readonly string[] }
   | {
       link: string;
       label: string;
@@ -27,6 +30,22 @@ export type MailParagraph =
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
+/**
+ * What the files of a mail may hold together, counted in base64: a mail is a row, and a row of D1
+ * holds 1 MB at most.
+ */
+export const attachmentsMax = 400_000;
+
+/** Of some files, the most important one first, those that a mail can carry. */
+export function fittingAttachments(files: readonly MailAttachment[]): MailAttachment[] {
+  let left = attachmentsMax;
+  return files.filter(({ content }) => {
+    if (content.length > left) return false;
+    left -= content.length;
+    return true;
+  });
+}
+
 const { operator, productName } = site;
 const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
 const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
@@ -34,16 +53,12 @@ const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode}
 /** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
 export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject);
-  const text = [
-    ...mail.paragraphs.map((one) => (typeof one === "string" ? one : `${one.label}:\n${one.link}`)),
-    signature.join("\n"),
-    sender,
-  ].join("\n\n");
+  const text = [...mail.paragraphs.map(paragraphText), signature.join("\n"), sender].join("\n\n");
   const body = mail.paragraphs.map(paragraphHtml).join("\n");
   const html = `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f1e7;color:#2b2a24">
-<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
+<body style="margin:0;padding:16px 12px;background:#f6f1e7;color:#2b2a24">
+<div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;word-break:break-word;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
 <p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">${escapeHtml(productName)}</p>
 ${body}
 <p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>
@@ -52,13 +67,22 @@ ${body}
   return { subject, text, html };
 }
 
+function paragraphText(one: MailParagraph): string {
+  if (typeof one === "string") return one;
+  return "facts" in one ? one.facts.join("\n") : `${one.label}:\n${one.link}`;
+}
+
 function paragraphHtml(one: MailParagraph): string {
   if (typeof one === "string") {
     return `<p style="${paragraphStyle}">${escapeHtml(one).replaceAll("\n", "<br>")}</p>`;
   }
+  if ("facts" in one) {
+    const [first = "", ...others] = one.facts.map(escapeHtml);
+    return `<p style="${factsStyle}">${[`<strong>${first}</strong>`, ...others].join("<br>")}</p>`;
+  }
   const [link, label] = [escapeHtml(one.link), escapeHtml(one.label)];
   if (one.isPlain) {
-    return `<p style="${paragraphStyle}"><a href="${link}" style="${plainLinkStyle}">${label}</a></p>`;
+    return `<p style="${plainStyle}"><a href="${link}" style="${plainLinkStyle}">${label}</a></p>`;
   }
   return (
     `<p style="${paragraphStyle}"><a href="${link}" style="${linkStyle}">${label}</a></p>` +
@@ -67,8 +91,10 @@ function paragraphHtml(one: MailParagraph): string {
 }
 
 const paragraphStyle = "margin:0 0 16px";
-const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50;word-break:break-all";
-const plainLinkStyle = "display:inline-block;padding:6px 0;color:#2f5240;font-weight:600";
+const factsStyle = "margin:0 0 16px;padding:14px 18px;border-radius:10px;background:#eaf0e4";
+const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50";
+const plainStyle = "margin:0 0 8px";
+const plainLinkStyle = "display:inline-block;padding:9px 0;color:#2f5240;font-weight:600";
 const linkStyle =
   "display:inline-block;padding:12px 20px;border-radius:10px;background:#2f5240;color:#ffffff;text-decoration:none;font-weight:600";
 

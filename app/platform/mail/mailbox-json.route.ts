@@ -7,5 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
-  return Response.json(await listMailbox(db, url.searchParams.get("to")));
+  const mails = await listMailbox(db, url.searchParams.get("to"));
+  return Response.json(mails.map(({ id: _id, ...mail }) => mail));
 }

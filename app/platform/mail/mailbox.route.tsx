@@ -11,7 +11,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
-  return { mails: await listMailbox(db, url.searchParams.get("to")) };
+  const mails = await listMailbox(db, url.searchParams.get("to"));
+  // Files are named only; their content is fetched when it is asked for.
+  return {
+    mails: mails.map(({ html: _html, attachments, ...mail }) => ({
+      ...mail,
+      files: attachments.map(({ fileName }, index) => ({
+        fileName,
+        address: `/dev/mailbox/${mail.id}/anhang/${index}`,
+      })),
+    })),
+  };
 }
 
 /** What would have left by mail, on a machine where nothing leaves. Links can be opened. */
@@ -29,20 +39,40 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="mt-8 space-y-6">
         {loaderData.mails.map((mail) => (
-          <li
-            key={`${mail.createdAt} ${mail.to} ${mail.subject}`}
-            className="rounded-card border border-line bg-surface p-5 shadow-soft"
-          >
+          <li key={mail.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
             <h2 className="text-xl">{mail.subject}</h2>
             <p className="text-sm text-ink-soft">
               An {mail.to},{" "}
               {new Date(mail.createdAt).toLocaleString("de-DE", { timeZone: "Europe/Berlin" })}
             </p>
             <MailText text={mail.text} />
+            <MailFiles files={mail.files} />
           </li>
         ))}
       </ul>
     </main>
+  );
+}
+
+function MailFiles({ files }: { files: { fileName: string; address: string }[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="font-semibold">Anhänge</h3>
+      <ul>
+        {files.map(({ fileName, address }) => (
+          <li key={address}>
+            <a
+              href={address}
+              download={fileName}
+              className="inline-block min-h-11 py-2.5 text-forest underline underline-offset-4"
+            >
+              {fileName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

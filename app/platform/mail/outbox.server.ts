@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { type Mail, renderMail } from "./mail.ts";
+import { fittingAttachments, type Mail, renderMail } from "./mail.ts";
 import type { MailTransport } from "./transports.server.ts";
 
 /** What the queue carries: the row's id alone, no address and no text. */
@@ -27,8 +27,20 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   return db.insert(outbox).select(sql`
     select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
       ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null},
-      ${mail.attachments ? JSON.stringify(mail.attachments) : null}
+      ${attachmentsOf(mail)}
     where ${condition}`);
+}
+
+/**
+ * The column of a mail's files.
+ * @throws when they are too large for a row; whoever writes a mail leaves out what does not fit
+ */
+function attachmentsOf({ kind, attachments = [] }: Mail): string | null {
+  if (attachments.length === 0) return null;
+  if (fittingAttachments(attachments).length < attachments.length) {
+    throw new Error(`The files of ${kind} are too large.`);
+  }
+  return JSON.stringify(attachments);
 }
 
 /** As `insertMailIf`, without a condition. */
@@ -105,6 +117,7 @@ export async function deliverMail(
       html: "",
       subject: "",
       unsubscribeLink: null,
+      attachments: null,
       lastError: null,
     })
     .where(eq(outbox.id, outboxId));

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { mailbox } from "#app/db/schema.ts";
+import { type MailAttachment, mailbox } from "#app/db/schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
@@ -66,6 +66,7 @@ export function resendTransport(config: AppConfig["mail"]): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.attachments && { attachments: mail.attachments.map(resendAttachment) }),
           ...unsubscribeHeaders(mail),
         }),
         signal: AbortSignal.timeout(sendTimeoutMs),
@@ -90,12 +91,22 @@ function cloudflareTransport(
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.attachments && { attachments: mail.attachments.map(cloudflareAttachment) }),
         ...unsubscribeHeaders(mail),
       });
       // It must not outlast the row's lease, or somebody else would send the same mail.
       await inTime(sending);
     },
   };
+}
+
+/** Both services take the content as base64, as the row has it. */
+function resendAttachment({ fileName, contentType, content }: MailAttachment) {
+  return { filename: fileName, content, content_type: contentType };
+}
+
+function cloudflareAttachment({ fileName, contentType, content }: MailAttachment) {
+  return { disposition: "attachment", filename: fileName, type: contentType, content } as const;
 }
 
 /** Lets mail programs offer 'unsubscribe' beside the sender: one request, no page (RFC 8058). */

@@ -1,87 +1,182 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import { changeBooking } from "#app/bookings/change.server.ts";
-import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
-import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
+import { requestBooking } from "#app/bookings/request.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { silentLog } from "#tests/support/unit-database.ts";
+import { insertBlockedPeriod } from "#scripts/demo/booking-factories.ts";
+import {
+  agendaOf,
+  bookingRequest,
+  confirmed,
+  emptyAgenda,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
 
 const db = createDatabase(env.DB);
-const desk: BookingDesk = {
-  db,
-  queue: { send: async () => {} } as unknown as BookingDesk["queue"],
-  assets: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher,
-  secret: "0123456789abcdef0123456789abcdef",
-  origin: "http://localhost:8787",
-  host: "localhost",
-  now: new Date("2026-11-21T09:00:00Z"),
-  log: silentLog,
-};
-const visit: BookingRequest = {
-  offering: "feeding-on-site",
-  bookingDate: "2026-11-24",
-  bookingTime: "09:00",
-  pet: { name: "Bello", type: "Hund" },
-  ownerName: "Karla Kundin",
-  phone: "030 23125 099",
-  email: "karla@example.org",
-  concerns: "",
-};
+const desk = testDesk(db);
 let userId = "";
+let otherId = "";
 
-beforeEach(async () => {
-  await db.batch([db.delete(bookings), db.delete(outbox)]);
-  userId = await insertPerson(db, { email: `${crypto.randomUUID()}@example.org` });
+beforeAll(async () => {
+  [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
+beforeEach(() => emptyAgenda(db));
+
+type Step = Pick<BookingChange, "action" | "actor"> & Partial<BookingChange>;
+
+function change(bookingId: string, step: Step, now = desk.now) {
+  return changeBooking({ ...desk, now }, { bookingId, ownerId: null, seenSequence: null, ...step });
+}
+
 describe("a booking", () => {
-  it("is written with its history, its lock and both mails", async () => {
-    const asked = await requestBooking(desk, userId, visit);
-    if (asked.outcome !== "requested") throw new Error(asked.outcome);
+  it("is written with its history, its lock and mails", async () => {
+    const booking = await requested(desk, userId);
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toEqual([booking]);
+    expect(agenda.events).toMatchObject([{ kind: "request", actor: "customer", sequence: 0 }]);
     // 90 minutes and half an hour for the way.
-    expect(await locksOf(asked.booking.id)).toHaveLength(8);
-    expect(await db.select().from(bookingEvents)).toHaveLength(1);
-    expect(await db.select().from(outbox)).toHaveLength(2);
+    expect(agenda.slots).toHaveLength(8);
+    expect(agenda.mails.length).toBeGreaterThan(0);
   });
 
   it("is refused while another holds a part of its time", async () => {
-    await requestBooking(desk, userId, visit);
-    const later = await requestBooking(desk, userId, {
-      ...visit,
-      offering: "acupressure",
-      bookingTime: "10:30",
+    await requested(desk, userId);
+    const later = bookingRequest({ offering: "acupressure", bookingTime: "10:30" });
+    expect(await requestBooking(desk, otherId, later)).toMatchObject({
+      ...{ outcome: "unavailable", state: "taken" },
     });
-    expect(later).toEqual({ outcome: "unavailable", state: "taken" });
+    const evening = bookingRequest({ offering: "acupressure", bookingTime: "12:00" });
+    expect((await requestBooking(desk, otherId, evening)).outcome).toBe("requested");
   });
 
-  it("moves with its lock", async () => {
-    const asked = await requestBooking(desk, userId, visit);
-    if (asked.outcome !== "requested") throw new Error(asked.outcome);
-    const { id } = asked.booking;
-    const seen = { bookingId: id, ownerId: null, seenSequence: null };
-    const proposed = await changeBooking(desk, {
-      ...seen,
-      action: "propose",
-      actor: "practice",
-      to: { day: "2026-11-24", time: "09:30" },
+  it.each([
+    ["2026-11-20", "09:00", "past"],
+    ["2026-11-21", "12:00", "unknown"],
+    ["2026-11-21", "11:00", "too-soon"],
+    ["2026-11-22", "10:00", "closed"],
+    ["2027-05-21", "10:00", "closed"],
+    ["2026-11-24", "17:00", "free"],
+    ["2026-11-24", "09:30", "unknown"],
+    ["2026-11-24", "9:00", "unknown"],
+    ["2026-11-24", "", "unknown"],
+    ["2026-02-31", "09:00", "unknown"],
+    ["2027-02-29", "09:00", "unknown"],
+    ["", "09:00", "unknown"],
+    ["-1", "09:00", "unknown"],
+    ["9999-12-31", "09:00", "unknown"],
+    ["2026-11-24T00:00", "09:00", "unknown"],
+  ])("on %s at %s: %s", async (bookingDate, bookingTime, state) => {
+    const asked = await requestBooking(desk, userId, bookingRequest({ bookingDate, bookingTime }));
+    expect(asked).toMatchObject(
+      state === "free" ? { outcome: "requested" } : { outcome: "unavailable", state },
+    );
+  });
+
+  it("moves with its lock, also to a time that overlaps with its own", async () => {
+    const { id } = await requested(desk, userId);
+    const to = { day: "2026-11-24", time: "09:30" };
+    const proposed = await change(id, { action: "propose", actor: "practice", to });
+    expect(proposed).toMatchObject({
+      booking: { status: "proposed", answerBy: "2026-11-24T08:30:00.000Z" },
     });
-    expect(proposed.outcome).toBe("changed");
-    expect(await locksOf(id)).toHaveLength(8);
-    const accepted = await changeBooking(desk, { ...seen, action: "accept", actor: "customer" });
+    expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
+    const accepted = await change(id, { action: "accept", actor: "customer" });
     expect(accepted).toMatchObject({
       outcome: "changed",
-      booking: { status: "confirmed", bookingTime: "09:30", sequence: 2 },
+      booking: { status: "confirmed", bookingTime: "09:30", sequence: 2, answerBy: null },
     });
-    const cancelled = await changeBooking(desk, { ...seen, action: "cancel", actor: "customer" });
+    expect((await agendaOf(db)).slots).toHaveLength(8);
+    const cancelled = await change(id, { action: "cancel", actor: "customer" }, early);
     expect(cancelled.outcome).toBe("changed");
-    expect(await locksOf(id)).toEqual([]);
+    expect((await agendaOf(db)).slots).toEqual([]);
+  });
+
+  const early = new Date("2026-11-22T09:00:00Z");
+
+  it("leaves its old time to others at once, and takes none that they hold", async () => {
+    const { id } = await confirmed(desk, userId);
+    await requested(desk, otherId, { bookingTime: "14:00" });
+    const held = { day: "2026-11-24", time: "15:00" };
+    for (const actor of ["practice", "customer"] as const) {
+      expect(await change(id, { action: "move", actor, to: held })).toMatchObject({
+        ...{ outcome: "unavailable", state: "taken" },
+      });
+    }
+    const free = { day: "2026-11-25", time: "09:00" };
+    expect(await change(id, { action: "move", actor: "customer", to: free })).toMatchObject({
+      booking: { status: "requested", bookingDate: "2026-11-25" },
+    });
+    expect((await requestBooking(desk, otherId, bookingRequest())).outcome).toBe("requested");
+  });
+
+  it("moves by the practice to any time ahead, by the customer to a listed one alone", async () => {
+    const { id } = await confirmed(desk, userId);
+    await insertBlockedPeriod(db, { firstDay: "2026-11-26", lastDay: "2026-11-26" });
+    const times = [
+      { day: "2026-11-26", time: "10:00", state: "closed" },
+      { day: "2026-11-29", time: "10:00", state: "closed" },
+      { day: "2026-11-25", time: "19:45", state: "unknown" },
+    ];
+    for (const { state, ...to } of times) {
+      expect(await change(id, { action: "move", actor: "customer", to })).toMatchObject({
+        ...{ outcome: "unavailable", state },
+      });
+      expect(await change(id, { action: "move", actor: "practice", to })).toMatchObject({
+        outcome: "changed",
+      });
+    }
+    const impossible = [
+      { to: { day: "2026-11-21", time: "09:59" }, state: "past" },
+      { to: { day: "2027-03-28", time: "02:30" }, state: "unknown" },
+      { to: { day: "2026-02-31", time: "09:00" }, state: "unknown" },
+      { to: { day: "2026-11-25", time: "19:45" }, state: "same" },
+      { state: "unknown" },
+    ];
+    for (const { state, ...given } of impossible) {
+      expect(await change(id, { action: "move", actor: "practice", ...given })).toMatchObject({
+        ...{ outcome: "unavailable", state },
+      });
+    }
+  });
+
+  it("keeps its time and its place of meeting through what changes neither", async () => {
+    const { id } = await requested(desk, userId, { offering: "feeding-video" });
+    const meetingUrl = "https://video.example/raum";
+    const to = { day: "2026-11-25", time: "10:00" };
+    await change(id, { action: "confirm", actor: "practice", meetingUrl, to });
+    const { rows } = await agendaOf(db);
+    expect(rows).toMatchObject([{ bookingDate: "2026-11-24", meetingUrl, status: "confirmed" }]);
+    await change(id, { action: "move", actor: "practice", to });
+    expect((await agendaOf(db)).rows).toMatchObject([{ bookingDate: "2026-11-25", meetingUrl }]);
+  });
+
+  it("is only its owner's, and as it was seen", async () => {
+    const { id, startsAt } = await confirmed(desk, userId);
+    const cancel = { action: "cancel", actor: "customer" } as const;
+    expect((await change(id, { ...cancel, ownerId: otherId })).outcome).toBe("not-found");
+    expect((await change("nobody's", cancel)).outcome).toBe("not-found");
+    expect((await change(id, { ...cancel, seenSequence: 0 })).outcome).toBe("changed-meanwhile");
+    const seenStartsAt = "2026-11-24T08:00:01.000Z";
+    expect((await change(id, { ...cancel, seenStartsAt })).outcome).toBe("changed-meanwhile");
+    const asSeen = { ...cancel, seenStartsAt: startsAt, seenSequence: 1, ownerId: userId };
+    expect((await change(id, asSeen)).outcome).toBe("changed");
+  });
+
+  it("stays the customer's to cancel and to move until the deadline, and no longer", async () => {
+    const { id } = await confirmed(desk, userId);
+    const deadline = Date.parse("2026-11-23T08:00:00Z");
+    const to = { day: "2026-11-30", time: "09:00" };
+    const customers = { actor: "customer", ownerId: userId, to } as const;
+    for (const action of ["cancel", "move"] as const) {
+      const late = await change(id, { action, ...customers }, new Date(deadline + 1));
+      expect(late).toMatchObject({ outcome: "not-allowed", booking: { status: "confirmed" } });
+    }
+    const moved = await change(id, { action: "move", ...customers }, new Date(deadline));
+    expect(moved).toMatchObject({ booking: { status: "requested", sequence: 2 } });
   });
 });
-
-function locksOf(bookingId: string) {
-  return db.select().from(bookingSlots).where(eq(bookingSlots.bookingId, bookingId));
-}

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, mailbox, outbox } from "#app/db/schema.ts";
-import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
+import { attachmentsMax } from "#app/platform/mail/mail.ts";
+import { getMailboxAttachment, listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {
   announceMails,
   deliverMail,
@@ -213,11 +214,13 @@ describe("the mailbox transport", () => {
     await transport.send({ ...row, subject: "Anderer Betreff" });
     expect(await listMailbox(db, null)).toEqual([
       {
+        id,
         to: "erika@example.org",
         subject: "Betreff",
         text: row.text,
         html: row.html,
         createdAt: now.toISOString(),
+        attachments: [],
       },
     ]);
   });
@@ -226,6 +229,51 @@ describe("the mailbox transport", () => {
     const id = await writeMail();
     expect(await deliver(id, mailboxTransport(db))).toEqual({ outcome: "sent" });
     expect(await listMailbox(db, "erika@example.org")).toHaveLength(1);
+  });
+});
+
+describe("files of a mail", () => {
+  const content = btoa("BEGIN:VCALENDAR");
+  const file = { fileName: "termin.ics", contentType: "text/calendar", content };
+  const mail = { kind: "test", to: "erika@example.org", subject: "Betreff", paragraphs: [] };
+
+  it("reach the mail service, and the outbox forgets them", async () => {
+    const id = crypto.randomUUID();
+    await db.batch([insertMail(db, id, { ...mail, attachments: [file] }, now)]);
+    expect((await rowOf(id)).attachments).toEqual([file]);
+    const service = mailService();
+    await deliver(id, service);
+    expect(service.taken.get(id)?.attachments).toEqual([file]);
+    expect((await rowOf(id)).attachments).toBeNull();
+  });
+
+  it("stay in the outbox until the mail is sent", async () => {
+    const id = crypto.randomUUID();
+    await db.batch([insertMail(db, id, { ...mail, attachments: [file] }, now)]);
+    await deliver(id, mailService(1));
+    expect((await rowOf(id)).attachments).toEqual([file]);
+  });
+
+  it("can be fetched from the mailbox by their place, and nothing else can", async () => {
+    const id = crypto.randomUUID();
+    await db.batch([insertMail(db, id, { ...mail, attachments: [file] }, now)]);
+    await deliver(id, mailboxTransport(db));
+    const [kept] = await listMailbox(db, "erika@example.org");
+    expect(kept?.attachments).toEqual([file]);
+    expect(await getMailboxAttachment(db, id, 0)).toEqual(file);
+    for (const index of [1, -1, 0.5, Number.NaN]) {
+      expect(await getMailboxAttachment(db, id, index)).toBeUndefined();
+    }
+    expect(await getMailboxAttachment(db, "unknown", 0)).toBeUndefined();
+  });
+
+  it("as large as may be fit into a row; larger ones are refused before anything is written", async () => {
+    const id = crypto.randomUUID();
+    const largest = { ...file, content: "A".repeat(attachmentsMax) };
+    await db.batch([insertMail(db, id, { ...mail, attachments: [largest] }, now)]);
+    expect((await rowOf(id)).attachments?.[0]?.content).toHaveLength(attachmentsMax);
+    const tooLarge = { ...mail, attachments: [largest, file] };
+    expect(() => insertMail(db, "x", tooLarge, now)).toThrow("too large");
   });
 });
 

@@ -317,7 +317,9 @@ describe("listPets and getDashboard", () => {
     }
     const names = (await listPets(db, userId)).map((pet) => pet.name);
     expect(names).toEqual(["Erstes", "Zweites", "Drittes"]);
-    expect((await getDashboard(db, userId)).pets.map((pet) => pet.name)).toEqual(names);
+    expect((await getDashboard(db, userId, "2026-11-21")).pets.map((pet) => pet.name)).toEqual(
+      names,
+    );
     expect(petListMax).toBe(200);
   });
 
@@ -340,7 +342,7 @@ describe("listPets and getDashboard", () => {
         createdAt: `2026-11-0${day}T08:00:00.000Z`,
       });
     }
-    expect((await getDashboard(db, userId)).recentDocuments).toEqual(
+    expect((await getDashboard(db, userId, "2026-11-21")).recentDocuments).toEqual(
       [6, 5, 4, 3].map((day) => ({
         id: expect.any(String),
         fileName: `befund-${day}.pdf`,
@@ -351,10 +353,11 @@ describe("listPets and getDashboard", () => {
   });
 
   it("are empty for somebody without animals", async () => {
-    expect(await getDashboard(db, await person())).toEqual({
+    expect(await getDashboard(db, await person(), "2026-11-21")).toEqual({
       pets: [],
       recentDocuments: [],
       dueCare: [],
+      openBookings: [],
     });
   });
 });
@@ -383,7 +386,7 @@ it("every page's data is one round trip, whatever its size", async () => {
   const { petId } = await fullPet(userId, 8);
   for (const query of [
     (counting: typeof db) => listPets(counting, userId),
-    (counting: typeof db) => getDashboard(counting, userId),
+    (counting: typeof db) => getDashboard(counting, userId, "2026-11-21"),
     (counting: typeof db) => getPetFile(counting, userId, petId),
     (counting: typeof db) => getPetFile(counting, userId, "unknown"),
   ]) {

@@ -109,7 +109,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     resetLimit({ db, secret, now }, { name: "sign-in by account", subject: email }),
   sweepLimits: (db) => sweepLimits(db, now),
   listPets: (db) => listPets(db, userId),
-  getDashboard: (db) => getDashboard(db, userId),
+  getDashboard: (db) => getDashboard(db, userId, "2026-11-21"),
   getPetFile: (db) => getPetFile(db, userId, petId),
   addPet: (db) =>
     addPet(

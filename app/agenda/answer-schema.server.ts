@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { line, paragraph } from "#app/platform/forms.server.ts";
+import { meetingUrlMax } from "./answer-words.ts";
+import { isAgendaDay } from "./view.ts";
+
+/** What the practice writes to the customer beside a decision. */
+const message = paragraph({ max: bookingLimits.message });
+
+const notHttps =
+  "Bitte eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
+
+/** Addresses that a click opens safely; empty while there is none. */
+const meetingUrl = line({ max: meetingUrlMax }).refine(
+  (text) => text === "" || isHttps(text),
+  notHttps,
+);
+
+function isHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.username === "" && url.hostname.includes(".");
+}
+
+export const meetingSchema = z.object({ meetingUrl });
+export const confirmSchema = z.object({ message, meetingUrl });
+export const messageSchema = z.object({ message });
+const noDay = "Bitte einen Tag wählen.";
+
+/** What became of a consultation. */
+export const outcomeSchema = z.enum(["done", "no-show"]);
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.");
+
+/** A new time: one of the list, or another of the same day. */
+export const timeSchema = z
+  .object({
+    intent: z.enum(["propose", "move"]),
+    date: z.string({ error: noDay }).refine(isAgendaDay, noDay),
+    time: clockTime.optional(),
+    otherTime: clockTime.optional(),
+    message,
+    meetingUrl,
+  })
+  .transform((value, { addIssue }) => {
+    const time = value.otherTime ?? value.time;
+    if (time !== undefined) return { ...value, time };
+    addIssue({ code: "custom", path: ["otherTime"], message: "Bitte eine Uhrzeit wählen." });
+    return z.NEVER;
+  });
+
+export const cancelDaySchema = z.object({
+  message,
+  block: z
+    .literal("ja")
+    .optional()
+    .transform((value) => value === "ja"),
+});

@@ -1,0 +1,67 @@
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { BookingEntry } from "./days.ts";
+import type { DescribedAgenda } from "./describe-agenda.server.ts";
+
+type CancelDayFormProps = {
+  day: DescribedAgenda["days"][number];
+  closeTo: string;
+  result: FormResult | undefined;
+};
+
+/** Who is told, in which words, and whether the day stays closed. */
+export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
+  const told = day.entries.filter(
+    (entry): entry is BookingEntry => entry.kind === "booking" && entry.mayCancel,
+  );
+  return (
+    <FormState idPrefix="absagen-" result={result}>
+      <FormErrors />
+      {told.length === 0 ? (
+        <p>An diesem Tag ist kein Termin, der abgesagt werden kann.</p>
+      ) : (
+        <>
+          <p>
+            {told.length === 1
+              ? "Dieser Termin wird abgesagt; die Nachricht geht per E-Mail hinaus:"
+              : `Diese ${told.length} Termine werden abgesagt; alle bekommen dieselbe Nachricht per E-Mail:`}
+          </p>
+          <ul className="mt-3 divide-y divide-line rounded-field border border-line px-4 wrap-anywhere">
+            {told.map((entry) => (
+              <li key={entry.id} className="py-2">
+                <strong>{`${entry.times} Uhr`}</strong> · {entry.service}
+                <span className="block text-ink-soft">
+                  <bdi>{entry.ownerName}</bdi>, <bdi>{entry.petName}</bdi> · {entry.statusWord}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmForm closeTo={closeTo} confirmText="Tag absagen" busyText="Wird abgesagt...">
+        <div className="grid basis-full gap-3">
+          {told.length > 0 && (
+            <MessageField
+              label="Nachricht an alle"
+              hint="Zum Beispiel der Grund, und wann Sie wieder Termine haben."
+            />
+          )}
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              name="block"
+              value="ja"
+              // Refused with the box empty, it stays empty.
+              defaultChecked={result === undefined || result.values.block === "ja"}
+              className="size-5 accent-forest"
+            />
+            Den Tag sperren, damit nichts Neues gebucht wird
+          </label>
+        </div>
+      </ConfirmForm>
+    </FormState>
+  );
+}

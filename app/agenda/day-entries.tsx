@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import { type AgendaView, agendaAddress } from "./view.ts";
+import { WhereAndWho } from "./where-and-who.tsx";
+
+type DayEntriesProps = {
+  entries: readonly AgendaEntry[];
+  /** The agenda around it, where own appointments can be opened. */
+  view?: AgendaView;
+};
+
+/** What stands on a day, from morning to evening. */
+export function DayEntries({ entries, view }: DayEntriesProps) {
+  if (entries.length === 0) return <p className="py-1 text-ink-soft">Keine Termine.</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid gap-x-5 pt-2 pb-3 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]"
+        >
+          {entry.kind === "booking" ? (
+            <Consultation entry={entry} />
+          ) : (
+            <Own entry={entry} view={view} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Consultation({ entry }: { entry: BookingEntry }) {
+  return (
+    <>
+      <Times times={entry.times} />
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Link to={`/admin/termine/anfragen/${entry.id}`} className={titleClass}>
+            {entry.service}
+          </Link>
+          <BookingBadge status={entry.status} />
+        </div>
+        <WhereAndWho entry={entry} />
+        <PhoneLink phone={entry.phone} name={entry.ownerName} />
+        {entry.way && (
+          <p className="mt-1 border-l-4 border-dotted border-field pl-3 text-sm text-ink-soft">
+            {`Weg ${entry.way} Uhr`}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Own({ entry, view }: { entry: OwnEntry; view: AgendaView | undefined }) {
+  return (
+    <>
+      <Times times={entry.times} />
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          {view ? (
+            <Link
+              to={agendaAddress(view, `/eigene/${entry.id}`)}
+              preventScrollReset
+              className={titleClass}
+            >
+              <bdi>{entry.title}</bdi>
+            </Link>
+          ) : (
+            <bdi className="font-semibold">{entry.title}</bdi>
+          )}
+          <span className="rounded-chip border border-transparent bg-sage-soft px-2 py-0.5 text-sm font-semibold text-forest">
+            eigener Termin
+          </span>
+        </div>
+        {entry.notes && (
+          <p className="line-clamp-3 whitespace-pre-line text-ink-soft" dir="auto">
+            {entry.notes}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Times({ times }: { times: string }) {
+  return <p className="font-bold whitespace-nowrap tabular-nums sm:pt-2.5">{`${times} Uhr`}</p>;
+}
+
+const titleClass =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";

@@ -1,0 +1,167 @@
+import { type BookingStatus, mayDo, statusWords } from "#app/bookings/life.ts";
+import { offeringName, offerings, type Place } from "#app/bookings/policy.ts";
+import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";
+import { hoursOf } from "./schedule.ts";
+import { formatTimes, minutesAfter } from "./times.ts";
+
+// What stands on the practice's days, put into words for its pages.
+
+export type BookingEntry = {
+  kind: "booking";
+  id: string;
+  /** '09:00–10:30' */
+  times: string;
+  startsAt: string;
+  /** The way after a visit: '10:30–11:00'. */
+  way: string | null;
+  service: string;
+  petName: string;
+  petType: string;
+  ownerName: string;
+  phone: string;
+  place: Place;
+  /** Of a visit: where to drive. */
+  address: string;
+  meetingUrl: string;
+  status: BookingStatus;
+  statusWord: string;
+  mayCancel: boolean;
+};
+
+export type OwnEntry = {
+  kind: "own";
+  id: string;
+  times: string;
+  startsAt: string;
+  title: string;
+  notes: string;
+};
+
+export type AgendaEntry = BookingEntry | OwnEntry;
+
+export type AgendaDay = {
+  day: CalendarDay;
+  entries: AgendaEntry[];
+  /** Why nothing can be booked: a holiday, leave. */
+  blockedBecause: string | null;
+  /** Whether the practice has hours on this day. */
+  hasHours: boolean;
+  /** '14:00–18:30', as far as they are still to come. */
+  freeTimes: string[];
+};
+
+/** What the agenda knows of some days. */
+export type KnownDays = {
+  bookings: readonly AgendaBooking[];
+  own: readonly OwnAppointment[];
+  availability: Availability;
+};
+
+export function agendaDay(
+  day: CalendarDay,
+  { bookings, own, availability }: KnownDays,
+  now: Date,
+): AgendaDay {
+  const { bufferMinutes } = availability.schedule;
+  const entries: AgendaEntry[] = [
+    ...bookings
+      .filter(({ bookingDate }) => bookingDate === day)
+      .map((booking) => bookingEntry(booking, bufferMinutes, now)),
+    ...own.filter((one) => one.day === day).map(ownEntry),
+  ];
+  return {
+    day,
+    entries: entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    blockedBecause: blockedOn(availability, day)?.label ?? null,
+    hasHours: hoursOf(availability.schedule, day).length > 0,
+    freeTimes: freeTimes(day, availability, now),
+  };
+}
+
+export function bookingEntry(
+  booking: AgendaBooking,
+  bufferMinutes: number,
+  now: Date,
+): BookingEntry {
+  const { startsAt, durationMinutes, status } = booking;
+  const { place } = offerings[booking.offering];
+  const isVisit = place === "visit";
+  const end = minutesAfter(startsAt, durationMinutes).toISOString();
+  return {
+    kind: "booking",
+    id: booking.id,
+    times: formatTimes(startsAt, durationMinutes),
+    startsAt,
+    way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
+    service: offeringName(booking.offering),
+    petName: booking.petName,
+    petType: booking.petType,
+    ownerName: booking.ownerName,
+    phone: booking.phone,
+    place,
+    address: isVisit ? addressOf(booking) : "",
+    meetingUrl: booking.meetingUrl,
+    status,
+    statusWord: statusWords[status],
+    mayCancel: mayDo("cancel", "practice", booking, now),
+  };
+}
+
+/** 'Lindenweg 4, 10115 Berlin' */
+export function addressOf({
+  street,
+  postalCode,
+  city,
+}: Pick<AgendaBooking, "street" | "postalCode" | "city">): string {
+  return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
+}
+
+function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment): OwnEntry {
+  const startsAt = instantInGermany(day, startTime)?.toISOString() ?? `${day}T${startTime}`;
+  return { kind: "own", id, times: `${startTime}–${endTime}`, startsAt, title, notes };
+}
+
+/** Shorter gaps hold no consultation. */
+const shortestMinutes = Math.min(
+  ...Object.values(offerings).map(({ durationMinutes }) => durationMinutes),
+);
+const quarterMs = 15 * minuteMs;
+
+/** The hours of a day that nothing holds and that are still to come. */
+export function freeTimes(day: CalendarDay, availability: Availability, now: Date): string[] {
+  if (blockedOn(availability, day)) return [];
+  return hoursOf(availability.schedule, day).flatMap(({ from, to }) => {
+    const start = instantInGermany(day, from);
+    const end = endOfHours(day, to);
+    if (!start || !end) return [];
+    return gaps(start.getTime(), end.getTime(), availability.taken, now).map(
+      // Midnight is the next day's 00:00, and this one's 24:00.
+      (gap) => gap.replace(/–00:00$/, "–24:00"),
+    );
+  });
+}
+
+/** '24:00' is the next day's beginning. */
+function endOfHours(day: CalendarDay, to: string): Date | null {
+  return to === "24:00" ? instantInGermany(addDays(day, 1), "00:00") : instantInGermany(day, to);
+}
+
+function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date): string[] {
+  const found: string[] = [];
+  let from = start;
+  function close(to: number) {
+    if (to - from < shortestMinutes * minuteMs) return;
+    found.push(`${timeInGermany(new Date(from))}–${timeInGermany(new Date(to))}`);
+  }
+  for (let at = start; at < end; at += quarterMs) {
+    const isHeld = bucketsOf(new Date(at), 15).some((bucket) => taken.has(bucket));
+    if (!isHeld && at >= now.getTime()) continue;
+    close(at);
+    from = at + quarterMs;
+  }
+  close(end);
+  return found;
+}

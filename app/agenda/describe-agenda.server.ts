@@ -1,0 +1,46 @@
+import type { Database } from "#app/db/database.server.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { agendaDay, bookingEntry } from "./days.ts";
+import { getAgenda } from "./queries.server.ts";
+import { asWaiting, requestCards } from "./request-cards.ts";
+import { countRequests } from "./requests.ts";
+import { formatWeekday } from "./times.ts";
+import type { AgendaView } from "./view.ts";
+import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
+
+/** The agenda as its page shows it: words, not rows. The whole week is read, for its strip. */
+export async function describeAgenda(db: Database, view: AgendaView, now: Date) {
+  const today = dayInGermany(now);
+  const days = weekOf(view.day);
+  const [from = view.day, to = view.day] = [days.at(0), days.at(-1)];
+  const rows = await getAgenda(db, { from, to }, now);
+  const requests = rows.requests.map(asWaiting);
+  const moment = { today, now };
+  const week = days.map((day) => agendaDay(day, rows, now));
+  const { bufferMinutes } = rows.availability.schedule;
+  return {
+    view,
+    today,
+    title: view.span === "woche" ? formatWeek(view.day) : formatWeekday(view.day),
+    next: rows.next && {
+      ...bookingEntry(rows.next, bufferMinutes, now),
+      day: rows.next.bookingDate === today ? "Heute" : formatWeekday(rows.next.bookingDate),
+    },
+    requests: requestCards(requests, view.filter, moment),
+    counts: countRequests(requests, moment),
+    week: {
+      name: `Woche ${weekNumber(view.day)}`,
+      days: week.map(({ day, entries, blockedBecause }) => ({
+        day,
+        name: formatWeekday(day),
+        entries: entries.length,
+        isBlocked: blockedBecause !== null,
+      })),
+    },
+    days: week
+      .filter(({ day }) => view.span === "woche" || day === view.day)
+      .map((one) => ({ ...one, name: formatWeekday(one.day), date: formatDay(one.day) })),
+  };
+}
+
+export type DescribedAgenda = Awaited<ReturnType<typeof describeAgenda>>;

@@ -1,0 +1,66 @@
+import { type BookingAction, bookingActions, mayDo } from "#app/bookings/life.ts";
+import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { shownAnswers } from "#app/preparation/shown-answers.ts";
+import { addressOf } from "./days.ts";
+import type { PracticeBooking } from "./queries.server.ts";
+import { formatMoment, formatTimes, formatWeekday } from "./times.ts";
+
+/** Everything about a booking as its page shows it, and what the practitioner may do with it now. */
+export function describeBooking(found: PracticeBooking, now: Date) {
+  const { booking, customer, pet, events, others } = found;
+  const today = dayInGermany(now);
+  const actions: BookingAction[] = bookingActions.filter((action) =>
+    mayDo(action, "practice", booking, now),
+  );
+  return {
+    booking,
+    service: offeringName(booking.offering),
+    day: formatWeekday(booking.bookingDate),
+    times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+    isVideo: offerings[booking.offering].place === "video",
+    answers: shownAnswers(booking.petType, booking.answers),
+    nextStep: nextStep(booking, now, today),
+    actions,
+    customer: { ...customer, address: addressOf(customer) },
+    pet: pet && {
+      ...pet,
+      age: formatAgeOf(pet, today),
+      weight: formatWeight(pet.weightKg),
+      sex: sexWord(pet.type, pet.sex),
+    },
+    events,
+    others: others.map((other) => ({
+      id: other.id,
+      service: offeringName(other.offering),
+      when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
+      petName: other.petName,
+      status: other.status,
+    })),
+  };
+}
+
+export type DescribedBooking = ReturnType<typeof describeBooking>;
+
+/** Whose turn it is, in one sentence. */
+function nextStep(
+  { status, answerBy, startsAt }: PracticeBooking["booking"],
+  now: Date,
+  today: CalendarDay,
+): string {
+  const isAhead = now < new Date(startsAt);
+  switch (status) {
+    case "requested":
+      return isAhead
+        ? "Diese Anfrage wartet auf Ihre Antwort. Die Zeit ist so lange reserviert."
+        : "Die angefragte Zeit ist vorbei; die Anfrage verfällt.";
+    case "proposed":
+      return `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(answerBy ?? startsAt, today)}. Die Zeit ist so lange reserviert.`;
+    case "confirmed":
+      return isAhead ? "" : "Hat der Termin stattgefunden? Bitte vermerken Sie es hier.";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,22 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { MeetingField } from "./meeting-field.tsx";
+
+/** Where the video conversation takes place, also when that is known only later. */
+export function MeetingForm() {
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      className="mt-5 grid gap-3 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value="meeting" />
+      <MeetingField />
+      <div>
+        <SubmitButton variant="secondary">Adresse speichern</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { RequestCard } from "./request-cards.ts";
+import { RequestTile } from "./request-tile.tsx";
+import type { RequestCounts, RequestFilter } from "./requests.ts";
+import { type AgendaView, agendaAddress } from "./view.ts";
+
+type RequestsProps = {
+  view: AgendaView;
+  requests: readonly RequestCard[];
+  counts: RequestCounts;
+};
+
+const filters: readonly { filter: RequestFilter; label: string; nothing: string }[] = [
+  { filter: "offen", label: "Offen", nothing: "Keine offenen Anfragen. Alles ist beantwortet." },
+  { filter: "heute", label: "Heute", nothing: "Keine offene Anfrage für heute." },
+  { filter: "woche", label: "Diese Woche", nothing: "Keine offene Anfrage für diese Woche." },
+  { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },
+];
+
+/** What waits for an answer. */
+export function Requests({ view, requests, counts }: RequestsProps) {
+  const nothing = filters.find(({ filter }) => filter === view.filter)?.nothing;
+  return (
+    <section aria-labelledby="anfragen">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
+          Anfragen
+        </h2>
+        {/* Where the days lie below the requests. */}
+        <a
+          href="#agenda"
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
+        >
+          Zum Tagesplan
+        </a>
+      </div>
+      <nav aria-label="Anfragen filtern" className="mt-2 mb-4 flex flex-wrap gap-1.5">
+        {filters.map(({ filter, label }) => (
+          <Link
+            key={filter}
+            to={agendaAddress({ ...view, filter })}
+            preventScrollReset
+            aria-current={view.filter === filter ? "true" : undefined}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-3.5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+          >
+            {label}
+            <span className="tabular-nums">{counts[filter]}</span>
+          </Link>
+        ))}
+      </nav>
+      {requests.length === 0 ? (
+        <p className="rounded-card border border-dashed border-field px-5 py-6 text-ink-soft">
+          {nothing}
+        </p>
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          {requests.map((request) => (
+            <li key={request.id} className="min-w-0">
+              <RequestTile request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { weekOf } from "./weeks.ts";
+
+/** Which requests are shown, by their word in the address. */
+export const requestFilters = ["offen", "heute", "woche", "ueberfaellig"] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+export type RequestCounts = Record<RequestFilter, number>;
+
+/** What waits for an answer: the practice's, or the customer's to a proposal. */
+export type WaitingRequest = {
+  status: "requested" | "proposed";
+  bookingDate: CalendarDay;
+  startsAt: string;
+  /** The instant of the last change, which somebody has to answer. */
+  waitingSince: string;
+};
+
+const hourMs = 60 * 60 * 1000;
+/** A request should not wait longer, nor be open so shortly before it begins. */
+const overdueMs = 24 * hourMs;
+
+export function isRequestFilter(text: string): text is RequestFilter {
+  return requestFilters.some((filter) => filter === text);
+}
+
+/** Whether the practice is late with its answer; a proposal waits for the customer. */
+export function isOverdue(
+  { status, startsAt, waitingSince }: Omit<WaitingRequest, "bookingDate">,
+  now: Date,
+): boolean {
+  if (status !== "requested") return false;
+  const hasWaitedLong = now.getTime() - Date.parse(waitingSince) > overdueMs;
+  const startsSoon = Date.parse(startsAt) - now.getTime() <= overdueMs;
+  return hasWaitedLong || startsSoon;
+}
+
+/** Whether a filter shows a request. */
+export function isShownBy(
+  filter: RequestFilter,
+  request: WaitingRequest,
+  { today, now }: { today: CalendarDay; now: Date },
+): boolean {
+  switch (filter) {
+    case "offen":
+      return true;
+    case "heute":
+      return request.bookingDate === today;
+    case "woche":
+      return weekOf(today).includes(request.bookingDate);
+    case "ueberfaellig":
+      return isOverdue(request, now);
+  }
+}
+
+export function countRequests(
+  requests: readonly WaitingRequest[],
+  moment: { today: CalendarDay; now: Date },
+): RequestCounts {
+  const count = (filter: RequestFilter) =>
+    requests.filter((request) => isShownBy(filter, request, moment)).length;
+  return {
+    offen: count("offen"),
+    heute: count("heute"),
+    woche: count("woche"),
+    ueberfaellig: count("ueberfaellig"),
+  };
+}
+
+/** 'seit 3 Stunden', 'seit 2 Tagen'. */
+export function formatWaiting(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
+  if (hours < 1) return "seit weniger als einer Stunde";
+  if (hours === 1) return "seit einer Stunde";
+  if (hours < 48) return `seit ${hours} Stunden`;
+  return `seit ${Math.floor(hours / 24)} Tagen`;
+}

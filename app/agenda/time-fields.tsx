@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { SlotPicker } from "#app/bookings/slot-picker.tsx";
+import type { SlotView } from "#app/bookings/slot-view.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { messageHint } from "./answer-words.ts";
+import { MeetingField } from "./meeting-field.tsx";
+
+type TimeFieldsProps = {
+  view: SlotView;
+  intent: "move" | "propose";
+  isVideo: boolean;
+  durationMinutes: number;
+  chosenTime: string | undefined;
+  /** What else stands on the chosen day. */
+  children: ReactNode;
+};
+
+/** The new time: one of the list, or any other of the chosen day. */
+export function TimeFields({
+  view,
+  intent,
+  isVideo,
+  durationMinutes,
+  chosenTime,
+  children,
+}: TimeFieldsProps) {
+  return (
+    <>
+      <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        {children}
+        <div className="grid gap-5">
+          {view.day !== null && (
+            <TextField
+              name="otherTime"
+              label="Andere Uhrzeit an diesem Tag"
+              type="time"
+              hint={`Ist sie ausgefüllt, gilt sie und nicht die Liste. Der Termin dauert ${durationMinutes} Minuten.`}
+            />
+          )}
+          {isVideo && <MeetingField />}
+          <MessageField label="Nachricht" hint={messageHint} />
+          <p className="text-sm text-ink-soft">
+            {intent === "move"
+              ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
+              : "Die vorgeschlagene Zeit bleibt drei Tage reserviert; die bisherige wird frei."}
+          </p>
+          <div>
+            <SubmitButton
+              busyText={intent === "move" ? "Wird verschoben..." : "Wird vorgeschlagen..."}
+            >
+              {intent === "move" ? "Verschieben" : "Vorschlagen"}
+            </SubmitButton>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

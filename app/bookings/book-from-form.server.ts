@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider } from "react-router";
+import { takeLimits } from "#app/account/limits.server.ts";
+import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
+import { calendarAddress, viewOfDay } from "#app/calendar/view.ts";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { bookingDesk } from "./desk.server.ts";
+import type { ServiceType } from "./policy.ts";
+import { requestRefusal } from "./refusal-words.ts";
+import { type RequestOutcome, requestBooking } from "./request.server.ts";
+import { bookingFormSchema, choiceFields, isPetTyped } from "./schema.server.ts";
+
+type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Asks for a consultation with the form of its service; the same for all three. */
+export async function bookFromForm({ request, context }: FormArgs, type: ServiceType) {
+  const platform = context.get(platformContext);
+  const { db, config, now, log } = platform;
+  const { userId } = requireVisitor(context);
+  const form = await readForm(request);
+  const parsed = parseForm(form, bookingFormSchema(type, isPetTyped(form)));
+  if (!parsed.ok) return refuse(withChoiceWords(parsed.result, type), 400);
+
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "booking by account", subject: userId },
+  ]);
+  if (!verdict.allowed) {
+    const message = tooManyAttempts(verdict.retryAfterSeconds);
+    return refuse(refusedForm(form, { formError: { title: notBooked, message } }), 429);
+  }
+
+  const { date, time, ...fields } = parsed.value;
+  let asked: RequestOutcome;
+  try {
+    asked = await requestBooking(bookingDesk(platform), userId, {
+      ...fields,
+      bookingDate: date,
+      bookingTime: time,
+    });
+  } catch (error) {
+    log.error("bookings.request_failed", error);
+    const message = "Bitte versuchen Sie es in einem Moment noch einmal.";
+    return refuse(refusedForm(form, { formError: { title: notBooked, message } }), 500);
+  }
+  switch (asked.outcome) {
+    case "requested": {
+      const { id, bookingDate, bookingTime } = asked.booking;
+      return redirectWithToast(
+        context,
+        `${calendarAddress(viewOfDay(bookingDate))}&${new URLSearchParams({ gebucht: id })}`,
+        {
+          title: "Termin gebucht!",
+          text: `${formatDay(bookingDate)}, ${bookingTime} Uhr`,
+          tone: "success",
+        },
+      );
+    }
+    case "unavailable":
+      return refuse(refusedForm(form, { fieldErrors: { time: requestRefusal(asked) } }), 400);
+    case "pet-not-found":
+      return refuse(refusedForm(form, { fieldErrors: { petId: requestRefusal(asked) } }), 400);
+    case "too-many-open": {
+      const formError = { title: notBooked, message: requestRefusal(asked) };
+      return refuse(refusedForm(form, { formError }), 400);
+    }
+  }
+}
+
+const notBooked = "Termin konnte nicht angefragt werden.";
+
+/** Specification, section 5, 'Bookings'. */
+const choiceWords: Record<ServiceType, string> = {
+  feeding: "Bitte wählen Sie Beratungsart, Datum und Uhrzeit aus.",
+  bioresonance: "Bitte wählen Sie Behandlungsart, Datum und Uhrzeit aus.",
+  acupressure: "Bitte wählen Sie Datum und Uhrzeit aus.",
+};
+
+/** One sentence for what and when, whatever of it is missing or no time at all. */
+function withChoiceWords(result: FormResult, type: ServiceType): FormResult {
+  const { offering, date, time, ...fieldErrors } = result.fieldErrors;
+  if (choiceFields.every((name) => result.fieldErrors[name] === undefined)) return result;
+  const formError = { title: "Unvollständige Angaben", message: choiceWords[type] };
+  return { ...result, fieldErrors, formError };
+}
+
+function refuse(result: FormResult, status: number) {
+  return data({ result }, { status });
+}

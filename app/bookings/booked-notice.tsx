@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import type { LocalRecord } from "./local-record.ts";
+import { serviceNames } from "./policy.ts";
+import { formatLongDay } from "./slot-words.ts";
+
+/** Stays after the message has gone: what was asked for, and what happens next. */
+export function BookedNotice({ record: { type, date, time } }: { record: LocalRecord }) {
+  return (
+    <section
+      aria-label="Ihre Anfrage"
+      className="mb-6 rounded-card border border-success bg-success-soft px-5 py-4"
+    >
+      <p>
+        <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatLongDay(date)},{" "}
+        {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
+        eine E-Mail.
+      </p>
+      <Link
+        to="/services/termine"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Meine Beratungstermine
+      </Link>
+    </section>
+  );
+}

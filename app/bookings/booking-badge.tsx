@@ -1,0 +1,23 @@
+import { type BookingStatus, statusWords } from "./life.ts";
+
+const looks: Record<BookingStatus, string> = {
+  requested: "border-dashed border-forest bg-surface-raised text-forest",
+  proposed: "border-clay bg-clay-soft text-clay",
+  confirmed: "border-success bg-success-soft text-success",
+  declined: "border-field bg-surface text-ink-soft",
+  cancelled: "border-field bg-surface text-ink-soft",
+  expired: "border-field bg-surface text-ink-soft",
+  done: "border-forest bg-sage-soft text-forest",
+  "no-show": "border-field bg-surface text-ink-soft",
+};
+
+/** How a booking stands, in a word. */
+export function BookingBadge({ status }: { status: BookingStatus }) {
+  return (
+    <span
+      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[status]}`}
+    >
+      {statusWords[status]}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import ICAL from "ical.js";
+import { feedTime, inUtc } from "#app/calendar/feed-time.ts";
+import { calendarText, mailAddress, parameterText, plainText } from "#app/calendar/ics.ts";
+import { treatmentNotice } from "#app/site/claims.ts";
+import { site } from "#app/site/config.ts";
+import type { Booking } from "./booking.ts";
+import { type BookingStatus, holdsTime } from "./life.ts";
+import { cancellationDeadline, offerings, serviceNames } from "./policy.ts";
+import { instantInWords, meetingLink, placeInWords, priceInWords, whatFor } from "./wording.ts";
+
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+export type CalendarEntry = {
+  booking: Booking;
+  /** The customer's own, for visits. */
+  address: string;
+  /** The account's own, confirmed address. */
+  customerEmail: string;
+  /** In whose calendar it is to stand. */
+  reader: "customer" | "practice";
+};
+
+type Desk = { host: string; origin: string; now: Date };
+
+/** Whether a mail's file puts the consultation into a calendar or takes it out. */
+export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
+  return holdsTime(status) ? "REQUEST" : "CANCEL";
+}
+
+/**
+ * A consultation as the file of a mail, by which calendars follow it: the same UID as in the
+ * customer's feed, and the SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5).
+ */
+export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
+  const method = methodOf(entry.booking);
+  return write(entry, method, desk, (event) => {
+    const attendee = new ICAL.Property("attendee");
+    attendee.setParameter("cn", parameterText(entry.booking.ownerName));
+    attendee.setParameter("role", "REQ-PARTICIPANT");
+    if (method === "REQUEST") {
+      // Who asked for a time has agreed to it; a proposal waits for the answer.
+      const isAsked = entry.booking.status === "proposed";
+      attendee.setParameter("partstat", isAsked ? "NEEDS-ACTION" : "ACCEPTED");
+    }
+    attendee.setParameter("rsvp", "FALSE");
+    attendee.setValue(mailAddress(entry.customerEmail));
+    event.addProperty(attendee);
+  });
+}
+
+/** A consultation as a file to be downloaded; RFC 5546, 3.2.1, knows no attendees there. */
+export function publishedCalendar(entry: Omit<CalendarEntry, "customerEmail">, desk: Desk): string {
+  return write(entry, "PUBLISH", desk, () => {});
+}
+
+function write(
+  { booking, address, reader }: Omit<CalendarEntry, "customerEmail">,
+  method: CalendarMethod,
+  { host, origin, now }: Desk,
+  addPeople: (event: ICAL.Component) => void,
+): string {
+  const { bookingDate, bookingTime, durationMinutes, type, petName, ownerName } = booking;
+  const isCustomers = reader === "customer";
+  const page = isCustomers
+    ? `${origin}/services/termine/${booking.id}`
+    : `${origin}/admin/termine/anfragen/${booking.id}`;
+  const what = `${serviceNames[type]}: ${petName}`;
+  const lines = isCustomers ? customersLines(booking) : practicesLines(booking);
+  const place = placeOf(booking, address);
+
+  const written = new ICAL.Event();
+  const event = written.component;
+  const say = (name: string, value: unknown) => event.addPropertyWithValue(name, value);
+  const { start, end } = feedTime(bookingDate, bookingTime, durationMinutes);
+  written.uid = plainText(`booking-${booking.id}@${host}`);
+  say("sequence", booking.sequence);
+  say("dtstamp", inUtc(now));
+  say("created", inUtc(new Date(booking.createdAt)));
+  say("last-modified", inUtc(new Date(booking.changedAt)));
+  written.startDate = start;
+  written.endDate = end;
+  say("summary", plainText(isCustomers ? what : `${what} (${ownerName})`));
+  if (place !== "") say("location", plainText(place));
+  say("description", plainText([...lines, page].join("\n")));
+  say("url", page);
+  say("categories", "Beratung");
+  say("class", "PRIVATE");
+  say("status", entryStatus[booking.status]);
+  say("transp", "OPAQUE");
+  const organizer = new ICAL.Property("organizer");
+  organizer.setParameter("cn", parameterText(site.operator.practice));
+  organizer.setValue(mailAddress(site.operator.email));
+  event.addProperty(organizer);
+  addPeople(event);
+  return calendarText([["method", method]], [event]);
+}
+
+const entryStatus: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"> = {
+  requested: "TENTATIVE",
+  proposed: "TENTATIVE",
+  confirmed: "CONFIRMED",
+  done: "CONFIRMED",
+  "no-show": "CONFIRMED",
+  declined: "CANCELLED",
+  cancelled: "CANCELLED",
+  expired: "CANCELLED",
+};
+
+function placeOf(booking: Booking, address: string): string {
+  switch (offerings[booking.offering].place) {
+    case "visit":
+      return address;
+    case "video":
+      return meetingLink(booking) ?? "Video";
+    case "telephone":
+      return `Telefon ${booking.phone}`;
+  }
+}
+
+function customersLines(booking: Booking): string[] {
+  const { status, startsAt, answerBy, type } = booking;
+  const lines = [
+    `${whatFor(booking)}, ${booking.durationMinutes} Minuten, ${priceInWords(booking)}`,
+    `Ort: ${placeInWords(booking, "", "customer")}`,
+  ];
+  if (status === "requested") lines.push("Angefragt; die Praxis bestätigt den Termin noch.");
+  if (status === "proposed" && answerBy !== null) {
+    lines.push(
+      `Vorschlag der Praxis. Bitte antworten Sie bis ${instantInWords(new Date(answerBy))}.`,
+    );
+  }
+  if (status === "confirmed") {
+    const deadline = instantInWords(cancellationDeadline(startsAt));
+    lines.push(`Kostenfrei absagen oder verschieben: bis ${deadline}.`);
+  }
+  if (holdsTime(status)) {
+    lines.push("Bitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.");
+  }
+  if (type !== "feeding") lines.push(treatmentNotice);
+  return lines;
+}
+
+function practicesLines(booking: Booking): string[] {
+  const { ownerName, phone, email, concerns, status } = booking;
+  return [
+    `${whatFor(booking)}, ${booking.durationMinutes} Minuten, ${priceInWords(booking)}`,
+    `${ownerName}, Telefon ${phone}, E-Mail ${email}`,
+    ...(status === "requested" ? ["Angefragt, noch nicht bestätigt."] : []),
+    ...(status === "proposed" ? ["Vorgeschlagen, noch nicht angenommen."] : []),
+    ...(concerns === "" ? [] : [concerns]),
+  ];
+}

@@ -1,0 +1,2 @@
+/** The form that changes the address: its fields may stand within another form. */
+export const choiceFormId = "auswahl";

@@ -1,0 +1,42 @@
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { bookingLimits } from "./policy.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+export function ContactFields({ words }: { words: ServiceWords }) {
+  return (
+    <div className="space-y-5">
+      <TextField
+        name="ownerName"
+        label="Vor- und Nachname"
+        autoComplete="name"
+        maxLength={bookingLimits.ownerName}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="phone"
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          maxLength={bookingLimits.phone}
+          required
+        />
+        <TextField
+          name="email"
+          label="E-Mail-Adresse"
+          hint="Für Rückfragen der Praxis. Bestätigungen gehen an die Adresse Ihres Kontos."
+          type="email"
+          autoComplete="email"
+          maxLength={bookingLimits.email}
+          required
+        />
+      </div>
+      <TextAreaField
+        name="concerns"
+        label={words.concernsLabel}
+        hint={words.concernsHint}
+        maxLength={bookingLimits.concerns}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { choiceFormId } from "./choice-form-id.ts";
+import type { SlotView } from "./slot-view.ts";
+
+/** The day as a field, the second way to it; it belongs to the form that changes the address. */
+export function DateField({ view: { day, first, last } }: { view: SlotView }) {
+  const field = useRef<HTMLInputElement>(null);
+  // A day chosen in the grid replaces what was typed here.
+  useEffect(() => {
+    if (field.current) field.current.value = day ?? "";
+  }, [day]);
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-5">
+      <label htmlFor="date" className="font-semibold">
+        Datum
+      </label>
+      <input
+        ref={field}
+        form={choiceFormId}
+        id="date"
+        type="date"
+        name="tag"
+        min={first}
+        max={last}
+        defaultValue={day ?? ""}
+        className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+      />
+      <button type="submit" form={choiceFormId} className={buttonClass("secondary")}>
+        Zeiten anzeigen
+      </button>
+    </div>
+  );
+}

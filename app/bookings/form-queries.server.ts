@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { availabilityFrom, availabilityReads } from "./availability.server.ts";
+import type { Offering } from "./policy.ts";
+import { readAskedDays, type SlotView, shownDays, slotView } from "./slot-view.ts";
+
+/** More animals than any allowance sold so far. */
+const petsMax = 200;
+
+/** Those that a consultation can be booked for, oldest entry first. */
+function livingPets(db: Database, userId: string) {
+  return db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      type: pets.type,
+      profilePictureUrl: pets.profilePictureUrl,
+    })
+    .from(pets)
+    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(petsMax);
+}
+
+export type ChoosablePet = Awaited<ReturnType<typeof livingPets>>[number];
+
+type Asked = {
+  /** Null while the kind is not chosen: kinds last differently long, so there are no times yet. */
+  offering: Offering | null;
+  params: URLSearchParams;
+  now: Date;
+};
+
+/** What the form of a service shows, in one round trip. */
+export async function getBookingForm(
+  db: Database,
+  userId: string,
+  { offering, params, now }: Asked,
+): Promise<{ pets: ChoosablePet[]; view: SlotView | null }> {
+  if (offering === null) {
+    const [rows] = await db.batch([livingPets(db, userId)]);
+    return { pets: rows, view: null };
+  }
+  const asked = readAskedDays(params);
+  const days = shownDays(asked, dayInGermany(now));
+  const [schedules, blocked, taken, rows] = await db.batch([
+    ...availabilityReads(db, days),
+    livingPets(db, userId),
+  ]);
+  const availability = availabilityFrom([schedules, blocked, taken]);
+  return { pets: rows, view: slotView(offering, asked, availability, now) };
+}
+
+/** What the browser keeps of a booking after it was asked for; for a page's batch. */
+export function bookingToKeep(db: Database, userId: string, bookingId: string) {
+  return db
+    .select({
+      type: bookings.type,
+      offering: bookings.offering,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      petName: bookings.petName,
+      ownerName: bookings.ownerName,
+      phone: bookings.phone,
+      email: bookings.email,
+      concerns: bookings.concerns,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+}
+
+export type BookingToKeep = Awaited<ReturnType<typeof bookingToKeep>>[number];

@@ -1,0 +1,23 @@
+import { treatmentNotice } from "#app/site/claims.ts";
+import { formatWeekday } from "./booking-when.ts";
+import type { ShownOfLink } from "./link-page.ts";
+
+type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
+
+/** Which consultation a link is about: no more than it takes to know it. */
+export function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
+  return (
+    <div className="rounded-card bg-sage-soft px-5 py-4">
+      <p className="text-lg">
+        <strong className="block">{formatWeekday(booking.bookingDate)}</strong>
+        {booking.bookingTime} Uhr
+      </p>
+      <p className="wrap-anywhere">
+        {booking.name} für <bdi>{booking.petName}</bdi>
+      </p>
+      {booking.type !== "feeding" && !isForPractice && (
+        <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
+      )}
+    </div>
+  );
+}

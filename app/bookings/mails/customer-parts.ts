@@ -1,0 +1,113 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import { mayDo } from "#app/bookings/life.ts";
+import { cancellationDeadline, cancellationHours, serviceNames } from "#app/bookings/policy.ts";
+import { dateAndTime, instantInWords, meetingLink } from "#app/bookings/wording.ts";
+import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { treatmentNotice } from "#app/site/claims.ts";
+import { site } from "#app/site/config.ts";
+import type { MailLinks } from "./mail-links.server.ts";
+import type { Words } from "./told-change.ts";
+
+// Paragraphs that several mails to the customer share.
+
+const { operator } = site;
+
+export function customersMail(
+  booking: Booking,
+  title: string,
+  paragraphs: readonly MailParagraph[],
+): Words {
+  return {
+    subject: `${title}: ${booking.petName}, ${dateAndTime(booking)}`,
+    paragraphs: [`Guten Tag ${booking.ownerName},`, ...paragraphs],
+  };
+}
+
+/** What the other side wrote, marked as theirs. */
+export function quote(writer: string, message: string): MailParagraph[] {
+  return message.trim() === "" ? [] : [`${writer} schreibt dazu:\n„${message.trim()}“`];
+}
+
+export function quotePractice(message: string): MailParagraph[] {
+  return quote(operator.name, message);
+}
+
+/** Until when it can be cancelled or moved, and the links for it while they do something. */
+export function waysOut(booking: Booking, links: MailLinks, now: Date): MailParagraph[] {
+  const deadline = cancellationDeadline(booking.startsAt);
+  const until = `bis ${instantInWords(deadline)}`;
+  const isLate = now > deadline;
+  if (booking.status === "requested") {
+    return [
+      `Passt es doch nicht? Bis zu unserer Bestätigung können Sie die Anfrage jederzeit zurückziehen oder eine andere Zeit wählen. ${
+        isLate
+          ? `Danach geht beides online nicht mehr, denn bis zum Termin sind es weniger als ${cancellationHours} Stunden.`
+          : `Danach geht beides kostenfrei ${until}. Die Links gelten ohne Anmeldung.`
+      }`,
+      { label: "Andere Zeit wählen", link: links.move, isPlain: true },
+      { label: "Anfrage zurückziehen", link: links.cancel, isPlain: true },
+    ];
+  }
+  if (!mayDo("cancel", "customer", booking, now)) {
+    return [
+      `Bis zum Termin sind es weniger als ${cancellationHours} Stunden; online lässt er sich deshalb nicht mehr absagen oder verschieben. Ist etwas dazwischengekommen, rufen Sie uns bitte an: ${operator.phone}.`,
+    ];
+  }
+  return [
+    `Kostenfrei absagen oder verschieben können Sie den Termin ${until}. Die Links gelten ohne Anmeldung. Eine andere Zeit müssen wir neu bestätigen; die bisherige wird dabei frei.`,
+    { label: "Termin verschieben", link: links.move, isPlain: true },
+    { label: "Termin absagen", link: links.cancel, isPlain: true },
+  ];
+}
+
+/** What is to be known before a consultation that is sure to take place. */
+export function beforehand(booking: Booking, links: MailLinks): MailParagraph[] {
+  switch (booking.offering) {
+    case "feeding-on-site":
+      return preparation(booking, links);
+    case "feeding-video":
+      return [...meeting(booking), ...preparation(booking, links)];
+    case "bioresonance-hair":
+      return [
+        `Bitte senden Sie uns die Haarprobe rechtzeitig vorher zu:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`,
+      ];
+    case "bioresonance-on-site":
+    case "acupressure":
+      return [];
+  }
+}
+
+function meeting(booking: Booking): MailParagraph[] {
+  const link = meetingLink(booking);
+  return link === null
+    ? ["Den Link zum Videogespräch bekommen Sie vor dem Termin von uns."]
+    : [{ label: "Zum Videogespräch", link }];
+}
+
+function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
+  if (booking.answeredAt !== null) {
+    return [
+      "Danke für Ihre Antworten im Vorbereitungsbogen. Bis zum Termin können Sie sie noch ändern:",
+      { label: "Antworten ansehen oder ändern", link: links.prepare, isPlain: true },
+    ];
+  }
+  return [
+    `Mit dem Vorbereitungsbogen bleibt im Gespräch mehr Zeit für ${booking.petName}. Am schnellsten füllen Sie ihn online aus, ohne Anmeldung:`,
+    { label: "Vorbereitungsbogen ausfüllen", link: links.prepare },
+  ];
+}
+
+/** Beside whatever names bioresonance or acupressure; and where to find it all. */
+export function ending(booking: Booking, links: MailLinks): MailParagraph[] {
+  const notice = `Hinweis zur ${serviceNames[booking.type]}: ${treatmentNotice}`;
+  return [
+    ...(booking.type === "feeding" ? [] : [notice]),
+    { label: "Alles zu diesem Termin", link: links.page, isPlain: true },
+  ];
+}
+
+/** What the file is good for, and what it cannot do. */
+export const entersCalendar =
+  "Für Ihren Kalender liegt eine Datei bei. Bitte sagen Sie dort weder zu noch ab: Das erreicht uns nicht.";
+export const leavesCalendar =
+  "Steht der Termin schon in Ihrem Kalender, dann nimmt ihn die beiliegende Datei wieder heraus.";

@@ -1,0 +1,136 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import { offerings } from "#app/bookings/policy.ts";
+import { dateAndTime, dayAndTime, instantInWords, whatFor } from "#app/bookings/wording.ts";
+import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { quote } from "./customer-parts.ts";
+import { facts } from "./facts.ts";
+import type { Told, Words } from "./told-change.ts";
+
+/** What the practice is told of a change; null when there is nothing to tell. */
+export function practicesWords(told: Told): Words | null {
+  switch (told.kind) {
+    case "request":
+      return toDecide(told, "Neue Terminanfrage", "fragt einen Termin an:");
+    case "accept":
+      return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
+    case "reject":
+      return toKnow(
+        told,
+        "Vorschlag abgelehnt",
+        "hat Ihren Vorschlag abgelehnt; die Zeit ist frei:",
+      );
+    case "expire":
+      return told.statusBefore === "proposed"
+        ? toKnow(told, "Vorschlag verfallen", "hat nicht geantwortet; die Zeit ist wieder frei:")
+        : toKnow(
+            told,
+            "Unbeantwortet verfallen",
+            "hat bis zum Beginn keine Antwort bekommen. Die Anfrage ist verfallen:",
+          );
+    case "move":
+      return told.actor === "customer" ? movedByCustomer(told) : own(told, "Verschoben");
+    case "cancel":
+      return told.actor === "customer" ? cancelledByCustomer(told) : own(told, "Abgesagt");
+    case "confirm":
+      return own(told, "Bestätigt");
+    case "decline":
+      return own(told, "Abgelehnt");
+    case "propose":
+      return own(told, "Vorgeschlagen");
+    case "done":
+    case "no-show":
+      return null;
+  }
+}
+
+function movedByCustomer(told: Told): Words {
+  const { before, statusBefore } = told;
+  const was = statusBefore === "confirmed" ? "den bestätigten Termin" : "die Anfrage";
+  const from = before === null ? "" : ` vom ${dayAndTime(before)} (diese Zeit ist wieder frei)`;
+  return toDecide(
+    told,
+    "Andere Zeit gewünscht",
+    `möchte ${was}${from} auf eine andere Zeit verschieben:`,
+  );
+}
+
+function cancelledByCustomer(told: Told): Words {
+  return told.statusBefore === "confirmed"
+    ? toKnow(told, "Abgesagt", "hat den Termin abgesagt; die Zeit ist wieder frei:")
+    : toKnow(told, "Anfrage zurückgezogen", "hat die Anfrage zurückgezogen; die Zeit ist frei:");
+}
+
+/** It waits for the practice's answer. */
+function toDecide(told: Told, title: string, what: string): Words {
+  const { booking, links, message } = told;
+  return practicesMail(booking, title, [
+    `${booking.ownerName} ${what}`,
+    facts(told, "practice"),
+    ...quote(booking.ownerName, message),
+    ...person(told),
+    booking.concerns === "" ? "Anliegen: nichts angegeben" : `Anliegen:\n${booking.concerns}`,
+    { label: "Termin bestätigen", link: links.confirm },
+    { label: "Anfrage ablehnen", link: links.decline, isPlain: true },
+    { label: "Andere Zeit vorschlagen", link: links.agenda, isPlain: true },
+    `Bestätigen und Ablehnen gehen ohne Anmeldung. Die Zeit bleibt bis zu Ihrer Antwort gesperrt; ohne Antwort verfällt die Anfrage am ${dayAndTime(booking)}.`,
+    inCalendar,
+  ]);
+}
+
+/** The customer did something, and nothing is to be done about it. */
+function toKnow(told: Told, title: string, what: string): Words {
+  const { booking, message } = told;
+  return practicesMail(booking, title, [
+    `${booking.ownerName} ${what}`,
+    facts(told, "practice"),
+    ...quote(booking.ownerName, message),
+    ...person(told),
+    ...ending(told),
+  ]);
+}
+
+/** The practice's own doing: its calendar follows, and nobody else can have done it unseen. */
+function own(told: Told, title: string): Words {
+  const { booking, before, message } = told;
+  const answer =
+    booking.answerBy === null
+      ? ""
+      : ` Geantwortet werden kann bis ${instantInWords(new Date(booking.answerBy))}.`;
+  return practicesMail(booking, title, [
+    `${booking.ownerName} bekommt dazu eine E-Mail.${answer}`,
+    facts(told, "practice"),
+    ...(before === null ? [] : [`Bisher: ${dayAndTime(before)}`]),
+    ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
+    ...ending(told),
+  ]);
+}
+
+function practicesMail(
+  booking: Booking,
+  title: string,
+  paragraphs: readonly MailParagraph[],
+): Words {
+  return {
+    subject: `${title}: ${whatFor(booking)}, ${dateAndTime(booking)}`,
+    paragraphs: ["Guten Tag,", ...paragraphs],
+  };
+}
+
+/** Whom it is about; the address only where it is not the place. */
+function person({ booking, customerAddress }: Told): string[] {
+  const isPlace = offerings[booking.offering].place === "visit";
+  return [
+    [
+      booking.ownerName,
+      `Telefon: ${booking.phone}`,
+      `E-Mail: ${booking.email}`,
+      ...(isPlace ? [] : [`Adresse: ${customerAddress}`]),
+    ].join("\n"),
+  ];
+}
+
+function ending({ links }: Told): MailParagraph[] {
+  return [{ label: "Termin öffnen", link: links.agenda, isPlain: true }, inCalendar];
+}
+
+const inCalendar = "Die beiliegende Datei bringt Ihren Kalender auf diesen Stand.";

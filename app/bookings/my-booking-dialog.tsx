@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { stateHeadingId } from "./booking-heading-ids.ts";
+
+type MyBookingDialogProps = {
+  title: string;
+  closeTo: string;
+  isDestructive: boolean;
+  /** Whether it can (still) be done; else the dialog says why not. */
+  isPossible: boolean;
+  /** Why not, for whoever opened the address by hand or too late. */
+  whyNot: ReactNode;
+  result: FormResult | undefined;
+  /** The question and its answers. */
+  children: ReactNode;
+};
+
+/** A question about a booking, over its page. */
+export function MyBookingDialog({
+  title,
+  closeTo,
+  isDestructive,
+  isPossible,
+  whyNot,
+  result,
+  children,
+}: MyBookingDialogProps) {
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusAfterDialog(stateHeadingId);
+  return (
+    <UrlDialog
+      title={title}
+      closeTo={closeTo}
+      {...(isDestructive && { role: "alertdialog" as const })}
+    >
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <FormState result={result}>
+        <FormErrors />
+        {isPossible ? (
+          children
+        ) : (
+          <>
+            <p>{whyNot}</p>
+            <p className="mt-6 text-right">
+              <Link
+                to={closeTo}
+                preventScrollReset
+                replace
+                ref={keepAutofocus}
+                className={buttonClass("secondary")}
+              >
+                Schließen
+              </Link>
+            </p>
+          </>
+        )}
+      </FormState>
+    </UrlDialog>
+  );
+}

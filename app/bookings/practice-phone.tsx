@@ -1,0 +1,15 @@
+import { phoneAddress } from "#app/pets/policy.ts";
+import { site } from "#app/site/config.ts";
+
+/** The practice's number, within a sentence. */
+export function PracticePhone() {
+  const { phone } = site.operator;
+  return (
+    <a
+      href={phoneAddress(phone)}
+      className="inline-block py-0.5 font-semibold whitespace-nowrap text-forest underline underline-offset-4"
+    >
+      {phone}
+    </a>
+  );
+}

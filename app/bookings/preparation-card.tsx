@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
+import type { ShownAnswers } from "#app/preparation/shown-answers.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DocumentIcon } from "#app/ui/icons.tsx";
+import type { OwnBooking } from "./queries.server.ts";
+
+type PreparationCardProps = {
+  booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
+  /** It is still to come. */
+  isAhead: boolean;
+};
+
+/** The preparation form of a feeding consultation: to print, or to answer here. */
+export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
+  const { id, type, answers, answeredAt } = booking;
+  if (type !== "feeding" || (!isAhead && answers === null)) return null;
+  return (
+    <section
+      aria-labelledby="vorbereitung"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id="vorbereitung" className="mb-3 text-xl text-forest">
+        Vorbereitung
+      </h2>
+      {isAhead && (
+        <>
+          <p>
+            {answers === null
+              ? "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn."
+              : "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern."}
+          </p>
+          <div className="mt-4 grid justify-items-start gap-2">
+            <Link
+              to={`/services/termine/${id}/vorbereitung`}
+              className={buttonClass(answers === null ? "primary" : "secondary")}
+            >
+              {answers === null ? "Online ausfüllen" : "Antworten ändern"}
+            </Link>
+            <a
+              href={`/services/termine/${id}/vorbereitungsbogen.pdf`}
+              className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
+            >
+              <DocumentIcon />
+              Vorbereitungsbogen (PDF)
+            </a>
+          </div>
+        </>
+      )}
+      {answers !== null && (
+        <details className="mt-3 border-t border-line pt-1">
+          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
+            Ihre Antworten
+          </summary>
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
+        </details>
+      )}
+    </section>
+  );
+}

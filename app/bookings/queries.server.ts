@@ -1,0 +1,188 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  or,
+} from "drizzle-orm";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { availabilityFrom, availabilityReads } from "./availability.server.ts";
+import { pastBookingsShown } from "./booking-groups.ts";
+import { openStatuses } from "./life.ts";
+import type { AskedDays } from "./slot-view.ts";
+import { shownDays } from "./slot-view.ts";
+
+/** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
+const openMax = 50;
+/** Changes of one booking that its history tells, the newest first. */
+const eventsMax = 100;
+
+const listedColumns = {
+  id: bookings.id,
+  offering: bookings.offering,
+  bookingDate: bookings.bookingDate,
+  bookingTime: bookings.bookingTime,
+  startsAt: bookings.startsAt,
+  status: bookings.status,
+  answerBy: bookings.answerBy,
+  petName: bookings.petName,
+  petType: bookings.petType,
+  profilePictureUrl: pets.profilePictureUrl,
+};
+
+/** Those that hold their time, from today on, sorted by day; for a page's batch. */
+export function openBookingsOfOwner(db: Database, userId: string, today: CalendarDay) {
+  return db
+    .select(listedColumns)
+    .from(bookings)
+    .leftJoin(pets, eq(pets.id, bookings.petId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        gte(bookings.bookingDate, today),
+        inArray(bookings.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(asc(bookings.bookingDate))
+    .limit(openMax);
+}
+
+export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
+
+/** A customer's bookings in one round trip; of those that are over one more than is shown. */
+export async function listOwnBookings(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ open: ListedBooking[]; past: ListedBooking[] }> {
+  const [open, past] = await db.batch([
+    openBookingsOfOwner(db, userId, dayInGermany(now)),
+    db
+      .select(listedColumns)
+      .from(bookings)
+      .leftJoin(pets, eq(pets.id, bookings.petId))
+      .where(
+        and(
+          eq(bookings.userId, userId),
+          or(
+            notInArray(bookings.status, [...openStatuses]),
+            lte(bookings.startsAt, now.toISOString()),
+          ),
+        ),
+      )
+      .orderBy(desc(bookings.bookingDate))
+      .limit(pastBookingsShown + 1),
+  ]);
+  return { open: open.filter(({ startsAt }) => new Date(startsAt) > now), past };
+}
+
+const { userId: _owner, ...ownColumns } = getTableColumns(bookings);
+
+function ownBooking(db: Database, userId: string, bookingId: string) {
+  return db
+    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl })
+    .from(bookings)
+    .leftJoin(pets, eq(pets.id, bookings.petId))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+}
+
+/** A booking of this customer with its history, newest first; unknown and foreign are null. */
+export async function getOwnBooking(db: Database, userId: string, bookingId: string) {
+  const [[booking], events] = await db.batch([
+    ownBooking(db, userId, bookingId),
+    db
+      .select({
+        id: bookingEvents.id,
+        kind: bookingEvents.kind,
+        actor: bookingEvents.actor,
+        bookingDate: bookingEvents.bookingDate,
+        bookingTime: bookingEvents.bookingTime,
+        message: bookingEvents.message,
+        createdAt: bookingEvents.createdAt,
+      })
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookings.userId, userId)))
+      .orderBy(desc(bookingEvents.sequence))
+      .limit(eventsMax),
+  ]);
+  return booking ? { booking, events } : null;
+}
+
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>["booking"];
+
+/** A customer's booking and what is free in the shown days, its own time included. */
+export async function getOwnBookingToMove(
+  db: Database,
+  userId: string,
+  bookingId: string,
+  days: { asked: AskedDays; today: CalendarDay },
+) {
+  const [[booking], ...free] = await db.batch([
+    ownBooking(db, userId, bookingId),
+    ...freeDays(db, bookingId, days),
+  ]);
+  return booking ? { booking, availability: availabilityFrom(free) } : null;
+}
+
+function freeDays(
+  db: Database,
+  bookingId: string,
+  { asked, today }: { asked: AskedDays; today: CalendarDay },
+) {
+  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
+}
+
+const linkedColumns = {
+  id: bookings.id,
+  type: bookings.type,
+  offering: bookings.offering,
+  bookingDate: bookings.bookingDate,
+  bookingTime: bookings.bookingTime,
+  startsAt: bookings.startsAt,
+  status: bookings.status,
+  answerBy: bookings.answerBy,
+  petName: bookings.petName,
+};
+
+/**
+ * What a signed link of a mail may show of its booking. Whoever holds the link is let in: nobody is
+ * signed in here, so nothing of the customer comes along.
+ */
+export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
+  const [booking] = await db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId));
+  return booking ?? null;
+}
+
+export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
+
+/** The same for the practice's links: she decides by who asks and what for. */
+export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
+  const [booking] = await db
+    .select({ ...linkedColumns, ownerName: bookings.ownerName, concerns: bookings.concerns })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking ?? null;
+}
+
+/** The same for the link that moves it, with what is free in the shown days. */
+export async function unsafeGetBookingToMoveOfLink(
+  db: Database,
+  bookingId: string,
+  days: { asked: AskedDays; today: CalendarDay },
+) {
+  const [[booking], ...free] = await db.batch([
+    db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),
+    ...freeDays(db, bookingId, days),
+  ]);
+  return booking ? { booking, availability: availabilityFrom(free) } : null;
+}

@@ -1,0 +1,83 @@
+import { site } from "#app/site/config.ts";
+import type { ChangeOutcome } from "./change.server.ts";
+import { type BookingState, type EventActor, holdsTime, statusWords } from "./life.ts";
+import { bookingLimits, cancellationHours } from "./policy.ts";
+import type { RequestOutcome } from "./request.server.ts";
+import type { UnavailableState } from "./slots.ts";
+
+// What people read when something cannot be booked or done; one home for forms, links and agenda.
+
+type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
+type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
+/** Who asks, and when: the same state says something else to a customer and to the practice. */
+type Asker = { actor: EventActor; now: Date };
+
+const chooseOther = "Bitte wählen Sie eine andere Zeit.";
+
+/** Why a request was refused. */
+export function requestRefusal(refusal: RequestRefusal): string {
+  switch (refusal.outcome) {
+    case "unavailable":
+      return unavailableTime(refusal.state, refusal.noticeHours);
+    case "pet-not-found":
+      return "Dieses Tier finden wir nicht. Bitte wählen Sie eines Ihrer Tiere oder geben Sie einen Namen ein.";
+    case "too-many-open":
+      return `Sie haben bereits ${bookingLimits.openPerOwner} offene Termine. Eine weitere Anfrage ist möglich, sobald einer davon vorbei oder abgesagt ist.`;
+  }
+}
+
+/** Why a change was refused. */
+export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): string {
+  switch (refusal.outcome) {
+    case "not-found":
+      return "Diesen Termin gibt es nicht.";
+    case "changed-meanwhile":
+      return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und entscheiden Sie dann noch einmal.";
+    case "not-allowed":
+      return actor === "customer" ? tooLate(refusal.booking, now) : notPossible(refusal.booking);
+    case "unavailable":
+      if (actor === "practice" && refusal.state === "taken") {
+        return `Zu dieser Zeit ist schon etwas eingetragen. ${chooseOther}`;
+      }
+      return unavailableTime(refusal.state, refusal.noticeHours);
+  }
+}
+
+function unavailableTime(state: UnavailableState, noticeHours: number): string {
+  switch (state) {
+    case "taken":
+      return `Dieser Termin ist gerade vergeben worden. ${chooseOther}`;
+    case "past":
+      return "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.";
+    case "too-soon":
+      return `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`;
+    case "closed":
+      return `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`;
+    case "unknown":
+      return "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.";
+    case "same":
+      return `Das ist die bisherige Zeit. ${chooseOther}`;
+  }
+}
+
+function tooLate(booking: BookingState, now: Date): string {
+  const { status, startsAt, answerBy } = booking;
+  if (!holdsTime(status)) return notPossible(booking);
+  if (now >= new Date(startsAt)) return "Dieser Termin hat schon begonnen oder ist vorbei.";
+  const call = `Bitte rufen Sie uns an: ${site.operator.phone}.`;
+  if (status === "confirmed") {
+    return `Bis ${hours(cancellationHours)} vor Beginn können Sie einen bestätigten Termin selbst absagen oder verschieben. Diese Frist ist vorbei. ${call}`;
+  }
+  if (status === "requested") return "Diese Anfrage ist noch nicht beantwortet.";
+  return answerBy !== null && now >= new Date(answerBy)
+    ? "Die Frist für Ihre Antwort auf diesen Vorschlag ist vorbei. Bitte fragen Sie einen neuen Termin an."
+    : "Zu diesem Termin haben wir Ihnen eine neue Zeit vorgeschlagen. Bitte nehmen Sie den Vorschlag an oder lehnen Sie ihn ab.";
+}
+
+function notPossible({ status }: BookingState): string {
+  return `Das ist jetzt nicht möglich. Stand des Termins: ${statusWords[status]}.`;
+}
+
+function hours(count: number): string {
+  return count === 1 ? "eine Stunde" : `${count} Stunden`;
+}

@@ -1,0 +1,73 @@
+import { useField } from "#app/ui/form-state.tsx";
+import type { SlotView } from "./slot-view.ts";
+import { formatLongDay, slotStateWords } from "./slot-words.ts";
+
+type SlotTimesProps = {
+  view: SlotView;
+  chosenTime: string | undefined;
+  onChoose: ((time: string) => void) | undefined;
+};
+
+/** The times of the chosen day; those that cannot be booked say why. */
+export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
+  const { day, slots } = view;
+  const { id, error } = useField("time");
+  return (
+    <div id={id} tabIndex={-1} className="outline-none">
+      <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
+        {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
+      </p>
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="mb-3 rounded-field border border-danger bg-danger-soft px-4 py-3 font-semibold text-danger"
+        >
+          {error}
+        </p>
+      )}
+      {day !== null && <input type="hidden" name="date" value={day} />}
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="sr-only">Uhrzeit</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
+          {slots.map(({ time, state }) => (
+            <label
+              // The same time of another day is another choice.
+              key={`${day} ${time}`}
+              className={`${pillClass} ${state === "free" ? freeClass : "cursor-not-allowed border-dashed border-line text-ink-soft"}`}
+            >
+              <input
+                type="radio"
+                name="time"
+                value={time}
+                disabled={state !== "free"}
+                defaultChecked={state === "free" && time === chosenTime}
+                onChange={() => onChoose?.(time)}
+                className="size-4 shrink-0 accent-forest"
+              />
+              <span className="leading-tight">
+                <span className={`block font-semibold ${state === "free" ? "" : "line-through"}`}>
+                  {time} Uhr
+                </span>
+                {state !== "free" && <span className="block text-sm">{slotStateWords[state]}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+const pillClass =
+  "flex min-h-13 items-center gap-2.5 rounded-field border px-3 py-1.5 transition-colors";
+const freeClass =
+  "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:ring-1 has-checked:ring-forest";
+
+/** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
+function describeDay({ day, slots, closedBecause }: SlotView): string {
+  const free = slots.filter(({ state }) => state === "free").length;
+  const name = formatLongDay(day ?? "");
+  if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
+  if (free === 0) return `${name}: keine Zeit frei`;
+  return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;
+}

@@ -1,0 +1,72 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { dayAfterKey } from "#app/calendar/grid-keys.ts";
+import { monthOf } from "#app/calendar/months.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+import type { SlotView } from "./slot-view.ts";
+import { useSlotAddress } from "./use-slot-address.ts";
+
+/**
+ * The one day of the picker that the Tab key reaches, moved by the keys of a grid; Enter chooses it.
+ * Beyond the month its neighbour is shown, and focus follows there.
+ */
+export function useDayCursor(view: SlotView) {
+  const { month } = view;
+  const navigate = useNavigate();
+  const address = useSlotAddress();
+  const grid = useRef<HTMLTableElement>(null);
+  const [moved, setMoved] = useState<CalendarDay | null>(null);
+  /** Where focus goes as soon as its month is shown. */
+  const awaited = useRef<CalendarDay | null>(null);
+
+  useEffect(() => {
+    if (awaited.current !== null && monthOf(awaited.current) === month) {
+      cellOf(grid.current, awaited.current)?.focus();
+    }
+    awaited.current = null;
+  }, [month]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const from = awaited.current ?? cursorOf(view, moved);
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      cellOf(grid.current, from)?.querySelector("a")?.click();
+      return;
+    }
+    const target = dayAfterKey(event.key, from);
+    if (target === null) return;
+    event.preventDefault();
+    const targetMonth = monthOf(target);
+    if (targetMonth === month) {
+      cellOf(grid.current, target)?.focus();
+    } else if (targetMonth === (target < from ? view.previous : view.next)) {
+      awaited.current = target;
+      void navigate(address.ofMonth(targetMonth), { preventScrollReset: true, replace: true });
+    }
+  }
+
+  /** A press of the mouse focuses the link in the cell; the cell is what has the place in the row. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const cell = target.closest("td");
+    if (!cell?.dataset.day) return;
+    setMoved(cell.dataset.day);
+    if (cell !== target) cell.focus();
+  }
+
+  // Without script every free day is a link that Tab reaches.
+  const cursor = useHasScript() ? cursorOf(view, moved) : null;
+  return { cursor, gridProps: { ref: grid, onKeyDown, onFocus } };
+}
+
+/** Where the cursor was put, else the chosen day, else the first one that can be chosen. */
+function cursorOf({ month, day, weeks }: SlotView, moved: CalendarDay | null): CalendarDay {
+  if (moved !== null && monthOf(moved) === month) return moved;
+  const free = weeks.flat().find((one) => one.state === "free" && monthOf(one.day) === month);
+  return day ?? free?.day ?? `${month}-01`;
+}
+
+function cellOf(grid: HTMLElement | null, day: CalendarDay): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`td[data-day="${day}"]`) ?? null;
+}

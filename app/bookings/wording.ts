@@ -1,0 +1,68 @@
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import type { Booking } from "./booking.ts";
+import { offeringName, offerings } from "./policy.ts";
+
+// How mails and calendar entries speak of a consultation.
+
+type When = Pick<Booking, "bookingDate" | "bookingTime">;
+
+const weekday = new Intl.DateTimeFormat("de-DE", { weekday: "long", timeZone: "UTC" });
+
+/** '24. November 2026 um 09:00 Uhr' */
+export function dateAndTime({ bookingDate, bookingTime }: When): string {
+  return `${formatDay(bookingDate)} um ${bookingTime} Uhr`;
+}
+
+/** 'Dienstag, 24. November 2026 um 09:00 Uhr' */
+export function dayAndTime(when: When): string {
+  return `${weekdayOf(when.bookingDate)}, ${dateAndTime(when)}`;
+}
+
+/** An instant as `dayAndTime` in Germany. */
+export function instantInWords(instant: Date): string {
+  return dayAndTime({ bookingDate: dayInGermany(instant), bookingTime: timeInGermany(instant) });
+}
+
+function weekdayOf(day: CalendarDay): string {
+  return weekday.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 'Akupressur für Emma (Hund)' */
+export function whatFor({ offering, petName, petType }: Booking): string {
+  return `${offeringName(offering)} für ${petName} (${petType})`;
+}
+
+/** '90,00 € (inkl. MwSt.)' */
+export function priceInWords({ priceCents }: Pick<Booking, "priceCents">): string {
+  const { isSmallBusiness, smallBusinessNote, standardNote } = site.vat;
+  return `${formatMoney(priceCents, euro)} (${isSmallBusiness ? smallBusinessNote : standardNote})`;
+}
+
+/**
+ * Where it takes place.
+ * @param address the customer's; '' where it is not known
+ */
+export function placeInWords(
+  { offering, phone }: Pick<Booking, "offering" | "phone">,
+  address: string,
+  reader: "customer" | "practice",
+): string {
+  const isCustomer = reader === "customer";
+  switch (offerings[offering].place) {
+    case "visit":
+      return [isCustomer ? "bei Ihnen" : "Hausbesuch", ...(address ? [address] : [])].join(", ");
+    case "video":
+      return "Videogespräch";
+    case "telephone":
+      return isCustomer ? `am Telefon; wir rufen Sie an: ${phone}` : `am Telefon: ${phone}`;
+  }
+}
+
+/** Where the video consultation takes place, when that was said and can be opened. */
+export function meetingLink({ offering, meetingUrl }: Booking): string | null {
+  const isLink = /^https?:\/\/\S+$/i.test(meetingUrl) && URL.canParse(meetingUrl);
+  return offerings[offering].place === "video" && isLink ? meetingUrl : null;
+}

@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Schedule } from "#app/agenda/schedule.ts";
+import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import type { Booking, BookingTime } from "./booking.ts";
+import { isAsRead, isNotBlocked, isScheduleAsRead } from "./conditions.server.ts";
+import type { BookingDesk } from "./desk.server.ts";
+import { type BookingAction, type EventActor, holdsTime } from "./life.ts";
+import { isSlotConflict, lockTime } from "./locks.server.ts";
+import { mailsOfChange } from "./mails.server.ts";
+
+export type NewTime = BookingTime & {
+  buckets: readonly number[];
+  /** The schedule by which a customer chose it; null for the practice, who is bound by none. */
+  listedBy: Schedule | null;
+};
+
+type Change = {
+  action: BookingAction;
+  actor: EventActor;
+  message: string;
+  customerEmail: string;
+  customerAddress: string;
+  before: Booking;
+  after: Booking;
+  newTime: NewTime | null;
+  setsMeetingUrl?: boolean;
+};
+
+export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
+
+/**
+ * The statements of one change. The first writes the event only while the booking is as it was
+ * read; all others ask for that event, and do nothing without it.
+ */
+export async function prepareChange(desk: BookingDesk, change: Change) {
+  const { db, now } = desk;
+  const { action, actor, message, before, after, newTime } = change;
+  const { customerEmail, customerAddress } = change;
+  const eventId = newId();
+  const mails = await mailsOfChange(desk, {
+    ...{ kind: action, actor, booking: after, message, customerEmail, customerAddress },
+    before: newTime && before,
+    statusBefore: before.status,
+  });
+  const outbox = mails.map((mail) => ({ id: newId(), mail }));
+  const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
+  const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, changedAt } = after;
+  const event = db
+    .insert(bookingEvents)
+    .select(sql`
+      select ${eventId}, ${bookings.id}, ${sequence}, ${action}, ${actor}, ${bookingDate},
+        ${bookingTime}, ${message}, ${changedAt}
+      from ${bookings} where ${and(isAsRead(before), isListed(newTime))}`)
+    .returning({ id: bookingEvents.id });
+  const others: BatchItem<"sqlite">[] = [
+    db
+      .update(bookings)
+      .set({
+        ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, changedAt },
+        ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
+      })
+      .where(and(eq(bookings.id, before.id), isDone)),
+  ];
+  // Its own time is free before the new one is taken: they may overlap.
+  if (newTime || !holdsTime(status)) {
+    others.push(db.delete(bookingSlots).where(and(eq(bookingSlots.bookingId, before.id), isDone)));
+  }
+  if (newTime) others.push(lockTime(db, before.id, newTime.buckets, isDone));
+  others.push(...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)));
+  return { eventId, event, others, outboxIds: outbox.map(({ id }) => id) };
+}
+
+/** For a time that a customer chose from the list: what the list was made of still holds. */
+function isListed(newTime: NewTime | null): SQL | undefined {
+  if (!newTime?.listedBy) return undefined;
+  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.bookingDate));
+}
+
+/** Writes a change in one batch and hands its mails to the queue. */
+export async function writeChange(
+  { db, queue, log }: BookingDesk,
+  { event, others, outboxIds }: PreparedChange,
+): Promise<"written" | "taken" | "not-as-read"> {
+  try {
+    const [events] = await db.batch([event, ...others]);
+    if (events.length === 0) return "not-as-read";
+  } catch (error) {
+    if (isSlotConflict(error)) return "taken";
+    throw error;
+  }
+  await announceMails(queue, outboxIds, log);
+  return "written";
+}

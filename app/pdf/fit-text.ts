@@ -1,0 +1,134 @@
+import type { PdfFont } from "./pdf-font.ts";
+
+type Measure = Pick<PdfFont, "has" | "widthOf">;
+
+/** Pictograms, flags and what joins or tints them: they are ornament, so nothing stands for them. */
+const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
+/** Marks too: those without a letter of their own could not be placed above another. */
+const invisible = /[\p{C}\p{M}\p{Z}]/u;
+
+/**
+ * A text as this font can draw it. Line breaks stay; pictograms and invisible marks go; for writing
+ * that the font does not have (Arabic, Japanese) stands one question mark a word.
+ */
+export function printable(text: string, font: Measure): string {
+  const lines = text
+    .toWellFormed()
+    .normalize("NFC")
+    .split(/\r\n?|\n/);
+  return lines.map((line) => printableLine(line, font)).join("\n");
+}
+
+function printableLine(line: string, font: Measure): string {
+  let shown = "";
+  for (const character of line) {
+    if (/\s/u.test(character)) shown += " ";
+    else if (character === "\u2011") shown += "-";
+    else if (invisible.test(character)) continue;
+    else if (font.has(character)) shown += character;
+    else if (!ornament.test(character)) shown += unknown;
+  }
+  return shown
+    .replaceAll(/\uFFFF+/g, "?")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+/** No character of any text. */
+const unknown = "\uFFFF";
+
+/** Those that `printable` does not leave out. */
+function printableLetters(text: string): string[] {
+  return Array.from(text.toWellFormed().normalize("NFC").replaceAll("\u2011", "-")).filter(
+    (character) => !ornament.test(character) && !invisible.test(character),
+  );
+}
+
+/** Whether every letter of the text can be drawn. */
+export function canPrint(text: string, font: Pick<Measure, "has">): boolean {
+  return printableLetters(text).every((character) => font.has(character));
+}
+
+/** The text in lines no wider than `width`; a word that is wider than a line is cut. */
+export function wrapText(text: string, font: Measure, size: number, width: number): string[] {
+  return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, font, size, width));
+}
+
+function wrapParagraph(text: string, font: Measure, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ").flatMap((one) => cutWord(one, font, size, width))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && font.widthOf(longer, size) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+/** A word in pieces that each fit into a line. */
+function cutWord(word: string, font: Measure, size: number, width: number): string[] {
+  if (font.widthOf(word, size) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const character of word) {
+    if (piece !== "" && font.widthOf(piece + character, size) > width) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+export type FittedText = { lines: string[]; size: number; isCut: boolean };
+
+/**
+ * The text in at most `maxLines` lines, in the first of the sizes in which it fits; in the last it
+ * is cut with an ellipsis if need be.
+ * @param sizes in points, largest first
+ */
+export function fitText(
+  text: string,
+  font: Measure,
+  { sizes, width, maxLines }: { sizes: readonly number[]; width: number; maxLines: number },
+): FittedText {
+  let fitted: FittedText = { lines: [], size: 0, isCut: false };
+  for (const size of sizes) {
+    const lines = wrapText(text, font, size, width);
+    if (lines.length <= maxLines) return { lines, size, isCut: false };
+    const last = withEllipsis(lines[maxLines - 1] ?? "", font, size, width);
+    fitted = { lines: [...lines.slice(0, maxLines - 1), last], size, isCut: true };
+  }
+  return fitted;
+}
+
+export type TextStep = { sizes: readonly number[]; maxLines: number };
+
+/** The text in the first of these ways in which it fits; cut in the last. */
+export function fitSteps(
+  text: string,
+  font: Measure,
+  width: number,
+  steps: readonly TextStep[],
+): FittedText {
+  let fitted: FittedText = { lines: [], size: 0, isCut: true };
+  for (const step of steps) {
+    fitted = fitText(text, font, { ...step, width });
+    if (!fitted.isCut) break;
+  }
+  return fitted;
+}
+
+function withEllipsis(line: string, font: Measure, size: number, width: number): string {
+  let kept = line;
+  while (kept !== "" && font.widthOf(`${kept} …`, size) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()} …`;
+}
+
+/** The text in one line, cut with an ellipsis if need be. */
+export function oneLine(text: string, font: Measure, size: number, width: number): string {
+  const line = text.replaceAll("\n", " ");
+  return font.widthOf(line, size) <= width ? line : withEllipsis(line, font, size, width);
+}

@@ -1,0 +1,180 @@
+import { type Box, rgb } from "./canvas.ts";
+import { dot, fieldContent, fieldInk, type SetText, tick } from "./field-look.ts";
+import { decimal, dict, latin, type PdfFile, type Ref, textString } from "./pdf-file.ts";
+import type { PdfFont } from "./pdf-font.ts";
+import type { Structure } from "./structure.ts";
+
+// Fields to fill in (ISO 32000-2, 12.7): text, boxes to tick, one of several. What they look like
+// empty is drawn on the page, so that it can be written on by hand, too; a field itself shows only
+// what is in it. What we put in is set in the page's font, what people type in Helvetica, which
+// every viewer has.
+
+type Described = {
+  /** Of the field, in the whole document; no dots. */
+  name: string;
+  /** What screen readers say, and what viewers show under the pointer. */
+  tooltip: string;
+  box: Box;
+};
+
+export type TextFieldInput = Described & SetText & { maxLength: number };
+
+/** One of several buttons that share a name, of which one at most is chosen. */
+export type RadioInput = Described & { choice: string; isChosen: boolean; groupTooltip: string };
+
+export type FormFields = {
+  /** @returns whether the value had room as a whole */
+  text: (input: TextFieldInput) => { isCut: boolean };
+  check: (input: Described & { isChecked: boolean }) => void;
+  radio: (input: RadioInput) => void;
+};
+
+export type Form = {
+  fieldsOn: (page: Ref, pageHeight: number) => FormFields;
+  /** The fields of a page, in the order in which they were added. */
+  annotationsOf: (page: Ref) => string | undefined;
+  /** Elements of the structure, one for each field on a page. */
+  elements: readonly Ref[];
+  /** @returns the form's entry in the catalogue; none when there are no fields */
+  write: (pageCount: number) => Promise<Ref | undefined>;
+};
+
+/** ISO 32000-2, tables 228 and 230. */
+const multilineFlag = 1 << 12;
+const radioFlag = 1 << 15;
+/** Is printed with its page. */
+const printed = 4;
+
+export function createForm(file: PdfFile, structure: Structure): Form {
+  const fields: Ref[] = [];
+  const elements: Ref[] = [];
+  const widgets: { ref: Ref; page: Ref; write: (key: number) => Promise<void> }[] = [];
+  const groups = new Map<string, { ref: Ref; tooltip: string; kids: Ref[]; chosen: string }>();
+  const drawings = new Map<string, Promise<Ref>>();
+
+  /** A place on a page; `entries` are written once the number of pages is known. */
+  function addWidget(page: Ref, rect: string, entries: () => Promise<Record<string, string>>): Ref {
+    const ref = file.reserve();
+    elements.push(structure.widget(page, ref));
+    const write = async (key: number) => {
+      const shared = { Type: "/Annot", Subtype: "/Widget", Rect: rect, P: page, F: printed };
+      file.set(ref, dict({ ...shared, StructParent: key, ...(await entries()) }));
+    };
+    widgets.push({ ref, page, write });
+    return ref;
+  }
+
+  /** Drawings of the same content are one object. */
+  function drawing(content: string, { width, height }: Box, fonts: readonly PdfFont[] = []) {
+    const shape = {
+      Type: "/XObject",
+      Subtype: "/Form",
+      BBox: `[0 0 ${decimal(width)} ${decimal(height)}]`,
+      Resources: dict({
+        Font: dict(Object.fromEntries(fonts.map(({ name, ref }) => [name, ref]))),
+      }),
+    };
+    const key = `${shape.BBox} ${content}`;
+    const known = drawings.get(key) ?? file.addStream(shape, latin(content));
+    drawings.set(key, known);
+    return known;
+  }
+
+  function fieldsOn(page: Ref, pageHeight: number): FormFields {
+    const rectOf = ({ x, y, width, height }: Box) =>
+      `[${[x, pageHeight - y - height, x + width, pageHeight - y].map(decimal).join(" ")}]`;
+
+    function text(input: TextFieldInput) {
+      const { name, tooltip, box, value, font, isMultiline, maxLength } = input;
+      const { content, isCut } = fieldContent(input);
+      const ref = addWidget(page, rectOf(box), async () => ({
+        FT: "/Tx",
+        T: textString(name),
+        TU: textString(tooltip),
+        Ff: String(isMultiline ? multilineFlag : 0),
+        MaxLen: String(Math.max(maxLength, value.length)),
+        DA: `(/Helv ${decimal(input.size)} Tf ${rgb(fieldInk)} rg)`,
+        ...(value !== "" && {
+          V: textString(value.replaceAll("\n", "\r")),
+          AP: dict({ N: await drawing(content, box, [font]) }),
+        }),
+      }));
+      fields.push(ref);
+      return { isCut };
+    }
+
+    /** What a button looks like: nothing, or its mark. */
+    async function states(choice: string, mark: string, box: Box): Promise<string> {
+      const [on, off] = await Promise.all([drawing(mark, box), drawing("", box)]);
+      return dict({ N: dict({ [choice]: on, Off: off }) });
+    }
+
+    function check({ name, tooltip, box, isChecked }: Parameters<FormFields["check"]>[0]) {
+      const state = isChecked ? "/Ja" : "/Off";
+      const ref = addWidget(page, rectOf(box), async () => ({
+        FT: "/Btn",
+        T: textString(name),
+        TU: textString(tooltip),
+        V: state,
+        AS: state,
+        DA: "(/ZaDb 0 Tf 0 g)",
+        MK: "<< /CA (4) >>",
+        AP: await states("Ja", tick(box), box),
+      }));
+      fields.push(ref);
+    }
+
+    function radio({ name, tooltip, box, choice, isChosen, groupTooltip }: RadioInput) {
+      const known = groups.get(name);
+      const group = known ?? {
+        ref: file.reserve(),
+        tooltip: groupTooltip,
+        kids: [],
+        chosen: "Off",
+      };
+      if (!known) {
+        groups.set(name, group);
+        fields.push(group.ref);
+      }
+      if (isChosen) group.chosen = choice;
+      const ref = addWidget(page, rectOf(box), async () => ({
+        Parent: group.ref,
+        TU: textString(tooltip),
+        AS: isChosen ? `/${choice}` : "/Off",
+        DA: "(/ZaDb 0 Tf 0 g)",
+        MK: "<< /CA (l) >>",
+        AP: await states(choice, dot(box), box),
+      }));
+      group.kids.push(ref);
+    }
+    return { text, check, radio };
+  }
+
+  function annotationsOf(page: Ref): string | undefined {
+    const own = widgets.filter((widget) => widget.page === page);
+    return own.length === 0 ? undefined : `[${own.map(({ ref }) => ref).join(" ")}]`;
+  }
+
+  async function write(pageCount: number): Promise<Ref | undefined> {
+    if (fields.length === 0) return undefined;
+    for (const [index, widget] of widgets.entries()) await widget.write(pageCount + index);
+    for (const [name, { ref, tooltip, kids, chosen }] of groups) {
+      const about = { FT: "/Btn", T: textString(name), TU: textString(tooltip), Ff: radioFlag };
+      file.set(ref, dict({ ...about, V: `/${chosen}`, Kids: `[${kids.join(" ")}]` }));
+    }
+    const font = (BaseFont: string, more = {}) =>
+      file.add(dict({ Type: "/Font", Subtype: "/Type1", BaseFont, ...more }));
+    const fonts = {
+      Helv: font("/Helvetica", { Encoding: "/WinAnsiEncoding" }),
+      ZaDb: font("/ZapfDingbats"),
+    };
+    return file.add(
+      dict({
+        Fields: `[${fields.join(" ")}]`,
+        DR: dict({ Font: dict(fonts) }),
+        DA: "(/Helv 10 Tf 0 g)",
+      }),
+    );
+  }
+  return { fieldsOn, annotationsOf, elements, write };
+}

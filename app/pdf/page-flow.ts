@@ -1,0 +1,148 @@
+import type { Canvas } from "./canvas.ts";
+import { printable, wrapText } from "./fit-text.ts";
+import { colours, contentWidth, drawLines, margin, type Paper } from "./paper.ts";
+
+const bodySize = 9.5;
+const leading = 13;
+const cellPadding = 4;
+/** A row of a table that is taller goes on in the next. */
+const maxRowLines = 40;
+
+export type Column = { title: string; part: number };
+
+/** Sections one after the other, over as many pages as it takes. */
+export type Flow = {
+  section: (title: string, draw: () => void) => void;
+  paragraphs: (text: string) => void;
+  table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => void;
+  /** Day and value in three columns. */
+  grid: (entries: readonly (readonly [day: string, value: string])[]) => void;
+};
+
+/** @param newPage a page with its head, above where the flow begins */
+export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
+  const { fonts, document } = paper;
+  let canvas: Canvas | null = null;
+  let y: number = margin.bottom;
+
+  /** The page with room for so much; a new one when the last is full. */
+  function pageFor(height: number, onNewPage: (page: Canvas) => void = () => {}): Canvas {
+    if (canvas && y + height <= margin.bottom) return canvas;
+    const page = newPage();
+    canvas = page;
+    y = margin.top + 44;
+    onNewPage(page);
+    return page;
+  }
+
+  function section(title: string, draw: () => void) {
+    // Never a title alone at the end of a page.
+    const page = pageFor(90);
+    document.element("Sect", () => {
+      drawLines(paper, page, "H2", [title], {
+        ...{ x: margin.left, y, leading: 22 },
+        style: { font: fonts.heading, size: 14, colour: colours.forest },
+      });
+      y += 28;
+      draw();
+    });
+    y += 22;
+  }
+
+  function paragraphs(text: string) {
+    const style = { font: fonts.text, size: bodySize, colour: colours.ink };
+    const rest = wrapText(printable(text, fonts.text), fonts.text, bodySize, contentWidth);
+    while (rest.length > 0) {
+      const page = pageFor(leading * Math.min(2, rest.length));
+      const lines = rest.splice(0, Math.max(1, Math.floor((margin.bottom - y) / leading)));
+      drawLines(paper, page, "P", lines, { x: margin.left, y, leading, style });
+      y += lines.length * leading;
+    }
+  }
+
+  function table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+    const places = placesOf(columns);
+    const head = (page: Canvas) => {
+      const style = { font: fonts.text, size: 8, colour: colours.soft };
+      document.element("TR", () => {
+        columns.forEach(({ title }, index) => {
+          const x = places[index]?.x ?? margin.left;
+          drawLines(paper, page, "TH", [title], { x, y, leading: 14, style });
+        });
+      });
+      y += 16;
+    };
+    document.element("Table", () => {
+      head(pageFor(40));
+      for (const row of rows) {
+        const cells = row.map((cell, index) => {
+          const width = places[index]?.width ?? contentWidth;
+          return wrapText(printable(cell, fonts.text), fonts.text, bodySize, width);
+        });
+        for (let from = 0; cells.some((lines) => lines.length > from); from += maxRowLines) {
+          const part = cells.map((lines) => lines.slice(from, from + maxRowLines));
+          drawRow(part, places, head);
+        }
+      }
+    });
+  }
+
+  type Places = readonly { x: number; width: number }[];
+
+  function drawRow(
+    cells: readonly (readonly string[])[],
+    places: Places,
+    head: (page: Canvas) => void,
+  ) {
+    const lines = Math.max(1, ...cells.map((cell) => cell.length));
+    const height = lines * leading + 2 * cellPadding;
+    const page = pageFor(height, head);
+    page.line([margin.left, y], [margin.right, y], { colour: colours.line, width: 0.5 });
+    document.element("TR", () => {
+      cells.forEach((cell, index) => {
+        const x = places[index]?.x ?? margin.left;
+        const style = { font: fonts.text, size: bodySize, colour: colours.ink };
+        drawLines(paper, page, "TD", cell, { x, y: y + cellPadding, leading, style });
+      });
+    });
+    y += height;
+  }
+
+  function grid(entries: readonly (readonly [day: string, value: string])[]) {
+    const columnCount = 4;
+    const width = contentWidth / columnCount;
+    const rowHeight = 17;
+    document.element("L", () => {
+      for (let from = 0; from < entries.length; from += columnCount) {
+        const page = pageFor(rowHeight);
+        page.line([margin.left, y], [margin.right, y], { colour: colours.line, width: 0.5 });
+        entries.slice(from, from + columnCount).forEach(([day, value], index) => {
+          const x = margin.left + index * width;
+          const baseline = y + rowHeight / 2 + 3.3;
+          document.element("LI", () =>
+            document.element("LBody", () =>
+              page.meaning(() => {
+                const soft = { font: fonts.text, size: 9, colour: colours.soft };
+                page.text(`${day} `, x, baseline, soft);
+                const ink = { font: fonts.bold, size: bodySize, colour: colours.ink };
+                page.text(printable(value, fonts.bold), x + 54, baseline, ink);
+              }),
+            ),
+          );
+        });
+        y += rowHeight;
+      }
+    });
+  }
+  return { section, paragraphs, table, grid };
+}
+
+/** Where the columns begin, and how wide their text may be. */
+function placesOf(columns: readonly Column[]) {
+  let x: number = margin.left;
+  return columns.map(({ part }) => {
+    const place = { x, width: contentWidth * part - 10 };
+    x += contentWidth * part;
+    return place;
+  });
+}

@@ -1,0 +1,116 @@
+import { joinBytes } from "./join-bytes.ts";
+
+// A PDF file as a row of numbered objects (ISO 32000-2, 7.5). What is in an object is its text.
+
+/** Reference to an object, as it stands in others. */
+export type Ref = `${number} 0 R`;
+
+type Entries = Record<string, string | number | undefined>;
+
+export type PdfFile = {
+  /** A number for an object that others already name and `set` gives its content. */
+  reserve: () => Ref;
+  set: (ref: Ref, body: string) => void;
+  add: (body: string) => Ref;
+  /** @param isCompressed whether the bytes are compressed already, and `entries` say how */
+  addStream: (
+    entries: Entries,
+    bytes: Uint8Array<ArrayBuffer>,
+    isCompressed?: boolean,
+  ) => Promise<Ref>;
+  /** The whole file; nothing can be added after it. */
+  finish: (root: Ref, info: Ref) => Uint8Array<ArrayBuffer>;
+};
+
+export function createPdfFile(): PdfFile {
+  const objects: Uint8Array[] = [];
+
+  function reserve(): Ref {
+    objects.push(new Uint8Array());
+    return `${objects.length} 0 R`;
+  }
+  function set(ref: Ref, body: string) {
+    objects[Number.parseInt(ref, 10) - 1] = latin(body);
+  }
+  function add(body: string): Ref {
+    const ref = reserve();
+    set(ref, body);
+    return ref;
+  }
+  async function addStream(
+    entries: Entries,
+    bytes: Uint8Array<ArrayBuffer>,
+    isCompressed = false,
+  ): Promise<Ref> {
+    const ref = reserve();
+    const kept = isCompressed ? bytes : await deflated(bytes);
+    const filter = isCompressed ? {} : { Filter: "/FlateDecode" };
+    const head = latin(`${dict({ ...entries, ...filter, Length: kept.length })}\nstream\n`);
+    objects[Number.parseInt(ref, 10) - 1] = joinBytes([head, kept, latin("\nendstream")]);
+    return ref;
+  }
+  function finish(root: Ref, info: Ref): Uint8Array<ArrayBuffer> {
+    const parts = [latin("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n")];
+    const offsets: number[] = [];
+    let length = parts[0]?.length ?? 0;
+    objects.forEach((body, index) => {
+      const object = joinBytes([latin(`${index + 1} 0 obj\n`), body, latin("\nendobj\n")]);
+      offsets.push(length);
+      length += object.length;
+      parts.push(object);
+    });
+    const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
+    const size = objects.length + 1;
+    parts.push(
+      latin(
+        `xref\n0 ${size}\n0000000000 65535 f \n${table.join("")}` +
+          `trailer\n${dict({ Size: size, Root: root, Info: info })}\nstartxref\n${length}\n%%EOF\n`,
+      ),
+    );
+    return joinBytes(parts);
+  }
+  return { reserve, set, add, addStream, finish };
+}
+
+/** '<< /Type /Page … >>'; what is undefined is left out. */
+export function dict(entries: Entries): string {
+  const filled = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return `<< ${filled.map(([key, value]) => `/${key} ${value}`).join(" ")} >>`;
+}
+
+/**
+ * A text for people, in digits and so without a character that could end it: a byte a letter where
+ * PDF's own encoding is as Latin-1 (ISO 32000-2, D.3), else in UTF-16.
+ */
+export function textString(text: string): string {
+  if (/^[ -~\u00A1-\u00AC\u00AE-\u00FF]*$/.test(text)) {
+    return `<${Array.from(text, (letter) => hex(letter.charCodeAt(0)).slice(2)).join("")}>`;
+  }
+  const units = Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index)));
+  return `<FEFF${units.join("")}>`;
+}
+
+/** Four digits of hexadecimal. */
+export function hex(value: number): string {
+  return value.toString(16).padStart(4, "0").toUpperCase();
+}
+
+/** A number as PDF takes it, to a hundredth of a point. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** D:20261121090000Z */
+export function dateString(instant: Date): string {
+  return `(D:${instant.toISOString().slice(0, 19).replace(/\D/g, "")}Z)`;
+}
+
+/** One byte a character; what is written with it is ours and holds no other. */
+export function latin(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+}
+
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}

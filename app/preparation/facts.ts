@@ -1,0 +1,97 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import { offerings, type Place } from "#app/bookings/policy.ts";
+import type { pets } from "#app/db/schema.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { type Answers, line, type Question } from "./question.ts";
+import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
+
+/** Who it is about: at the head of the paper only, because online it is known. */
+export function factsAsked(formKey: FormKey): Question[] {
+  const kind = formKey === "tier" ? "Tierart, Rasse, Geschlecht" : "Rasse, Geschlecht, kastriert?";
+  return [
+    line("name", "Name des Tieres", 3),
+    line("art", kind, 3),
+    line("geboren", "Geburtsdatum oder Alter", 2),
+    line("halter", "Halterin / Halter", 2),
+    line("telefon", "Telefon", 2),
+  ];
+}
+
+/** What the animal's file tells about it. */
+export type PetFacts = Pick<
+  typeof pets.$inferSelect,
+  "breed" | "birthDate" | "sex" | "weightKg" | "allergies" | "medication"
+>;
+
+/** What the file already answers, for questions that nobody has answered. */
+export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
+  if (!pet) return {};
+  const facts = {
+    weight: pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ","),
+    allergies: pet.allergies,
+    medication: pet.medication,
+  };
+  return Object.fromEntries(
+    questionsOf(petType).flatMap(({ id, known }) =>
+      known && facts[known] !== "" ? [[id, facts[known]]] : [],
+    ),
+  );
+}
+
+export type PreparedBooking = Pick<
+  Booking,
+  "petName" | "petType" | "ownerName" | "phone" | "answers"
+>;
+
+/** Everything that can be filled in beforehand. */
+export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {
+  const { petName, petType, ownerName, phone } = booking;
+  const kind = [
+    formKeyOf(petType) === "tier" ? petType : "",
+    pet && pet.breed !== petType ? pet.breed : "",
+    pet ? sexWord(petType, pet.sex) : "",
+  ];
+  return {
+    ...knownAnswers(petType, pet),
+    ...booking.answers,
+    name: petName,
+    art: kind.filter(Boolean).join(", "),
+    geboren: pet ? formatDay(pet.birthDate) : "",
+    halter: ownerName,
+    telefon: phone,
+  };
+}
+
+const places: Record<Place, string> = {
+  visit: "vor Ort",
+  video: "per Video",
+  telephone: "am Telefon",
+};
+
+/** '24. November 2026, 09:00 Uhr, vor Ort' */
+export function describeTime({
+  bookingDate,
+  bookingTime,
+  offering,
+}: Pick<Booking, "bookingDate" | "bookingTime" | "offering">): string {
+  return `${formatDay(bookingDate)}, ${bookingTime} Uhr, ${places[offerings[offering].place]}`;
+}
+
+/** The consultation's time at the head of the paper; null when it does not take place. */
+export function timeLine(
+  booking: Pick<Booking, "status" | "bookingDate" | "bookingTime" | "offering">,
+): string | null {
+  const time = describeTime(booking);
+  switch (booking.status) {
+    case "requested":
+      return `Ihr Wunschtermin: ${time}`;
+    case "proposed":
+      return `Unser Vorschlag: ${time}`;
+    case "confirmed":
+    case "done":
+      return `Ihre Beratung: ${time}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,418 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
+import { site as siteConfig } from "#app/site/config.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  type BookingFactoryInput,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { enterAs, expect, readMail, test, toast, visit } from "#tests/support/test.ts";
+
+// The practitioner answers requests, looks at her days, and cancels one of them.
+
+const agenda = "/admin/termine";
+/** A Tuesday, ten past nine in Germany. */
+const clock = "2026-11-24T08:10:00Z";
+const practice = siteConfig.operator.email;
+
+type Person = (input?: {
+  role?: "admin";
+  fullName?: string;
+}) => Promise<{ id: string; email: string }>;
+
+test.beforeEach(async ({ page, site }) => {
+  await page.setExtraHTTPHeaders({ "x-test-now": clock });
+  // A practice has one agenda: what other tests left there is not this one's.
+  await site.db.delete(bookings);
+  await site.db.delete(blockedPeriods);
+});
+
+async function enterAsPractitioner(context: BrowserContext, person: Person) {
+  await enterAs(context, (await person({ role: "admin" })).email);
+}
+
+/** A customer with an animal and a booking of it. */
+async function customerWith(
+  site: RunningSite,
+  person: Person,
+  input: Partial<BookingFactoryInput> = {},
+  fullName = "Karla Kundin",
+) {
+  const { id: userId, email } = await person({ fullName });
+  const petId = await insertPet(site.db, { userId, name: "Emma", allergies: "Weizen" });
+  const bookingId = await insertBooking(site.db, {
+    userId,
+    petId,
+    petName: "Emma",
+    ownerName: fullName,
+    email,
+    type: "acupressure",
+    bookingDate: "2026-11-26",
+    bookingTime: "14:00",
+    status: "requested",
+    createdAt: "2026-11-24T06:00:00.000Z",
+    ...input,
+  });
+  return { bookingId, email, fullName };
+}
+
+async function bookingOf(site: RunningSite, id: string) {
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw new Error("no booking");
+  return row;
+}
+
+function tile(page: Page, name: string) {
+  return page.getByRole("article", { name });
+}
+
+test("a request is seen, confirmed with one click, and both sides have mail", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const { bookingId, email } = await customerWith(site, person);
+  await enterAsPractitioner(context, person);
+  await visit(page, "/admin");
+  await page.getByRole("link", { name: "Termine (1 offene Anfrage)" }).click();
+  await expect(page).toHaveURL(agenda);
+  const request = tile(page, "Donnerstag, 26. November 2026 14:00–15:00 Uhr");
+  for (const text of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
+    await expect(request).toContainText(text);
+  }
+  await page.getByRole("link", { name: /^Heute 0/ }).click();
+  await expect(page.getByText("Keine offene Anfrage für heute.")).toBeVisible();
+  await page.getByRole("link", { name: /^Diese Woche 1/ }).click();
+  await expect(page).toHaveURL(/anfragen=woche/);
+
+  await request.getByRole("button", { name: /^Bestätigen/ }).click();
+  await expect(toast(page)).toContainText("Termin bestätigt");
+  await expect(page).toHaveURL(/anfragen=woche/);
+  await expect(request).toHaveCount(0);
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
+  await readMail(context, email, /^Ihr Termin ist bestätigt/);
+  await readMail(context, practice, /^Bestätigt: .*Emma/);
+
+  await page.getByRole("link", { name: "Donnerstag, 26. November 2026, 1 Termin" }).click();
+  const day = page.getByRole("region", { name: "Donnerstag, 26. November 2026", exact: true });
+  for (const text of ["14:00–15:00 Uhr", "Lindenweg 4, 10115 Berlin", "Weg 15:00–15:30 Uhr"]) {
+    await expect(day.last()).toContainText(text);
+  }
+  await expect(
+    page.getByRole("link", { name: "Karla Kundin anrufen: 030" }).first(),
+  ).toHaveAttribute("href", "tel:03023125099");
+});
+
+test("a video conversation is confirmed with its address, which a refusal keeps", async ({
+  page,
+  context,
+  site,
+  person,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 4(00|09)/);
+  const { bookingId, email } = await customerWith(site, person, {
+    type: "feeding",
+    offering: "feeding-video",
+    concerns: "Emma frisst schlecht.",
+  });
+  await enterAsPractitioner(context, person);
+  await visit(page, `${agenda}/anfragen/${bookingId}`);
+  const main = page.getByRole("main");
+  for (const text of ["Emma frisst schlecht.", "Weizen", "keine weiteren Termine"]) {
+    await expect(main).toContainText(text);
+  }
+  await page.getByRole("link", { name: "Bestätigen", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Termin bestätigen" });
+  const address = dialog.getByLabel("Adresse des Videogesprächs (optional)");
+  await address.fill("http://meet.example.org/raum");
+  await dialog.getByLabel("Nachricht (optional)").fill("Bitte halten Sie die Futtertüte bereit.");
+  await dialog.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("die mit https:// beginnt");
+  await expect(address).toHaveValue("http://meet.example.org/raum");
+  await expect(page).toHaveTitle(/^Fehler: /);
+
+  // Somebody else was faster; what was typed stays, and the new state is what is answered next.
+  await site.db.update(bookings).set({ sequence: 1 }).where(eq(bookings.id, bookingId));
+  await address.fill("https://meet.example.org/raum");
+  await dialog.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("hat sich inzwischen geändert");
+  await expect(dialog.getByLabel("Nachricht (optional)")).toHaveValue(/Futtertüte/);
+  await dialog.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(toast(page)).toContainText("Termin bestätigt");
+  expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/raum");
+  const mail = await readMail(context, email, /^Ihr Termin ist bestätigt/);
+  expect(mail.text).toContain("Futtertüte");
+  expect(mail.text).toContain("https://meet.example.org/raum");
+
+  await page.getByLabel("Adresse des Videogesprächs (optional)").fill("https://meet.example.org/2");
+  await page.getByRole("button", { name: "Adresse speichern" }).click();
+  await expect(toast(page)).toContainText("Adresse gespeichert");
+  expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/2");
+});
+
+test("another time is proposed off the list, and conflicts are told", async ({
+  page,
+  context,
+  site,
+  person,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 4(00|09)/);
+  const { bookingId, email } = await customerWith(site, person);
+  await insertOwnAppointment(site.db, {
+    id: "own-of-proposal",
+    day: "2026-11-29",
+    startTime: "10:00",
+    endTime: "11:00",
+    title: "Frühstück",
+  });
+  await enterAsPractitioner(context, person);
+  await visit(page, `${agenda}/anfragen/${bookingId}`);
+  await page.getByRole("link", { name: "Andere Zeit vorschlagen" }).click();
+  // A Sunday, on which customers can book nothing.
+  await page.getByLabel("Anderer Tag").fill("2026-11-29");
+  await page.getByRole("button", { name: "Tag ansehen" }).click();
+  const day = page.getByRole("region", { name: "Am Sonntag, 29. November 2026" });
+  await expect(day).toContainText("Frühstück");
+  const send = page.getByRole("button", { name: "Vorschlagen" });
+  await send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Bitte eine Uhrzeit wählen.",
+  );
+  const time = page.getByLabel(/^Andere Uhrzeit an diesem Tag/);
+  await page.getByLabel("Nachricht (optional)").fill("Sonntag passt mir besser.");
+  await time.fill("10:30");
+  await send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Zu dieser Zeit ist schon etwas eingetragen.",
+  );
+  await expect(time).toHaveValue("10:30");
+  await time.fill("11:00");
+  await send.click();
+  await expect(toast(page)).toContainText("Zeit vorgeschlagen");
+  await expect(page.getByText("Ihr Vorschlag wartet auf Antwort")).toBeVisible();
+  expect(await bookingOf(site, bookingId)).toMatchObject({
+    status: "proposed",
+    bookingDate: "2026-11-29",
+    bookingTime: "11:00",
+    answerBy: "2026-11-27T08:10:00.000Z",
+  });
+  const mail = await readMail(context, email, /^Unser Terminvorschlag/);
+  expect(mail.text).toContain("Sonntag passt mir besser.");
+});
+
+test("a confirmed one is moved to a time of the list, cancelled, and a request declined", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const { bookingId, email } = await customerWith(site, person, { status: "confirmed" });
+  await enterAsPractitioner(context, person);
+  await visit(page, `${agenda}/anfragen/${bookingId}`);
+  await page.getByRole("link", { name: "Verschieben" }).click();
+  await expect(page.getByRole("region", { name: "Am Donnerstag, 26." })).toContainText(
+    "Keine Termine.",
+  );
+  await page.getByRole("radio", { name: /^15:30/ }).check();
+  await page.getByRole("button", { name: "Verschieben" }).click();
+  await expect(toast(page)).toContainText("Termin verschoben");
+  expect(await bookingOf(site, bookingId)).toMatchObject({
+    status: "confirmed",
+    bookingTime: "15:30",
+  });
+  await readMail(context, email, /^Ihr Termin ist verschoben/);
+
+  await page.getByRole("link", { name: "Absagen" }).click();
+  const question = page.getByRole("alertdialog", { name: "Termin absagen?" });
+  await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
+  await question.getByLabel("Nachricht (optional)").fill("Ich bin leider krank.");
+  await question.getByRole("button", { name: "Termin absagen" }).click();
+  await expect(toast(page)).toContainText("Termin abgesagt");
+  expect((await bookingOf(site, bookingId)).status).toBe("cancelled");
+  await expect(page.getByRole("region", { name: "Verlauf" })).toContainText("leider krank");
+
+  const other = await customerWith(site, person);
+  await visit(page, `${agenda}/anfragen/${other.bookingId}`);
+  await page.getByRole("link", { name: "Ablehnen" }).click();
+  await page.getByRole("button", { name: "Anfrage ablehnen" }).click();
+  await expect(toast(page)).toContainText("Anfrage abgelehnt");
+  expect((await bookingOf(site, other.bookingId)).status).toBe("declined");
+  await expect(page.getByRole("link", { name: "Bestätigen", exact: true })).toHaveCount(0);
+});
+
+test("a whole day is cancelled with one message, and blocked", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const first = await customerWith(site, person, { status: "confirmed" });
+  const second = await customerWith(
+    site,
+    person,
+    { bookingTime: "09:00", type: "feeding", status: "requested" },
+    "Jonas Weber",
+  );
+  await enterAsPractitioner(context, person);
+  await visit(page, `${agenda}?tag=2026-11-26`);
+  await page.getByRole("link", { name: /^Tag absagen am 26\. November 2026$/ }).click();
+  const question = page.getByRole("alertdialog", { name: /26\. November 2026 absagen\?$/ });
+  for (const name of ["Karla Kundin", "Jonas Weber"]) await expect(question).toContainText(name);
+  await expect(question.getByLabel(/^Den Tag sperren/)).toBeChecked();
+  await question.getByLabel("Nachricht an alle (optional)").fill("Mein Auto ist kaputt.");
+  await question.getByRole("button", { name: "Tag absagen" }).click();
+  await expect(toast(page)).toContainText("2 Termine abgesagt");
+  await expect(page).toHaveURL(`${agenda}?tag=2026-11-26`);
+  await expect(page.getByText("Gesperrt:")).toBeVisible();
+  for (const [{ email, bookingId }, subject] of [
+    [first, /^Wir müssen Ihren Termin absagen/],
+    [second, /^Leider kein Termin/],
+  ] as const) {
+    expect((await bookingOf(site, bookingId)).status).toBe("cancelled");
+    expect((await readMail(context, email, subject)).text).toContain("Mein Auto ist kaputt.");
+  }
+  expect(await site.db.select().from(blockedPeriods)).toMatchObject([
+    { firstDay: "2026-11-26", lastDay: "2026-11-26" },
+  ]);
+  // No day, and one that is over, lead back.
+  for (const wrong of ["2026-02-30", "morgen", "2026-11-23"]) {
+    await page.goto(`${agenda}/tag/${wrong}/absagen`);
+    await expect(page).toHaveURL(/\/admin\/termine\?tag=2026-11-24$/);
+  }
+});
+
+test("what became of a consultation is noted once it has begun, and corrected", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const { bookingId } = await customerWith(site, person, {
+    status: "confirmed",
+    bookingDate: "2026-11-24",
+    bookingTime: "14:00",
+  });
+  await enterAsPractitioner(context, person);
+  await visit(page, agenda);
+  const next = page.getByRole("region", { name: "Als Nächstes" });
+  await expect(next).toContainText("Heute, 14:00–15:00 Uhr");
+  await expect(next).toContainText("Lindenweg 4, 10115 Berlin");
+  await next.getByRole("link", { name: "Akupressur" }).click();
+  await expect(page.getByRole("button", { name: "Abgeschlossen" })).toHaveCount(0);
+
+  await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-24T13:00:00Z" });
+  await visit(page, `${agenda}/anfragen/${bookingId}`);
+  await expect(page.getByRole("link", { name: "Absagen" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Nicht erschienen" }).click();
+  await expect(toast(page)).toContainText("Als nicht erschienen vermerkt");
+  expect((await bookingOf(site, bookingId)).status).toBe("no-show");
+  await page.getByRole("button", { name: "Hat doch stattgefunden" }).click();
+  await expect(toast(page)).toContainText("Als abgeschlossen vermerkt");
+  expect((await bookingOf(site, bookingId)).status).toBe("done");
+  await visit(page, agenda);
+  await expect(next).toHaveCount(0);
+});
+
+test("nobody but the practitioner sees or decides anything, and ids are checked", async ({
+  context,
+  site,
+  person,
+  signedIn,
+}) => {
+  const { bookingId } = await customerWith(site, person);
+  const page = `${agenda}/anfragen/${bookingId}`;
+  const headers = { "x-test-now": clock };
+  const form = { bookingId, seenSequence: "0", intent: "done", action: "confirm", block: "ja" };
+  const doors = [
+    agenda,
+    page,
+    ...["bestaetigen", "ablehnen", "absagen", "zeit"].map((path) => `${page}/${path}`),
+    `${agenda}/tag/2026-11-26/absagen`,
+  ];
+  await signedIn();
+  for (const door of doors) {
+    const shown = await context.request.get(door, { maxRedirects: 0 });
+    expect([shown.status(), shown.headers().location], door).toEqual([302, "/pets"]);
+    const sent = await context.request.post(door, { form, headers, maxRedirects: 0 });
+    expect([sent.status(), sent.headers().location], door).toEqual([302, "/pets"]);
+  }
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "requested", sequence: 0 });
+  expect(await site.db.select().from(blockedPeriods)).toEqual([]);
+
+  await enterAsPractitioner(context, person);
+  const post = (door: string, fields: Record<string, string>) =>
+    context.request.post(door, { form: fields, headers, maxRedirects: 0 });
+  for (const wrong of [{ seenSequence: "-1" }, { seenSequence: "" }, { bookingId: "../x" }]) {
+    expect((await post(agenda, { ...form, ...wrong })).status()).toBe(400);
+  }
+  expect((await post(page, { intent: "expire", seenSequence: "0" })).status()).toBe(400);
+  // Not before it has begun.
+  expect((await post(page, { intent: "done", seenSequence: "0" })).status()).toBe(409);
+  const unknown = await post(`${agenda}/anfragen/unknown/ablehnen`, { seenSequence: "0" });
+  expect(unknown.headers().location).toBe(agenda);
+  expect((await bookingOf(site, bookingId)).status).toBe("requested");
+});
+
+test("the pages have no findings, wide and narrow", async ({ page, context, site, person }) => {
+  const long = "Wilhelmine-Charlotte von Hohenlohe-Langenburg";
+  const { bookingId } = await customerWith(site, person, {}, long);
+  await customerWith(site, person, {
+    type: "feeding",
+    offering: "feeding-video",
+    bookingDate: "2026-11-24",
+    bookingTime: "16:00",
+    status: "confirmed",
+  });
+  await enterAsPractitioner(context, person);
+  for (const path of [
+    "",
+    "?ansicht=woche&anfragen=ueberfaellig",
+    "/tag/2026-11-26/absagen",
+    `/anfragen/${bookingId}`,
+    `/anfragen/${bookingId}/bestaetigen`,
+    `/anfragen/${bookingId}/ablehnen`,
+    `/anfragen/${bookingId}/zeit?tag=2026-11-24`,
+  ]) {
+    await visit(page, agenda + path);
+    // The dialogs are as wide as the window on a phone, and the pages one column.
+    await page.setViewportSize({ width: 390, height: 3200 });
+    await expectNoFindings(page, `${path}, 390 px`);
+    if (path === "" || path.endsWith("/zeit?tag=2026-11-24")) {
+      await page.setViewportSize({ width: 1280, height: 2400 });
+      await expectNoFindings(page, `${path}, 1280 px`);
+    }
+    await page.setViewportSize({ width: 320, height: 1600 });
+    await expectNoSidewaysScroll(page, `${path}, 320 px`);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("requests are answered and a day is cancelled", async ({ page, context, site, person }) => {
+    const { bookingId } = await customerWith(site, person);
+    const second = await customerWith(site, person, { bookingTime: "17:00" });
+    await enterAsPractitioner(context, person);
+    await page.goto(agenda);
+    await tile(page, "Donnerstag, 26. November 2026 14:00–15:00 Uhr")
+      .getByRole("button", { name: /^Bestätigen/ })
+      .click();
+    await expect(page.getByText("Termin bestätigt")).toBeVisible();
+    await page.goto(`${agenda}/anfragen/${second.bookingId}/ablehnen`);
+    await page.getByRole("button", { name: "Anfrage ablehnen" }).click();
+    await expect(page.getByText("Anfrage abgelehnt")).toBeVisible();
+    await page.goto(`${agenda}/tag/2026-11-26/absagen`);
+    await page.getByLabel(/^Den Tag sperren/).uncheck();
+    await page.getByRole("button", { name: "Tag absagen" }).click();
+    await expect(page.getByText("1 Termin abgesagt")).toBeVisible();
+    expect((await bookingOf(site, bookingId)).status).toBe("cancelled");
+    expect(await site.db.select().from(blockedPeriods)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
+import {
+  countRequested,
+  getAgenda,
+  getPracticeBooking,
+  getTimeChoice,
+} from "#app/agenda/queries.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+
+const now = new Date("2026-11-24T09:00:00Z");
+const week = { from: "2026-11-23", to: "2026-11-29" };
+const month = { from: "2026-10-26", to: "2026-12-06" };
+
+/** Every query and command of the agenda; each runs once with the given database. */
+export const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  getAgenda: (db) => getAgenda(db, week, now),
+  countRequested: (db) => countRequested(db),
+  getPracticeBooking: (db) => getPracticeBooking(db, "booking"),
+  getTimeChoice: (db) => getTimeChoice(db, "booking", { shown: month, day: "2026-11-24" }),
+  "getTimeChoice without a day": (db) => getTimeChoice(db, "booking", { shown: month, day: null }),
+  setMeetingUrl: (db) => setMeetingUrl(db, "booking", "https://meet.example.org/raum", now),
+};

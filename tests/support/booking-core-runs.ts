@@ -1,0 +1,65 @@
+import { getAvailability } from "#app/bookings/availability.server.ts";
+import { cancelDay } from "#app/bookings/cancel-day.server.ts";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { expireBookings } from "#app/bookings/expire.server.ts";
+import { remindOfBookings } from "#app/bookings/remind.server.ts";
+import { requestBooking } from "#app/bookings/request.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { bookingRequest, testDesk } from "./booking-desk.ts";
+
+type Given = { plain: Database; userId: string };
+
+const day = "2026-11-24";
+const byPractice = { actor: "practice", ownerId: null, seenSequence: null } as const;
+
+/** Every command of the core of bookings; each runs once with the given database. */
+export function bookingCoreRuns(
+  given: () => Given,
+): Record<string, (db: Database) => Promise<unknown>> {
+  const book = (bookingDate: string, status: "requested" | "confirmed") => {
+    const { plain, userId } = given();
+    const createdAt = "2026-11-20T08:00:00.000Z";
+    const time = { bookingDate, bookingTime: "09:00", createdAt };
+    return insertBooking(plain, { userId, type: "feeding", status, ...time });
+  };
+  return {
+    getAvailability: (db) => getAvailability(db, { from: day, to: "2026-12-31" }),
+    "getAvailability for a move": (db) =>
+      getAvailability(db, { from: day, to: day, ignoring: "booking" }),
+    requestBooking: async (db) => {
+      const { plain, userId } = given();
+      const id = await insertPet(plain, { userId });
+      const request = bookingRequest({ pet: { id }, bookingDate: "2026-12-01" });
+      return await requestBooking(testDesk(db), userId, request);
+    },
+    "changeBooking confirming": async (db) => {
+      const bookingId = await book("2026-12-02", "requested");
+      return await changeBooking(testDesk(db), { ...byPractice, bookingId, action: "confirm" });
+    },
+    "changeBooking moving": async (db) => {
+      const bookingId = await book("2026-12-03", "confirmed");
+      return await changeBooking(testDesk(db), {
+        ...{ bookingId, action: "move", actor: "customer" },
+        ...{
+          ownerId: given().userId,
+          seenSequence: null,
+          to: { day: "2026-12-04", time: "10:00" },
+        },
+      });
+    },
+    cancelDay: async (db) => {
+      await book("2026-12-07", "confirmed");
+      return await cancelDay(testDesk(db), { day: "2026-12-07", message: "", block: true });
+    },
+    expireBookings: async (db) => {
+      await book("2026-12-08", "requested");
+      await expireBookings(testDesk(db, { now: new Date("2026-12-08T12:00:00Z") }));
+    },
+    remindOfBookings: async (db) => {
+      await book("2026-12-10", "confirmed");
+      await remindOfBookings(testDesk(db, { now: new Date("2026-12-09T12:00:00Z") }));
+    },
+  };
+}

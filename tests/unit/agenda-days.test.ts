@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { agendaDay, bookingEntry, freeTimes } from "#app/agenda/days.ts";
+import type { AgendaBooking } from "#app/agenda/queries.server.ts";
+import { defaultSchedule } from "#app/agenda/schedule.ts";
+import { type Availability, bucketsOf } from "#app/bookings/slots.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+
+const day = "2026-11-24";
+const early = new Date("2026-11-20T08:00:00Z");
+const allDay = [{ from: "00:00", to: "24:00" }];
+const open: Availability = { schedule: defaultSchedule, blocked: [], taken: new Set() };
+const alwaysOpen: Availability = {
+  ...open,
+  schedule: { ...defaultSchedule, weeklyHours: Array(7).fill(allDay) },
+};
+
+function at(date: string, time: string): Date {
+  const instant = instantInGermany(date, time);
+  if (!instant) throw new Error(`There is no ${time} on ${date}.`);
+  return instant;
+}
+
+function taken(date: string, ...times: readonly (readonly [string, number])[]): Set<number> {
+  return new Set(times.flatMap(([time, minutes]) => bucketsOf(at(date, time), minutes)));
+}
+
+function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
+  const { bookingDate = day, bookingTime = "09:00" } = input;
+  return {
+    id: "booking",
+    offering: "feeding-on-site",
+    bookingDate,
+    bookingTime,
+    startsAt: at(bookingDate, bookingTime).toISOString(),
+    durationMinutes: 90,
+    petName: "Bello",
+    petType: "Hund",
+    ownerName: "Karla Kundin",
+    phone: "030 23125 099",
+    status: "confirmed",
+    sequence: 1,
+    answerBy: null,
+    meetingUrl: "",
+    street: "Lindenweg 4",
+    postalCode: "10115",
+    city: "Berlin",
+    ...input,
+  };
+}
+
+describe("what is free", () => {
+  it("are the gaps that hold a consultation", () => {
+    const availability = {
+      ...open,
+      // Half an hour before 12:00 is too short for anything.
+      taken: taken(day, ["09:00", 120], ["11:30", 60], ["15:00", 45]),
+    };
+    expect(freeTimes(day, availability, early)).toEqual(["12:30–15:00", "15:45–18:30"]);
+  });
+
+  it("is on the day itself only what is still to come", () => {
+    expect(freeTimes(day, open, at(day, "16:20"))).toEqual(["16:30–18:30"]);
+    expect(freeTimes(day, open, at(day, "17:50"))).toEqual([]);
+    expect(freeTimes(day, open, at("2026-11-25", "00:00"))).toEqual([]);
+  });
+
+  it("is nothing on blocked days and without hours", () => {
+    const blocked = [{ firstDay: day, lastDay: day, label: "Urlaub" }];
+    expect(freeTimes(day, { ...open, blocked }, early)).toEqual([]);
+    expect(freeTimes("2026-11-29", open, early)).toEqual([]);
+  });
+
+  it.each(["2026-03-29", "2026-10-25", "2026-12-31", "2028-02-29"])(
+    "is the whole of %s",
+    (date) => {
+      expect(freeTimes(date, alwaysOpen, new Date(0))).toEqual(["00:00–24:00"]);
+    },
+  );
+
+  it("is cut by what lies in the hour that comes twice", () => {
+    // The second 02:30 of 25.10.2026.
+    const second = new Date("2026-10-25T01:30:00Z");
+    const availability = { ...alwaysOpen, taken: new Set(bucketsOf(second, 60)) };
+    expect(freeTimes("2026-10-25", availability, new Date(0))).toEqual([
+      "00:00–02:30",
+      "03:30–24:00",
+    ]);
+  });
+});
+
+describe("a booking in the agenda", () => {
+  it("takes its time, and a visit the way after it", () => {
+    const entry = bookingEntry(booking(), 30, early);
+    expect(entry).toMatchObject({
+      times: "09:00–10:30",
+      way: "10:30–11:00",
+      address: "Lindenweg 4, 10115 Berlin",
+      mayCancel: true,
+    });
+  });
+
+  it("has no way and no address where nobody drives", () => {
+    const entry = bookingEntry(booking({ offering: "feeding-video" }), 30, early);
+    expect(entry).toMatchObject({ way: null, address: "", place: "video" });
+    expect(bookingEntry(booking(), 0, early).way).toBeNull();
+  });
+
+  it.each([
+    // By the clock on the wall, which skips an hour, or shows one twice.
+    ["2026-03-29", "01:30", "01:30–04:00"],
+    ["2026-10-25", "01:30", "01:30–02:00"],
+    ["2026-12-31", "23:00", "23:00–00:30"],
+  ])("on %s at %s lasts %s", (bookingDate, bookingTime, times) => {
+    expect(bookingEntry(booking({ bookingDate, bookingTime }), 30, early).times).toBe(times);
+  });
+
+  it("can no longer be cancelled once it has begun", () => {
+    expect(bookingEntry(booking(), 30, at(day, "09:00")).mayCancel).toBe(false);
+    expect(bookingEntry(booking({ status: "done" }), 30, early).mayCancel).toBe(false);
+  });
+});
+
+it("a day holds its own entries, from morning to evening", () => {
+  const own = { id: "own", day, startTime: "08:00", endTime: "08:30", title: "Post", notes: "" };
+  const rows = {
+    bookings: [
+      booking({ id: "late", bookingTime: "17:00" }),
+      booking({ id: "early" }),
+      booking({ id: "other", bookingDate: "2026-11-25" }),
+    ],
+    own: [own, { ...own, id: "own-other", day: "2026-11-23" }],
+    availability: open,
+  };
+  expect(agendaDay(day, rows, early).entries.map(({ id }) => id)).toEqual(["own", "early", "late"]);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import {
+  countRequests,
+  formatWaiting,
+  isOverdue,
+  isShownBy,
+  type WaitingRequest,
+} from "#app/agenda/requests.ts";
+
+const now = new Date("2026-11-24T09:00:00.000Z");
+const moment = { today: "2026-11-24", now };
+
+function request(input: Partial<WaitingRequest> = {}): WaitingRequest {
+  return {
+    status: "requested",
+    bookingDate: "2026-12-03",
+    startsAt: "2026-12-03T08:00:00.000Z",
+    waitingSince: "2026-11-24T08:00:00.000Z",
+    ...input,
+  };
+}
+
+describe("overdue is a request", () => {
+  it.each([
+    ["2026-11-23T09:00:00.000Z", false],
+    ["2026-11-23T08:59:59.999Z", true],
+  ])("that waits since %s: %s", (waitingSince, expected) => {
+    expect(isOverdue(request({ waitingSince }), now)).toBe(expected);
+  });
+
+  it.each([
+    ["2026-11-25T09:00:00.001Z", false],
+    ["2026-11-25T09:00:00.000Z", true],
+    // Already over, and not yet expired.
+    ["2026-11-24T08:59:00.000Z", true],
+  ])("that begins at %s: %s", (startsAt, expected) => {
+    expect(isOverdue(request({ startsAt }), now)).toBe(expected);
+  });
+
+  it("counts hours, not what the clock shows, across its changes", () => {
+    // 12:00 on both days, 23 hours apart.
+    const spring = request({ waitingSince: "2026-03-28T11:00:00.000Z" });
+    expect(isOverdue(spring, new Date("2026-03-29T10:00:00.000Z"))).toBe(false);
+    expect(isOverdue(spring, new Date("2026-03-29T11:00:00.001Z"))).toBe(true);
+  });
+
+  it("but never a proposal, which waits for the customer", () => {
+    const proposal = request({ status: "proposed", waitingSince: "2026-11-20T08:00:00.000Z" });
+    expect(isOverdue(proposal, now)).toBe(false);
+  });
+});
+
+describe("filters", () => {
+  const requests = [
+    request({ bookingDate: "2026-11-24", startsAt: "2026-11-24T15:00:00.000Z" }),
+    // Monday and Sunday of the week, and the days around it.
+    request({ bookingDate: "2026-11-23", waitingSince: "2026-11-22T08:00:00.000Z" }),
+    request({ bookingDate: "2026-11-29", status: "proposed" }),
+    request({ bookingDate: "2026-11-22" }),
+    request({ bookingDate: "2026-11-30" }),
+  ];
+
+  it("count what they show", () => {
+    expect(countRequests(requests, moment)).toEqual({
+      offen: 5,
+      heute: 1,
+      woche: 3,
+      ueberfaellig: 2,
+    });
+  });
+
+  it("see the week over New Year as one", () => {
+    const newYear = { today: "2026-12-31", now: new Date("2026-12-31T09:00:00Z") };
+    const isShown = (bookingDate: string) => isShownBy("woche", request({ bookingDate }), newYear);
+    expect(["2026-12-27", "2026-12-28", "2027-01-03", "2027-01-04"].map(isShown)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+it.each([
+  ["2026-11-24T08:59:00.000Z", "seit weniger als einer Stunde"],
+  ["2026-11-24T08:00:00.000Z", "seit einer Stunde"],
+  ["2026-11-24T06:00:00.000Z", "seit 3 Stunden"],
+  ["2026-11-22T09:00:01.000Z", "seit 47 Stunden"],
+  ["2026-11-22T09:00:00.000Z", "seit 2 Tagen"],
+])("what has waited since %s waits %s", (since, words) => {
+  expect(formatWaiting(since, now)).toBe(words);
+});

@@ -1,0 +1,345 @@
+import { describe, expect, it } from "vitest";
+import type { Booking } from "#app/bookings/booking.ts";
+import { type BookingPurpose, readBookingLink } from "#app/bookings/booking-links.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { statusAfter } from "#app/bookings/life.ts";
+import type { ToldChange } from "#app/bookings/mails/told-change.ts";
+import { mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
+import { fromBase64 } from "#app/platform/base64.ts";
+import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
+import { treatmentNotice } from "#app/site/claims.ts";
+import { site } from "#app/site/config.ts";
+import { bookingOf } from "#tests/support/bookings.ts";
+import { readEvent } from "#tests/support/ics.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const origin = "https://kraeuterpfote.example";
+const desk = {
+  db: {},
+  queue: {},
+  assets: { fetch: async () => new Response(null, { status: 404 }) },
+  secret,
+  origin,
+  host: "kraeuterpfote.example",
+  now: new Date("2026-11-20T09:00:00Z"),
+  log: silentLog,
+} as unknown as BookingDesk;
+
+const wednesday = {
+  bookingDate: "2026-11-25",
+  bookingTime: "14:00",
+  startsAt: "2026-11-25T13:00:00.000Z",
+};
+const tuesday = {
+  bookingDate: "2026-11-24",
+  bookingTime: "09:00",
+  startsAt: "2026-11-24T08:00:00.000Z",
+};
+
+type Happening = Pick<ToldChange, "kind" | "actor"> &
+  Partial<Omit<ToldChange, "booking">> & { booking?: Partial<Booking> };
+
+async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now) {
+  const mails = await mailsOfChange(
+    { ...desk, now: at },
+    {
+      kind,
+      actor,
+      booking: bookingOf({
+        status: kind === "request" ? "requested" : statusAfter(kind, actor),
+        sequence: kind === "request" ? 0 : 1,
+        ...booking,
+      }),
+      before: null,
+      statusBefore: kind === "request" ? null : "confirmed",
+      message: "",
+      customerEmail: "karla@example.org",
+      customerAddress: "Lindenweg 4, 10115 Berlin",
+      ...rest,
+    },
+  );
+  return {
+    all: mails,
+    customer: mails.find(({ to }) => to === "karla@example.org"),
+    practice: mails.find(({ to }) => to === site.operator.email),
+  };
+}
+
+function textOf(mail: Mail | undefined): string {
+  if (!mail) throw new Error("no mail");
+  const { subject, text } = renderMail(mail);
+  return `${subject}\n${text}`;
+}
+
+function eventOf(mail: Mail | undefined) {
+  const file = mail?.attachments?.find(({ contentType }) =>
+    contentType.startsWith("text/calendar"),
+  );
+  if (!file) throw new Error("no file");
+  const event = readEvent(new TextDecoder().decode(fromBase64(file.content)));
+  // RFC 6047, 2.4: the method stands in the type, too.
+  expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${event.method}`);
+  return event;
+}
+
+const paths: Record<BookingPurpose, string> = {
+  "booking-accept": "/beratung/annehmen/",
+  "booking-reject": "/beratung/ablehnen/",
+  "booking-cancel": "/beratung/absagen/",
+  "booking-move": "/beratung/verschieben/",
+  "booking-prepare": "/beratung/vorbereiten/",
+  "booking-confirm": "/praxis/bestaetigen/",
+  "booking-decline": "/praxis/ablehnen/",
+};
+
+/** What the links of a mail do, each read as its page reads it. */
+async function purposesOf(mail: Mail | undefined, startsAt = tuesday.startsAt) {
+  const found: BookingPurpose[] = [];
+  for (const [purpose, path] of Object.entries(paths) as [BookingPurpose, string][]) {
+    const [, token] = new RegExp(`${origin}${path}(\\S+)`).exec(textOf(mail)) ?? [];
+    if (!token) continue;
+    expect(await readBookingLink(secret, purpose, token, desk.now)).toEqual({
+      bookingId: "b1",
+      startsAt,
+    });
+    found.push(purpose);
+  }
+  return found.map((purpose) => purpose.replace("booking-", "")).sort();
+}
+
+const happenings: Record<string, Happening> = {
+  request: { kind: "request", actor: "customer" },
+  confirm: { kind: "confirm", actor: "practice", statusBefore: "requested" },
+  decline: { kind: "decline", actor: "practice", statusBefore: "requested" },
+  propose: {
+    kind: "propose",
+    actor: "practice",
+    statusBefore: "requested",
+    before: wednesday,
+    booking: { answerBy: "2026-11-23T09:00:00.000Z" },
+  },
+  accept: { kind: "accept", actor: "customer", statusBefore: "proposed" },
+  reject: { kind: "reject", actor: "customer", statusBefore: "proposed" },
+  "move by the practice": { kind: "move", actor: "practice", before: wednesday },
+  "move by the customer": { kind: "move", actor: "customer", before: wednesday },
+  "cancel by the customer": { kind: "cancel", actor: "customer" },
+  "cancel by the practice": { kind: "cancel", actor: "practice" },
+  "withdraw a request": { kind: "cancel", actor: "customer", statusBefore: "requested" },
+  "expired request": { kind: "expire", actor: "system", statusBefore: "requested" },
+  "expired proposal": { kind: "expire", actor: "system", statusBefore: "proposed" },
+};
+
+describe.each(Object.entries(happenings))("%s", (_name, happening) => {
+  it("is told to both with animal, day and time, place and price, and with a file", async () => {
+    const { all, customer, practice } = await tell(happening);
+    expect(all).toHaveLength(2);
+    for (const mail of [customer, practice]) {
+      const text = textOf(mail);
+      expect(mail?.subject).toContain("Emma");
+      expect(mail?.subject).toContain("24. November 2026 um 09:00 Uhr");
+      expect(text).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
+      expect(text).toContain("Akupressur für Emma (Hund)");
+      expect(text).toContain("Lindenweg 4, 10115 Berlin");
+      expect(text).toContain("90,00\u00A0€ (inkl. MwSt.)");
+      expect(text).not.toMatch(/undefined|null|\[object/);
+      expect(eventOf(mail)).toMatchObject({
+        uid: "booking-b1@kraeuterpfote.example",
+        start: tuesday.startsAt,
+      });
+    }
+    expect(eventOf(customer).method).toBe(eventOf(practice).method);
+    expect(textOf(customer)).toContain(treatmentNotice);
+    expect(textOf(customer)).toContain(`${origin}/services/termine/b1`);
+    expect(textOf(practice)).toContain(`${origin}/admin/termine/anfragen/b1`);
+    expect(practice?.replyTo).toBe("karla.tippt@example.org");
+    expect(customer?.replyTo).toBeUndefined();
+  });
+});
+
+describe("the customer", () => {
+  it.each<[string, string, string[]]>([
+    ["request", "Ihre Terminanfrage ist eingegangen", ["cancel", "move"]],
+    ["confirm", "Ihr Termin ist bestätigt", ["cancel", "move"]],
+    ["decline", "Leider kein Termin", []],
+    ["propose", "Unser Terminvorschlag", ["accept", "reject"]],
+    ["accept", "Ihr Termin ist bestätigt", ["cancel", "move"]],
+    ["reject", "Sie haben unseren Terminvorschlag abgelehnt", []],
+    ["move by the practice", "Ihr Termin ist verschoben", ["cancel", "move"]],
+    ["move by the customer", "Ihre neue Terminanfrage ist eingegangen", ["cancel", "move"]],
+    ["cancel by the customer", "Ihr Termin ist abgesagt", []],
+    ["cancel by the practice", "Wir müssen Ihren Termin absagen", []],
+    ["withdraw a request", "Ihre Terminanfrage ist zurückgezogen", []],
+    ["expired request", "Ihre Terminanfrage ist verfallen", []],
+    ["expired proposal", "Unser Terminvorschlag ist verfallen", []],
+  ])("%s: '%s', with links that do %j", async (name, title, purposes) => {
+    const { customer } = await tell(happenings[name] ?? { kind: "request", actor: "customer" });
+    expect(customer?.subject).toBe(`${title}: Emma, 24. November 2026 um 09:00 Uhr`);
+    expect(await purposesOf(customer)).toEqual(purposes);
+    const leaves = textOf(customer).includes(`${origin}/services/acupressure`);
+    expect(leaves, "a way to another time, when this one is gone").toBe(purposes.length === 0);
+  });
+
+  it("reads that a request binds to nothing, and until when it can be cancelled once confirmed", async () => {
+    const { customer } = await tell({ kind: "request", actor: "customer" });
+    expect(textOf(customer)).toContain(
+      "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.",
+    );
+    expect(textOf(customer)).toContain("bis Montag, 23. November 2026 um 09:00 Uhr");
+  });
+
+  it("reads the deadline by the clock in Germany across its change", async () => {
+    // The clock goes back an hour in the night before.
+    const sunday = {
+      bookingDate: "2026-10-25",
+      bookingTime: "14:00",
+      startsAt: "2026-10-25T13:00:00.000Z",
+    };
+    const early = new Date("2026-10-20T09:00:00Z");
+    const { customer } = await tell({ kind: "confirm", actor: "practice", booking: sunday }, early);
+    expect(textOf(customer)).toContain("bis Samstag, 24. Oktober 2026 um 15:00 Uhr");
+  });
+
+  it("gets a number to call instead of links when the deadline has passed", async () => {
+    const late = new Date("2026-11-23T12:00:00Z");
+    const { customer } = await tell({ kind: "confirm", actor: "practice" }, late);
+    expect(await purposesOf(customer)).toEqual([]);
+    expect(textOf(customer)).toContain(`rufen Sie uns bitte an: ${site.operator.phone}`);
+    const asked = await tell({ kind: "request", actor: "customer" }, late);
+    expect(await purposesOf(asked.customer)).toEqual(["cancel", "move"]);
+    expect(textOf(asked.customer)).toContain("Danach geht beides online nicht mehr");
+  });
+
+  it("reads what the practice wrote, and never what they wrote themselves", async () => {
+    const message = "Die Straße ist gesperrt.\nEs tut mir leid!";
+    const { customer, practice } = await tell({ kind: "cancel", actor: "practice", message });
+    expect(textOf(customer)).toContain(`${site.operator.name} schreibt dazu:\n„${message}“`);
+    expect(textOf(practice)).toContain(message);
+    const own = await tell({ kind: "cancel", actor: "customer", message });
+    expect(textOf(own.customer)).not.toContain(message);
+    expect(textOf(own.practice)).toContain(`Karla Kundin schreibt dazu:\n„${message}“`);
+  });
+
+  it("reads when it was before and until when a proposal can be answered", async () => {
+    const proposal = happenings.propose;
+    if (!proposal) throw new Error("no proposal");
+    const { customer } = await tell(proposal);
+    expect(textOf(customer)).toContain("statt Mittwoch, 25. November 2026 um 14:00 Uhr");
+    expect(textOf(customer)).toContain("bis Montag, 23. November 2026 um 10:00 Uhr");
+  });
+
+  it("is asked to prepare feeding advice while that is not done", async () => {
+    const booking = { offering: "feeding-on-site" } as const;
+    const { customer } = await tell({ kind: "confirm", actor: "practice", booking });
+    expect(await purposesOf(customer)).toEqual(["cancel", "move", "prepare"]);
+    expect(textOf(customer)).not.toContain(treatmentNotice);
+    const answered = { ...booking, answeredAt: "2026-11-21T09:00:00.000Z" };
+    const prepared = await tell({ kind: "confirm", actor: "practice", booking: answered });
+    expect(textOf(prepared.customer)).toContain("Danke für Ihre Antworten");
+  });
+
+  it("gets the link of a video consultation only when it can be opened", async () => {
+    const confirm = { kind: "confirm", actor: "practice" } as const;
+    const offering = "feeding-video";
+    const known = { offering, meetingUrl: "https://video.example/raum" } as const;
+    const { customer } = await tell({ ...confirm, booking: known });
+    expect(textOf(customer)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
+    for (const meetingUrl of ["", "javascript:alert(1)", "Raum 3"]) {
+      const other = await tell({ ...confirm, booking: { offering, meetingUrl } });
+      expect(textOf(other.customer)).toContain("bekommen Sie vor dem Termin von uns");
+      expect(textOf(other.customer)).not.toContain("javascript");
+    }
+  });
+
+  it("is told where to send the hair", async () => {
+    const booking = { offering: "bioresonance-hair" } as const;
+    const { customer } = await tell({ kind: "confirm", actor: "practice", booking });
+    expect(textOf(customer)).toContain(
+      `Haarprobe rechtzeitig vorher zu:\n${site.operator.practice}`,
+    );
+    expect(textOf(customer)).toContain("wir rufen Sie an: 030 23125 099");
+  });
+});
+
+describe("the practice", () => {
+  it("can decide about a request by its mail: all that was said, and links for both answers", async () => {
+    const concerns = "Lahmt seit gestern.\nFrisst kaum.";
+    const { practice } = await tell({ kind: "request", actor: "customer", booking: { concerns } });
+    expect(practice?.subject).toBe(
+      "Neue Terminanfrage: Akupressur für Emma (Hund), 24. November 2026 um 09:00 Uhr",
+    );
+    for (const said of [concerns, "Karla Kundin", "030 23125 099", "karla.tippt@example.org"]) {
+      expect(textOf(practice)).toContain(said);
+    }
+    expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
+  });
+
+  it("decides anew when the customer wants another time", async () => {
+    const { practice } = await tell({ kind: "move", actor: "customer", before: wednesday });
+    expect(practice?.subject).toContain("Andere Zeit gewünscht");
+    expect(textOf(practice)).toContain("Mittwoch, 25. November 2026 um 14:00 Uhr");
+    expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
+  });
+
+  it.each(
+    Object.keys(happenings).filter((name) => !["request", "move by the customer"].includes(name)),
+  )("has nothing to decide after: %s", async (name) => {
+    const { practice } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
+    expect(await purposesOf(practice)).toEqual([]);
+  });
+});
+
+it.each(["done", "no-show"] as const)("nobody gets a mail about: %s", async (kind) => {
+  expect((await tell({ kind, actor: "practice" })).all).toEqual([]);
+});
+
+it("a text is one line in a subject and no markup in a mail", async () => {
+  const nasty = 'Emma <b onclick="x">\r\nBcc: alle@example.org';
+  const typed = { petName: nasty, petType: nasty, ownerName: nasty, phone: nasty, concerns: nasty };
+  for (const happening of Object.values(happenings)) {
+    const booking = { ...happening.booking, ...typed };
+    const { all } = await tell({ ...happening, booking, message: nasty, customerAddress: nasty });
+    for (const mail of all) {
+      const { subject, html } = renderMail(mail);
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(html).not.toContain("<b onclick");
+      expect(eventOf(mail).properties.filter(({ name }) => name === "ATTENDEE")).toHaveLength(1);
+    }
+  }
+});
+
+describe("the reminder", () => {
+  const evening = new Date("2026-11-23T07:30:00Z");
+
+  async function remind(given: Partial<Booking> = {}, at = evening) {
+    return reminderMail(
+      { ...desk, now: at },
+      bookingOf({ status: "confirmed", ...given }),
+      "karla@example.org",
+    );
+  }
+
+  it("says tomorrow, what is left to do, and carries no file", async () => {
+    const mail = await remind({
+      offering: "feeding-video",
+      meetingUrl: "https://video.example/raum",
+    });
+    expect(mail.subject).toBe("Erinnerung: Fütterungsberatung für Emma morgen um 09:00 Uhr");
+    expect(mail.to).toBe("karla@example.org");
+    expect(mail.attachments).toBeUndefined();
+    expect(await purposesOf(mail)).toEqual(["cancel", "move", "prepare"]);
+    expect(textOf(mail)).toContain("https://video.example/raum");
+  });
+
+  it("offers no cancelling after the deadline", async () => {
+    const mail = await remind({}, new Date("2026-11-23T09:00:00Z"));
+    expect(await purposesOf(mail)).toEqual([]);
+    expect(textOf(mail)).toContain(site.operator.phone);
+    expect(textOf(mail)).toContain(treatmentNotice);
+  });
+
+  it("names the day when it is not tomorrow", async () => {
+    const mail = await remind({}, new Date("2026-11-21T09:00:00Z"));
+    expect(mail.subject).toContain("am Dienstag, 24. November 2026 um 09:00 Uhr");
+  });
+});

@@ -1,0 +1,211 @@
+import { Temporal } from "@js-temporal/polyfill";
+import { describe, expect, it } from "vitest";
+import { defaultSchedule, type OpenHours, type Schedule } from "#app/agenda/schedule.ts";
+import { type OfferingId, offerings } from "#app/bookings/policy.ts";
+import {
+  type Availability,
+  type BlockedDays,
+  bucketsOf,
+  type SlotState,
+  slotsOfDay,
+  stateOfDay,
+} from "#app/bookings/slots.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+
+/** Every half hour of a day. */
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  return `${String(Math.floor(index / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}`;
+});
+
+function open(hours: readonly OpenHours[], changes: Partial<Schedule> = {}): Schedule {
+  const times = { feeding: halfHours, bioresonance: halfHours, acupressure: halfHours };
+  return {
+    ...{ ...defaultSchedule, slotTimes: times, weeklyHours: Array(7).fill(hours) },
+    ...changes,
+  };
+}
+
+const aroundTheClock = open([{ from: "00:00", to: "24:00" }]);
+
+type Given = { schedule?: Schedule; taken?: number[]; blocked?: BlockedDays[]; now?: string };
+
+function availabilityOf({ schedule = aroundTheClock, taken = [], blocked = [] }: Given) {
+  return { schedule, blocked, taken: new Set(taken) } satisfies Availability;
+}
+
+function statesOf(day: string, offering: OfferingId, given: Given = {}) {
+  const now = new Date(given.now ?? `${day.slice(0, 4)}-01-01T00:00:00Z`);
+  const slots = slotsOfDay(offerings[offering], day, availabilityOf(given), now);
+  return Object.fromEntries(slots.map(({ time, state }) => [time, state])) as Record<
+    string,
+    SlotState
+  >;
+}
+
+function timesThatAre(state: SlotState, states: Record<string, SlotState>): string[] {
+  return Object.keys(states).filter((time) => states[time] === state);
+}
+
+function held(day: string, time: string, minutes: number): number[] {
+  const start = instantInGermany(day, time);
+  if (!start) throw new Error(`There is no ${time} on ${day}.`);
+  return bucketsOf(start, minutes);
+}
+
+const far = { horizonDays: 730 };
+const changeDays = ["2026-03-29", "2026-10-25", "2027-03-28", "2027-10-31", "2028-02-29"];
+
+describe("times of a day", () => {
+  it.each(changeDays)("are those that the clock shows on %s, as Temporal says", (day) => {
+    const schedule = open([{ from: "00:00", to: "24:00" }], far);
+    const slots = statesOf(day, "feeding-video", { schedule });
+    for (const time of halfHours) {
+      const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
+      const zoned = wall.toZonedDateTime("Europe/Berlin", { disambiguation: "earlier" });
+      const isShown = zoned.toPlainDateTime().equals(wall);
+      expect([time, time in slots]).toEqual([time, isShown]);
+      const instant = instantInGermany(day, time);
+      expect(instant?.getTime()).toBe(isShown ? zoned.epochMilliseconds : undefined);
+    }
+  });
+
+  it("that the clock skips are none", () => {
+    const states = statesOf("2027-03-28", "feeding-video");
+    expect(halfHours.filter((time) => !(time in states))).toEqual(["02:00", "02:30"]);
+  });
+
+  it("run into each other over the hour that is skipped", () => {
+    // An hour from half past one on ends at half past three.
+    const taken = held("2027-03-28", "01:30", 60);
+    const states = statesOf("2027-03-28", "feeding-video", { taken });
+    expect(timesThatAre("taken", states)).toEqual(["01:00", "01:30", "03:00"]);
+  });
+
+  it.each(["2026-10-25", "2027-10-31"])("mean the first of two on %s", (day) => {
+    const taken = held(day, "02:00", 60);
+    expect(taken.at(0)).toBe(Date.parse(`${day}T00:00:00Z`) / 900_000);
+    const states = statesOf(day, "feeding-video", { taken, schedule: open(allDay, far) });
+    // Until three o'clock there are two hours; nobody loses one, and nothing is taken twice.
+    expect(timesThatAre("taken", states)).toEqual(["01:30", "02:00", "02:30"]);
+    const long = statesOf(day, "feeding-on-site", {
+      taken: held(day, "03:00", 15),
+      schedule: open(allDay, far),
+    });
+    // 90 minutes and half an hour from half past one end at the second half past two.
+    expect([long["01:30"], long["02:30"]]).toEqual(["free", "taken"]);
+  });
+
+  it("keep the way after a visit free beyond midnight", () => {
+    const taken = held("2026-12-31", "23:00", 90);
+    const states = statesOf("2027-01-01", "feeding-video", { taken, now: "2026-12-01T00:00:00Z" });
+    expect(timesThatAre("taken", states)).toEqual(["00:00"]);
+    const before = statesOf("2026-12-31", "acupressure", {
+      taken: held("2027-01-01", "00:00", 60),
+      now: "2026-12-01T00:00:00Z",
+    });
+    expect(timesThatAre("taken", before)).toEqual(["23:00"]);
+  });
+
+  it("end with the hours: the last one ends when the practice closes", () => {
+    const schedule = open([
+      { from: "09:00", to: "12:00" },
+      { from: "13:30", to: "24:00" },
+    ]);
+    const states = statesOf("2026-12-31", "feeding-on-site", {
+      schedule,
+      now: "2026-12-01T00:00:00Z",
+    });
+    const free = timesThatAre("free", states);
+    expect([free[0], free.filter((time) => time < "13:00").at(-1)]).toEqual(["09:00", "10:30"]);
+    expect([free.find((time) => time > "13:00"), free.at(-1)]).toEqual(["13:30", "22:30"]);
+  });
+
+  it("stand on the leap day and on New Year like on any other", () => {
+    for (const [day, now] of [
+      ["2028-02-29", "2028-02-20T08:00:00Z"],
+      ["2027-01-01", "2026-12-20T08:00:00Z"],
+      ["2026-12-31", "2026-12-20T08:00:00Z"],
+    ] as const) {
+      const states = statesOf(day, "feeding-video", { now });
+      expect([day, timesThatAre("free", states)]).toEqual([day, halfHours.slice(0, 47)]);
+    }
+    expect(statesOf("2027-02-29", "feeding-video")).toEqual({});
+  });
+});
+
+const allDay = [{ from: "00:00", to: "24:00" }];
+
+describe("a time can be booked", () => {
+  const day = "2026-11-24";
+  const at = (now: string, changes: Partial<Schedule> = {}) =>
+    statesOf(day, "feeding-video", { now, schedule: { ...defaultSchedule, ...changes } })["09:00"];
+
+  it("until the notice, to the millisecond", () => {
+    expect(at("2026-11-24T04:00:00.000Z")).toBe("free");
+    expect(at("2026-11-24T04:00:00.001Z")).toBe("too-soon");
+    expect(at("2026-11-24T07:59:59.999Z")).toBe("too-soon");
+    expect(at("2026-11-24T08:00:00.000Z")).toBe("past");
+    expect(at("2026-11-24T07:59:59.999Z", { noticeHours: 0 })).toBe("free");
+    expect(at("2026-11-24T08:00:00.000Z", { noticeHours: 0 })).toBe("past");
+  });
+
+  it("from the first moment of the day in Germany on which it comes into reach", () => {
+    const changes = { horizonDays: 10 };
+    expect(at("2026-11-13T22:59:59.999Z", changes)).toBe("closed");
+    expect(at("2026-11-13T23:00:00.000Z", changes)).toBe("free");
+  });
+
+  it("on the last day of the horizon through a clock change", () => {
+    const now = "2026-10-20T21:59:00Z";
+    const schedule = open(allDay, { horizonDays: 5 });
+    expect(statesOf("2026-10-25", "feeding-video", { now, schedule })["23:00"]).toBe("free");
+    expect(statesOf("2026-10-26", "feeding-video", { now, schedule })["00:00"]).toBe("closed");
+  });
+
+  it("not on a blocked day, the first and the last one included", () => {
+    const blocked = [{ firstDay: "2026-12-24", lastDay: "2026-12-31", label: "Urlaub" }];
+    const states = (one: string) =>
+      statesOf(one, "feeding-video", { blocked, now: "2026-12-01T08:00:00Z" })["10:00"];
+    expect(["2026-12-23", "2026-12-24", "2026-12-31", "2027-01-01"].map(states)).toEqual([
+      ...["free", "closed", "closed", "free"],
+    ]);
+  });
+
+  it("while nothing touches a quarter of an hour of it", () => {
+    const states = (from: string, minutes: number) =>
+      statesOf(day, "feeding-video", { taken: held(day, from, minutes), now: `${day}T01:00:00Z` })[
+        "10:00"
+      ];
+    expect(states("09:00", 60)).toBe("free");
+    expect(states("09:00", 61)).toBe("taken");
+    expect(states("10:59", 1)).toBe("taken");
+    expect(states("11:00", 1)).toBe("free");
+  });
+});
+
+describe("a day of the picker", () => {
+  const dayOf = (day: string, now: string, given: Given = {}) =>
+    stateOfDay(
+      offerings["feeding-video"],
+      day,
+      availabilityOf({ schedule: defaultSchedule, ...given }),
+      new Date(now),
+    );
+  const now = "2026-11-21T09:00:00Z";
+
+  it("says whether anything is free, or why not", () => {
+    expect(dayOf("2026-11-20", now)).toBe("past");
+    expect(dayOf("2026-11-24", now)).toBe("free");
+    expect(dayOf("2026-11-22", now)).toBe("closed");
+    expect(dayOf("2027-05-20", now)).toBe("free");
+    expect(dayOf("2027-05-21", now)).toBe("beyond");
+    expect(dayOf("2026-11-24", now, { taken: held("2026-11-24", "09:00", 600) })).toBe("full");
+  });
+
+  it("is not fully booked when it is only too late", () => {
+    expect(dayOf("2026-11-21", "2026-11-21T14:00:00Z")).toBe("past");
+    expect(dayOf("2026-11-22", "2026-11-22T20:00:00Z")).toBe("closed");
+    const far = { schedule: { ...defaultSchedule, noticeHours: 96 } };
+    expect(dayOf("2026-11-24", now, far)).toBe("closed");
+  });
+});

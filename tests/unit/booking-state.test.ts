@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { tellDeadline, tellState } from "#app/bookings/booking-state.ts";
+import { formatDeadline, formatWhen } from "#app/bookings/booking-when.ts";
+import { tellEvent } from "#app/bookings/history-words.ts";
+import {
+  type BookingStatus,
+  bookingStatuses,
+  type EventActor,
+  type EventKind,
+  eventActors,
+  eventKinds,
+} from "#app/bookings/life.ts";
+
+// 24 November 2026, 09:00 in Germany.
+const startsAt = "2026-11-24T08:00:00.000Z";
+const longBefore = new Date("2026-11-20T10:00:00Z");
+const steps = (...all: [EventKind, EventActor][]) => all.map(([kind, actor]) => ({ kind, actor }));
+
+function booking(status: BookingStatus, answerBy: string | null = null) {
+  return { status, startsAt, answerBy, durationMinutes: 90 };
+}
+
+function title(
+  status: BookingStatus,
+  { at = longBefore, answerBy = null as string | null, done = steps() } = {},
+) {
+  return tellState(booking(status, answerBy), done, at).title;
+}
+
+describe("how a booking stands", () => {
+  it("a request is with us, until its time has come without an answer", () => {
+    expect(title("requested")).toBe("Ihre Anfrage ist bei uns.");
+    expect(title("requested", { at: new Date(startsAt) })).toBe(
+      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+    );
+  });
+
+  it("a proposal says until when it can be answered, and to the instant", () => {
+    const answerBy = "2026-11-23T09:00:00.000Z";
+    const told = tellState(booking("proposed", answerBy), steps(), longBefore);
+    expect(told.tone).toBe("question");
+    expect(told.next).toMatch(/^Bitte antworten Sie bis 23. November, 10:00 Uhr\./);
+    expect(title("proposed", { answerBy, at: new Date("2026-11-23T08:59:59Z") })).toBe(
+      "Wir schlagen Ihnen diesen Termin vor.",
+    );
+    expect(title("proposed", { answerBy, at: new Date(answerBy) })).toBe(
+      "Dieser Terminvorschlag ist verfallen.",
+    );
+  });
+
+  it("a confirmed one is ahead, has begun, and lies behind", () => {
+    const next = (at: string) => tellState(booking("confirmed"), steps(), new Date(at)).next;
+    expect(title("confirmed")).toBe("Der Termin ist bestätigt.");
+    expect(next("2026-11-22T22:59:00Z")).toBe("Am Tag davor erinnern wir Sie per E-Mail.");
+    expect(next("2026-11-22T23:00:00Z")).toBe("Wir freuen uns auf Sie.");
+    expect(title("confirmed", { at: new Date(startsAt) })).toBe("Der Termin hat begonnen.");
+    expect(title("confirmed", { at: new Date("2026-11-24T09:30:00Z") })).toBe(
+      "Dieser Termin liegt hinter Ihnen.",
+    );
+  });
+
+  it("what ended says who ended it", () => {
+    expect(title("cancelled", { done: steps(["cancel", "customer"]) })).toBe(
+      "Sie haben diesen Termin abgesagt.",
+    );
+    expect(title("cancelled", { done: steps(["cancel", "practice"]) })).toBe(
+      "Diesen Termin mussten wir leider absagen.",
+    );
+    expect(title("cancelled", { done: steps(["reject", "customer"]) })).toBe(
+      "Sie haben unseren Vorschlag abgelehnt.",
+    );
+    expect(title("expired", { done: steps(["expire", "system"], ["propose", "practice"]) })).toBe(
+      "Dieser Terminvorschlag ist verfallen.",
+    );
+    expect(title("expired", { done: steps(["expire", "system"], ["request", "customer"]) })).toBe(
+      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+    );
+  });
+
+  it("every state has a sentence and what comes next, before and after its time", () => {
+    for (const status of bookingStatuses) {
+      for (const at of [longBefore, new Date("2026-12-01T10:00:00Z")]) {
+        const told = tellState(booking(status), steps(), at);
+        expect(told.title, status).toMatch(/\.$/);
+        expect(told.next, status).toMatch(/\.$/);
+      }
+    }
+  });
+});
+
+describe("the customer's deadline", () => {
+  it("is told beforehand, holds to its instant, and then leads to the telephone", () => {
+    const confirmed = booking("confirmed");
+    const before = {
+      text: "Absagen oder verschieben können Sie bis 23. November, 09:00 Uhr.",
+      call: false,
+    };
+    expect(tellDeadline(confirmed, longBefore)).toEqual(before);
+    expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.000Z"))).toEqual(before);
+    expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.001Z"))).toEqual({
+      text: "Absagen ist nur bis 23. November, 09:00 Uhr möglich gewesen; bitte rufen Sie an:",
+      call: true,
+    });
+    expect(tellDeadline(confirmed, new Date(startsAt))).toBeNull();
+  });
+
+  it("does not concern what is over or waits for the customer's own answer", () => {
+    for (const status of ["proposed", "declined", "cancelled", "expired", "done"] as const) {
+      expect(tellDeadline(booking(status), longBefore)).toBeNull();
+    }
+    expect(tellDeadline(booking("requested"), longBefore)?.call).toBe(false);
+  });
+});
+
+describe("times", () => {
+  it("have their weekday, and by the clock in Germany on both sides of its changes", () => {
+    expect(formatWhen({ bookingDate: "2026-11-24", bookingTime: "09:00" })).toBe(
+      "Dienstag, 24. November 2026, 09:00 Uhr",
+    );
+    expect(formatDeadline(new Date("2026-10-25T00:30:00Z"), longBefore)).toBe(
+      "25. Oktober, 02:30 Uhr",
+    );
+    expect(formatDeadline(new Date("2026-10-25T01:30:00Z"), longBefore)).toBe(
+      "25. Oktober, 02:30 Uhr",
+    );
+  });
+
+  it("say the year where it is not this one: around New Year in Germany", () => {
+    expect(formatDeadline(new Date("2026-12-31T23:30:00Z"), longBefore)).toBe(
+      "1. Januar 2027, 00:30 Uhr",
+    );
+    expect(formatDeadline(new Date("2027-01-02T08:00:00Z"), new Date("2026-12-31T23:30:00Z"))).toBe(
+      "2. Januar, 09:00 Uhr",
+    );
+  });
+});
+
+it("history has words for every event of everybody, and tells a move's new time", () => {
+  for (const kind of eventKinds) {
+    for (const actor of eventActors) {
+      const event = { kind, actor, bookingDate: "2026-11-24", bookingTime: "09:00" };
+      for (const viewer of ["customer", "practice"] as const) {
+        expect(tellEvent(event, viewer)).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  }
+  const move = { kind: "move", bookingDate: "2026-11-24", bookingTime: "09:00" } as const;
+  expect(tellEvent({ ...move, actor: "customer" }, "customer")).toBe(
+    "Sie haben eine andere Zeit angefragt: Dienstag, 24. November 2026, 09:00 Uhr.",
+  );
+  expect(tellEvent({ ...move, actor: "practice" }, "practice")).toBe(
+    "Von Ihnen verlegt: Dienstag, 24. November 2026, 09:00 Uhr.",
+  );
+});

@@ -1,0 +1,235 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { describeAgenda } from "#app/agenda/describe-agenda.server.ts";
+import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
+import {
+  countRequested,
+  getAgenda,
+  getPracticeBooking,
+  getTimeChoice,
+} from "#app/agenda/queries.server.ts";
+import { bookingStatuses } from "#app/bookings/life.ts";
+import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  type BookingFactoryInput,
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { agendaRuns } from "#tests/support/agenda-runs.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-24T09:00:00Z");
+const week = { from: "2026-11-23", to: "2026-11-29" };
+const view = { filter: "offen", span: "tag", day: "2026-11-24" } as const;
+let userId = "";
+
+beforeEach(async () => {
+  await db.batch([db.delete(bookings), db.delete(ownAppointments), db.delete(blockedPeriods)]);
+  userId = await person();
+});
+
+function person(): Promise<string> {
+  return insertPerson(db, {
+    email: `${crypto.randomUUID()}@example.org`,
+    passwordHash: unusedHash,
+  });
+}
+
+function book(input: Partial<BookingFactoryInput> = {}): Promise<string> {
+  return insertBooking(db, {
+    userId,
+    type: "acupressure",
+    bookingDate: "2026-11-24",
+    bookingTime: "14:00",
+    ...input,
+  });
+}
+
+describe("the agenda", () => {
+  it("holds the days from their first to their last, and of them what takes its time", async () => {
+    const ids = [];
+    for (const bookingDate of ["2026-11-23", "2026-11-29"]) ids.push(await book({ bookingDate }));
+    for (const bookingDate of ["2026-11-22", "2026-11-30"]) await book({ bookingDate });
+    for (const [hour, status] of bookingStatuses.entries()) {
+      await book({ bookingDate: "2026-11-25", bookingTime: `${hour + 10}:00`, status });
+    }
+    const own = await insertOwnAppointment(db, {
+      day: "2026-11-29",
+      startTime: "08:00",
+      endTime: "08:30",
+    });
+    await insertOwnAppointment(db, { day: "2026-11-30", startTime: "08:00", endTime: "08:30" });
+    const rows = await getAgenda(db, week, now);
+    expect(rows.bookings.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(rows.bookings.map(({ bookingDate }) => bookingDate)).toEqual([
+      "2026-11-23",
+      ...Array(5).fill("2026-11-25"),
+      "2026-11-29",
+    ]);
+    const statuses = rows.bookings.slice(1, -1).map(({ status }) => status);
+    expect(statuses).toEqual(["requested", "proposed", "confirmed", "done", "no-show"]);
+    expect(rows.own.map(({ id }) => id)).toEqual([own]);
+  });
+
+  it("asks for every request, wherever it lies, the earliest first", async () => {
+    await book({
+      status: "requested",
+      bookingDate: "2027-02-01",
+      createdAt: "2026-11-20T08:00:00Z",
+    });
+    await book({
+      status: "proposed",
+      bookingDate: "2026-12-01",
+      history: [{ kind: "propose", actor: "practice", createdAt: "2026-11-23T10:00:00Z" }],
+    });
+    await book();
+    const { requests } = await getAgenda(db, week, now);
+    // Since the last thing that happened, not since the beginning.
+    expect(requests.map(({ status, waitingSince }) => [status, waitingSince])).toEqual([
+      ["proposed", "2026-11-23T10:00:00Z"],
+      ["requested", "2026-11-20T08:00:00Z"],
+    ]);
+    expect(await countRequested(db)).toBe(1);
+  });
+
+  it("says what is next: confirmed, and not yet begun", async () => {
+    await book({ bookingTime: "10:00" });
+    await book({ bookingTime: "11:00", status: "requested" });
+    await book({ bookingDate: "2026-11-26" });
+    const id = await book({ bookingDate: "2026-11-25", bookingTime: "17:00" });
+    expect((await getAgenda(db, week, now)).next?.id).toBe(id);
+    await db.delete(bookings);
+    expect((await getAgenda(db, week, now)).next).toBeNull();
+  });
+
+  it("is described with its filters, the blocked days and what is free", async () => {
+    await book({ status: "requested", createdAt: "2026-11-23T08:00:00Z" });
+    await book({
+      status: "requested",
+      bookingDate: "2026-12-24",
+      createdAt: "2026-11-24T08:00:00Z",
+    });
+    await insertBlockedPeriod(db, { firstDay: "2026-11-26", lastDay: "2026-12-01" });
+    const shown = await describeAgenda(db, { ...view, filter: "ueberfaellig" }, now);
+    expect(shown.counts).toEqual({ offen: 2, heute: 1, woche: 1, ueberfaellig: 1 });
+    expect(shown.requests).toEqual([
+      expect.objectContaining({
+        day: "Dienstag, 24. November 2026",
+        times: "14:00–15:00",
+        waits: "Wartet seit 25 Stunden",
+        mayConfirm: true,
+        isOverdue: true,
+      }),
+    ]);
+    expect(shown.days).toHaveLength(1);
+    expect(shown.days[0]).toMatchObject({ freeTimes: ["10:00–14:00", "15:30–18:30"] });
+    const blocked = shown.week.days.filter(({ isBlocked }) => isBlocked).map(({ day }) => day);
+    expect(blocked).toEqual(["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]);
+    const whole = await describeAgenda(db, { ...view, span: "woche" }, now);
+    expect(whole.days.map(({ blockedBecause }) => blockedBecause)).toEqual([
+      ...[null, null, null],
+      ...Array(4).fill("Urlaub"),
+    ]);
+  });
+
+  it("costs one trip, and reads no more for a hundred bookings of other weeks", async () => {
+    await book();
+    async function rowsRead() {
+      const { db: counted, trips } = countRoundTrips(env.DB);
+      await getAgenda(createDatabase(counted), week, now);
+      expect(trips.count).toBe(1);
+      return trips.rowsRead;
+    }
+    // A neighbour in each index, so that its end is not seen for free.
+    await book({ bookingDate: "2027-06-01", status: "done" });
+    const before = await rowsRead();
+    for (let index = 0; index < 100; index += 1) {
+      const bookingDate = `2025-${String(1 + (index % 12)).padStart(2, "0")}-15`;
+      await book({ bookingDate, bookingTime: `${10 + Math.floor(index / 12)}:00`, status: "done" });
+    }
+    expect(await rowsRead()).toBe(before);
+  });
+});
+
+describe("a booking of the practice", () => {
+  it("comes with the customer, the animal, its history and five others", async () => {
+    const petId = await insertPet(db, { userId, name: "Emma", allergies: "Weizen" });
+    const id = await book({ petId, petName: "Emma" });
+    for (const month of [1, 2, 3, 4, 5, 6]) {
+      await book({ bookingDate: `2026-0${month}-10`, status: "done" });
+    }
+    await book({ userId: await person(), bookingDate: "2026-11-10", status: "done" });
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const found = await getPracticeBooking(createDatabase(counted), id);
+    expect(trips.count).toBe(1);
+    expect(found).toMatchObject({
+      booking: { id },
+      customer: { street: "Lindenweg 4" },
+      pet: { name: "Emma", allergies: "Weizen" },
+    });
+    expect(found?.events.map(({ kind }) => kind)).toEqual(["confirm", "request"]);
+    expect(found?.others.map(({ bookingDate }) => bookingDate)).toEqual(
+      [6, 5, 4, 3, 2].map((month) => `2026-0${month}-10`),
+    );
+  });
+
+  it("has no animal where one was only named, and is nothing where there is none", async () => {
+    await insertPet(db, { userId });
+    expect((await getPracticeBooking(db, await book()))?.pet).toBeNull();
+    expect(await getPracticeBooking(db, "unknown")).toBeNull();
+    expect(await getTimeChoice(db, "unknown", { shown: week, day: null })).toBeNull();
+  });
+
+  it("that is to move finds its own time free, and what else stands on the day", async () => {
+    const id = await book();
+    const other = await book({ bookingTime: "10:00" });
+    const shown = { shown: week, day: "2026-11-24" };
+    const found = await getTimeChoice(db, id, shown);
+    expect(found?.bookings.map((one) => one.id)).toEqual([other]);
+    // 60 minutes and half an hour for the way, of the other alone.
+    expect(found?.availability.taken.size).toBe(6);
+    expect((await getTimeChoice(db, id, { ...shown, day: null }))?.bookings).toEqual([]);
+  });
+});
+
+describe("where a video conversation takes place", () => {
+  const address = "https://meet.example.org/raum";
+
+  async function addressOf(id: string) {
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+    return row?.meetingUrl;
+  }
+
+  it.each(["requested", "proposed", "confirmed"] as const)(
+    "is said while it is %s",
+    async (status) => {
+      const id = await book({ type: "feeding", offering: "feeding-video", status });
+      expect(await setMeetingUrl(db, id, address, now)).toBe(true);
+      expect(await addressOf(id)).toBe(address);
+      expect(await setMeetingUrl(db, id, "", now)).toBe(true);
+      expect(await addressOf(id)).toBe("");
+    },
+  );
+
+  it("is not said of what is over, nor of visits", async () => {
+    const visit = await book({ type: "feeding", offering: "feeding-on-site" });
+    const over = await book({ type: "feeding", offering: "feeding-video", status: "cancelled" });
+    for (const id of [visit, over, "unknown"]) {
+      expect(await setMeetingUrl(db, id, address, now)).toBe(false);
+    }
+    expect([await addressOf(visit), await addressOf(over)]).toEqual(["", ""]);
+  });
+});
+
+it("every query of the agenda goes by an index", async () => {
+  const slow = await explainRuns(env.DB, agendaRuns);
+  expect(Object.entries(slow).filter(([, details]) => details.length > 0)).toEqual([]);
+});

@@ -1,0 +1,267 @@
+import { env } from "cloudflare:workers";
+import { eq, like } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { expireBookings } from "#app/bookings/expire.server.ts";
+import { remindOfBookings } from "#app/bookings/remind.server.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { outbox, pets } from "#app/db/schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
+import {
+  agendaOf,
+  beforeBatch,
+  beforeStatement,
+  confirmed,
+  emailsOf,
+  emptyAgenda,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+
+const db = createDatabase(env.DB);
+const desk = testDesk(db);
+let userId = "";
+let otherId = "";
+
+beforeAll(async () => {
+  [userId = "", otherId = ""] = await insertCustomers(db, 2);
+});
+
+beforeEach(() => emptyAgenda(db));
+
+const at = (instant: string, given: Partial<BookingDesk> = {}) =>
+  testDesk(db, { now: new Date(instant), ...given });
+
+async function statusOf(id: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row?.status;
+}
+
+describe("what nobody answers", () => {
+  it("ends with its time, or with the time for its answer, to the millisecond", async () => {
+    const request = await requested(desk, userId, { bookingTime: "09:00" });
+    const other = await requested(desk, otherId, { bookingDate: "2026-11-27" });
+    await changeBooking(desk, {
+      ...{ bookingId: other.id, action: "propose", actor: "practice" },
+      ...{ ownerId: null, seenSequence: null, to: { day: "2026-11-27", time: "14:00" } },
+    });
+    const stay = await confirmed(desk, userId, { bookingTime: "14:00" });
+    const statuses = async () => [await statusOf(request.id), await statusOf(other.id)];
+
+    await expireBookings(at("2026-11-24T07:59:59.999Z"));
+    expect(await statuses()).toEqual(["requested", "proposed"]);
+    await expireBookings(at("2026-11-24T08:00:00.000Z"));
+    expect(await statuses()).toEqual(["expired", "proposed"]);
+    // 72 hours after 9 o'clock UTC of the 21st.
+    await expireBookings(at("2026-11-24T08:59:59.999Z"));
+    expect(await statuses()).toEqual(["expired", "proposed"]);
+    await expireBookings(at("2026-11-24T09:00:00.000Z"));
+    expect(await statuses()).toEqual(["expired", "expired"]);
+
+    const { events, slots } = await agendaOf(db);
+    const ends = events.filter(({ kind }) => kind === "expire");
+    expect(ends.map(({ actor }) => actor)).toEqual(["system", "system"]);
+    expect(new Set(slots.map(({ bookingId }) => bookingId))).toEqual(new Set([stay.id]));
+    const mails = await db.select().from(outbox).where(like(outbox.kind, "booking-expire%"));
+    const customersMails = await emailsOf(db, [userId, otherId]);
+    const recipients = mails.map(({ recipient }) => recipient);
+    expect(recipients).toEqual(expect.arrayContaining(customersMails));
+  });
+
+  it("ends once, however many runs there are beside each other", async () => {
+    await requested(desk, userId);
+    const later = at("2026-11-24T09:00:00Z");
+    await expireBookings(later);
+    const mailsOfOne = (await agendaOf(db)).mails.length;
+    await emptyAgenda(db);
+    await requested(desk, userId);
+    await Promise.all(Array.from({ length: 8 }, () => expireBookings(later)));
+    const { events, mails } = await agendaOf(db);
+    expect([events.length, mails.length]).toEqual([2, mailsOfOne]);
+  });
+
+  it("is left alone when it is answered meanwhile", async () => {
+    const { id } = await requested(desk, userId);
+    const decline = () =>
+      changeBooking(desk, {
+        ...{ bookingId: id, action: "decline", actor: "practice" },
+        ...{ ownerId: null, seenSequence: null },
+      });
+    for (const batch of [2, 3]) {
+      await db.update(bookings).set({ status: "requested" }).where(eq(bookings.id, id));
+      const between = beforeBatch(db, batch, decline);
+      await expireBookings(at("2026-11-24T09:00:00Z", { db: between }));
+      expect(await statusOf(id)).toBe("declined");
+    }
+  });
+
+  it("ends a part at a time, and one that fails keeps none of the others", async () => {
+    const open = { userId, type: "acupressure", status: "requested" } as const;
+    const ids = await Promise.all(
+      ["09:00", "12:00", "15:00", "17:00"].map((bookingTime) =>
+        insertBooking(db, { ...open, bookingDate: "2026-11-24", bookingTime }),
+      ),
+    );
+    await env.DB.prepare(
+      `create trigger fails before insert on booking_events when new.booking_id = '${ids[1]}'
+        begin select raise(abort, 'disk'); end`,
+    ).run();
+    const errors: unknown[] = [];
+    const log = { info: () => {}, error: (...words: unknown[]) => errors.push(words[0]) };
+    const later = at("2026-11-25T09:00:00Z", { log });
+    await expireBookings(later, 3);
+    const statuses = () => Promise.all(ids.map(statusOf));
+    expect(await statuses()).toEqual(["expired", "requested", "expired", "requested"]);
+    expect(errors).toEqual(["booking.expire_failed"]);
+    await expireBookings(later, 3);
+    await env.DB.prepare("drop trigger fails").run();
+    expect(await statuses()).toEqual(["expired", "requested", "expired", "expired"]);
+    await expireBookings(later, 3);
+    expect(await statuses()).toEqual(Array(4).fill("expired"));
+  });
+});
+
+describe("the reminder of tomorrow's consultation", () => {
+  const booked: BookingFactoryInput = {
+    ...{ userId: "", type: "feeding", bookingDate: "2026-11-24", bookingTime: "09:00" },
+    ...{ status: "confirmed", createdAt: "2026-11-20T08:00:00.000Z" },
+  };
+  const book = (given: Partial<BookingFactoryInput> = {}) =>
+    insertBooking(db, { ...booked, userId, ...given });
+
+  function reminders() {
+    return db.select().from(outbox).where(like(outbox.id, "booking-reminder:%"));
+  }
+
+  it("is written once, from seven o'clock on the day before", async () => {
+    const id = await book();
+    await book({ bookingDate: "2026-11-25" });
+    const announced: string[] = [];
+    const queue = {
+      send: async ({ outboxId }: { outboxId: string }) => announced.push(outboxId),
+    } as unknown as BookingDesk["queue"];
+    for (const instant of [
+      "2026-11-22T22:59:00Z",
+      "2026-11-22T23:00:00Z",
+      "2026-11-23T05:59:59Z",
+    ]) {
+      await remindOfBookings(at(instant, { queue }));
+    }
+    expect(await reminders()).toEqual([]);
+    await remindOfBookings(at("2026-11-23T06:00:00Z", { queue }));
+    await remindOfBookings(at("2026-11-23T06:05:00Z", { queue }));
+    const outboxId = `booking-reminder:${id}:2026-11-24`;
+    const [recipient] = await emailsOf(db, [userId]);
+    expect(await reminders()).toMatchObject([{ id: outboxId, recipient }]);
+    expect(announced).toEqual([outboxId]);
+  });
+
+  it("is one a consultation in runs beside each other", async () => {
+    for (const bookingTime of ["09:00", "12:00", "15:00"]) await book({ bookingTime });
+    const announced: string[] = [];
+    const queue = {
+      send: async ({ outboxId }: { outboxId: string }) => announced.push(outboxId),
+    } as unknown as BookingDesk["queue"];
+    const noon = at("2026-11-23T11:00:00Z", { queue });
+    await Promise.all(Array.from({ length: 8 }, () => remindOfBookings(noon)));
+    expect(await reminders()).toHaveLength(3);
+    expect(announced).toHaveLength(3);
+  });
+
+  it("comes again when it moves to another day, not when it moves within the day", async () => {
+    const id = await book();
+    const move = async (now: string, day: string, time: string) => {
+      const outcome = await changeBooking(at(now), {
+        ...{ bookingId: id, action: "move", actor: "practice" },
+        ...{ ownerId: null, seenSequence: null, to: { day, time } },
+      });
+      expect(outcome.outcome).toBe("changed");
+    };
+    await remindOfBookings(at("2026-11-23T07:00:00Z"));
+    await move("2026-11-23T08:00:00Z", "2026-11-24", "15:00");
+    await remindOfBookings(at("2026-11-23T09:00:00Z"));
+    expect(await reminders()).toHaveLength(1);
+    await move("2026-11-23T10:00:00Z", "2026-11-27", "15:00");
+    await remindOfBookings(at("2026-11-26T09:00:00Z"));
+    expect((await reminders()).map((mail) => mail.id).sort()).toEqual([
+      `booking-reminder:${id}:2026-11-24`,
+      `booking-reminder:${id}:2026-11-27`,
+    ]);
+  });
+
+  it("is not needed by who was told only today, by the clock in Germany", async () => {
+    const confirmedAt = (createdAt: string) => ({
+      history: [{ kind: "confirm", actor: "practice", createdAt }] as const,
+    });
+    await book(confirmedAt("2026-11-22T23:00:00.000Z"));
+    await remindOfBookings(at("2026-11-23T12:00:00Z"));
+    expect(await reminders()).toEqual([]);
+    await book({ bookingTime: "15:00", ...confirmedAt("2026-11-22T22:59:59.999Z") });
+    await remindOfBookings(at("2026-11-23T12:00:00Z"));
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it("is of confirmed ones alone, and of no animal that has died", async () => {
+    const petId = await insertPet(db, { userId });
+    for (const status of ["requested", "proposed", "cancelled", "declined", "expired"] as const) {
+      await book({ status });
+    }
+    await book({ petId, bookingTime: "15:00" });
+    await db.update(pets).set({ deceasedOn: "2026-11-21" }).where(eq(pets.id, petId));
+    await remindOfBookings(at("2026-11-23T12:00:00Z"));
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("is not written of what is cancelled or moved while it is being written", async () => {
+    const id = await book();
+    let isDone = false;
+    const between = beforeStatement(env.DB, 'insert into "outbox"', async () => {
+      isDone = true;
+      await changeBooking(at("2026-11-23T07:00:00Z"), {
+        ...{ bookingId: id, action: "cancel", actor: "practice" },
+        ...{ ownerId: null, seenSequence: null },
+      });
+    });
+    await remindOfBookings(at("2026-11-23T07:00:00Z", { db: createDatabase(between) }));
+    expect(isDone).toBe(true);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("comes on the days of the clock changes, of New Year and the leap day", async () => {
+    const days = ["2027-03-28", "2026-10-25", "2027-10-31", "2027-01-01", "2028-02-29"];
+    for (const bookingDate of days) {
+      const createdAt = "2026-08-01T08:00:00.000Z";
+      await book({ bookingDate, createdAt });
+    }
+    for (const now of [
+      ...["2027-03-27T06:00:00Z", "2026-10-24T05:00:00Z", "2027-10-30T05:00:00Z"],
+      ...["2026-12-31T06:00:00Z", "2028-02-28T06:00:00Z"],
+    ]) {
+      await remindOfBookings(at(now));
+    }
+    const reminded = (await reminders()).map(({ id }) => id.slice(-10)).sort();
+    expect(reminded).toEqual(days.toSorted());
+  });
+
+  it("that fails keeps none of the others, and is made up for", async () => {
+    const ids = [await book(), await book({ bookingTime: "15:00" })];
+    await env.DB.prepare(
+      `create trigger fails before insert on outbox when new.id like '%${ids[0]}%'
+        begin select raise(abort, 'disk'); end`,
+    ).run();
+    const errors: unknown[] = [];
+    const log = { info: () => {}, error: (...words: unknown[]) => errors.push(words[0]) };
+    await remindOfBookings(at("2026-11-23T08:00:00Z", { log }));
+    await env.DB.prepare("drop trigger fails").run();
+    expect((await reminders()).map(({ id }) => id)).toEqual([
+      `booking-reminder:${ids[1]}:2026-11-24`,
+    ]);
+    expect(errors).toEqual(["booking.reminder_failed"]);
+    await remindOfBookings(at("2026-11-23T08:05:00Z"));
+    expect(await reminders()).toHaveLength(2);
+  });
+});

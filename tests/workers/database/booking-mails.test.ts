@@ -1,0 +1,249 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getBookingForFile } from "#app/bookings/calendar-file.server.ts";
+import { cancelDay } from "#app/bookings/cancel-day.server.ts";
+import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { expireBookings } from "#app/bookings/expire.server.ts";
+import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/schema.ts";
+import { fromBase64 } from "#app/platform/base64.ts";
+import { site } from "#app/site/config.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { bookingMailsRuns } from "#tests/support/booking-mails-runs.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { CalendarProgram, type IcsEvent, readEvent } from "#tests/support/ics.ts";
+import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const start = new Date("2026-11-20T09:00:00Z");
+const practice = site.operator.email;
+let customer = "";
+let userId = "";
+let now = start;
+
+function desk(): BookingDesk {
+  return {
+    db,
+    queue: { send: async () => {} } as unknown as BookingDesk["queue"],
+    assets: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher,
+    secret: "0123456789abcdef0123456789abcdef",
+    origin: "http://localhost:8787",
+    host: "localhost",
+    now,
+    log: silentLog,
+  };
+}
+
+beforeEach(async () => {
+  await db.batch([db.delete(bookings), db.delete(blockedPeriods), db.delete(outbox)]);
+  customer = `${crypto.randomUUID()}@example.org`;
+  userId = await insertPerson(db, { email: customer, passwordHash: unusedHash });
+  now = start;
+});
+
+async function book(given: Partial<BookingRequest> = {}) {
+  const asked = await requestBooking(desk(), userId, {
+    offering: "acupressure",
+    bookingDate: "2026-11-24",
+    bookingTime: "09:00",
+    pet: { name: "Emma", type: "Hund" },
+    ownerName: "Karla Kundin",
+    phone: "030 23125 099",
+    email: "karla.tippt@example.org",
+    concerns: "",
+    ...given,
+  });
+  if (asked.outcome !== "requested") throw new Error(asked.outcome);
+  return asked.booking;
+}
+
+/** An hour later, somebody does something. */
+async function change(bookingId: string, what: Pick<BookingChange, "action" | "actor" | "to">) {
+  now = new Date(now.getTime() + 60 * 60 * 1000);
+  const changed = await changeBooking(desk(), {
+    ...{ bookingId, ownerId: null, seenSequence: null },
+    ...what,
+  });
+  expect(changed.outcome).toBe("changed");
+}
+
+type Told = { kind: string; recipient: string; event: IcsEvent; file: string };
+
+/** The mails since the beginning, in the order of their writing, with their files. */
+async function told(recipient: string): Promise<Told[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, recipient))
+    .orderBy(asc(outbox.createdAt));
+  return rows.map(({ kind, attachments }) => {
+    const file = attachments?.find(({ contentType }) => contentType.startsWith("text/calendar"));
+    if (!file) throw new Error(`${kind} has no file`);
+    const text = new TextDecoder().decode(fromBase64(file.content));
+    return { kind, recipient, event: readEvent(text), file: text };
+  });
+}
+
+describe("the calendars of both follow", () => {
+  it("booked, confirmed, moved, cancelled: one event throughout, and none at the end", async () => {
+    const { id } = await book();
+    await change(id, { action: "confirm", actor: "practice" });
+    const to = { day: "2026-11-25", time: "14:00" };
+    await change(id, { action: "move", actor: "practice", to });
+    await change(id, { action: "cancel", actor: "customer" });
+
+    for (const recipient of [customer, practice]) {
+      const mails = await told(recipient);
+      expect(new Set(mails.map(({ event }) => event.uid))).toEqual(
+        new Set([`booking-${id}@localhost`]),
+      );
+      expect(
+        mails.map(({ event: { sequence, method, status, start: at } }) => [
+          sequence,
+          method,
+          status,
+          at,
+        ]),
+      ).toEqual([
+        [0, "REQUEST", "TENTATIVE", "2026-11-24T08:00:00.000Z"],
+        [1, "REQUEST", "CONFIRMED", "2026-11-24T08:00:00.000Z"],
+        [2, "REQUEST", "CONFIRMED", "2026-11-25T13:00:00.000Z"],
+        [3, "CANCEL", "CANCELLED", "2026-11-25T13:00:00.000Z"],
+      ]);
+      const program = new CalendarProgram();
+      const seen = mails.map(({ file }) => {
+        program.take(file);
+        return [...program.entries.values()].map((event) => `${event.start} ${event.status}`);
+      });
+      expect(seen).toEqual([
+        ["2026-11-24T08:00:00.000Z TENTATIVE"],
+        ["2026-11-24T08:00:00.000Z CONFIRMED"],
+        ["2026-11-25T13:00:00.000Z CONFIRMED"],
+        [],
+      ]);
+    }
+    const kinds = (await told(customer)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["booking-request", "booking-confirm", "booking-move", "booking-cancel"]);
+  });
+
+  it("whatever order the mails arrive in, the newest word stands", async () => {
+    const { id } = await book();
+    await change(id, { action: "confirm", actor: "practice" });
+    const to = { day: "2026-11-25", time: "14:00" };
+    await change(id, { action: "move", actor: "practice", to });
+    const files = (await told(customer)).map(({ file }) => file);
+    const orders = [
+      [2, 1, 0],
+      [1, 2, 0],
+      [2, 0, 1],
+    ];
+    for (const order of orders) {
+      const program = new CalendarProgram();
+      for (const index of order) program.take(files[index] ?? "");
+      const [event] = [...program.entries.values()];
+      expect(event).toMatchObject({ start: "2026-11-25T13:00:00.000Z", sequence: 2 });
+    }
+  });
+
+  it("a proposal stands at its time until it is accepted, rejected or forgotten", async () => {
+    const to = { day: "2026-11-26", time: "18:45" };
+    for (const [answer, expected] of [
+      ["accept", ["2026-11-26T17:45:00.000Z CONFIRMED"]],
+      ["reject", []],
+      ["expire", []],
+    ] as const) {
+      await db.batch([db.delete(bookings), db.delete(outbox)]);
+      now = start;
+      const { id } = await book();
+      await change(id, { action: "propose", actor: "practice", to });
+      if (answer === "expire") {
+        now = new Date("2026-11-24T12:00:00Z");
+        await expireBookings(desk());
+      } else {
+        await change(id, { action: answer, actor: "customer" });
+      }
+      for (const recipient of [customer, practice]) {
+        const program = new CalendarProgram();
+        for (const { file } of await told(recipient)) program.take(file);
+        const left = [...program.entries.values()].map((one) => `${one.start} ${one.status}`);
+        expect(left, `${answer}, ${recipient}`).toEqual(expected);
+      }
+    }
+  });
+
+  it("a whole day that is cancelled leaves every calendar", async () => {
+    await book();
+    await book({ bookingTime: "14:00" });
+    now = new Date(start.getTime() + 1000);
+    const message = "Ich bin krank; es tut mir leid.";
+    const day = { day: "2026-11-24", message, block: true };
+    expect(await cancelDay(desk(), day)).toEqual({ cancelled: 2 });
+    for (const recipient of [customer, practice]) {
+      const program = new CalendarProgram();
+      for (const { file } of await told(recipient)) program.take(file);
+      expect(program.entries.size).toBe(0);
+    }
+    const rows = await db.select().from(outbox).where(eq(outbox.recipient, customer));
+    const cancelled = rows.filter(({ kind }) => kind === "booking-cancel");
+    expect(cancelled).toHaveLength(2);
+    for (const { text } of cancelled) expect(text).toContain(message);
+  });
+});
+
+describe("the mails of a request", () => {
+  it("go to the account's own address and to the practice, not where somebody typed", async () => {
+    await book();
+    const rows = await db.select().from(outbox);
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([customer, practice].sort());
+    const [toPractice] = rows.filter(({ recipient }) => recipient === practice);
+    expect(toPractice?.replyTo).toBe("karla.tippt@example.org");
+    for (const { text } of rows) expect(text).toContain("Lindenweg 4, 10115 Berlin");
+  });
+
+  it("are not written for a time that somebody else has", async () => {
+    await book();
+    const other = await requestBooking(desk(), userId, {
+      offering: "feeding-video",
+      bookingDate: "2026-11-24",
+      bookingTime: "09:00",
+      pet: { name: "Balu", type: "Hund" },
+      ...{ ownerName: "Otto", phone: "1", email: "otto@example.org", concerns: "" },
+    });
+    expect(other.outcome).toBe("unavailable");
+    expect(await db.select().from(outbox)).toHaveLength(2);
+  });
+});
+
+describe("a booking's file", () => {
+  it("is the owner's and the practice's alone, with the owner's address", async () => {
+    const id = await insertBooking(db, {
+      userId,
+      type: "acupressure",
+      bookingDate: "2026-11-24",
+      bookingTime: "09:00",
+      email: "karla.tippt@example.org",
+    });
+    const stranger = await insertPerson(db, {
+      email: `${crypto.randomUUID()}@example.org`,
+      passwordHash: unusedHash,
+    });
+    const found = await getBookingForFile(db, id, userId);
+    expect(found).toMatchObject({
+      address: "Lindenweg 4, 10115 Berlin",
+      booking: { id, email: "karla.tippt@example.org", status: "confirmed" },
+    });
+    expect(await getBookingForFile(db, id, null)).toEqual(found);
+    expect(await getBookingForFile(db, id, stranger)).toBeNull();
+    expect(await getBookingForFile(db, "unknown", null)).toBeNull();
+  });
+
+  it("is found by an index", async () => {
+    const slow = await explainRuns(env.DB, bookingMailsRuns);
+    expect(Object.values(slow).flat()).toEqual([]);
+  });
+});

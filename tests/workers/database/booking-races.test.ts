@@ -1,0 +1,233 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defaultSchedule } from "#app/agenda/schedule.ts";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
+import { bookingLimits, type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
+import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { site } from "#app/site/config.ts";
+import {
+  agendaOf,
+  bookingRequest,
+  confirmed,
+  emailsOf,
+  emptyAgenda,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+
+const db = createDatabase(env.DB);
+const desk = testDesk(db);
+let customers: string[] = [];
+/** How many mails one request writes. */
+let mailsOfRequest = 0;
+
+beforeAll(async () => {
+  customers = await insertCustomers(db, 20);
+  await emptyAgenda(db);
+  await requested(desk, customers[0] ?? "");
+  mailsOfRequest = (await agendaOf(db)).mails.length;
+});
+
+beforeEach(() => emptyAgenda(db));
+
+function winnersOf(outcomes: readonly RequestOutcome[]) {
+  return outcomes.flatMap((one) => (one.outcome === "requested" ? [one.booking] : []));
+}
+
+function refusedOf(outcomes: readonly RequestOutcome[]) {
+  return outcomes.filter((one) => one.outcome !== "requested");
+}
+
+const taken = { outcome: "unavailable", state: "taken", noticeHours: defaultSchedule.noticeHours };
+
+/** A hundred times of different services and days, Sundays left out. */
+const hundredSlots = Array.from({ length: 100 }, (_, index) => {
+  const offering = offerings[offeringIds[index % offeringIds.length] ?? "acupressure"];
+  const times = defaultSchedule.slotTimes[offering.type];
+  return {
+    offering: offering.id,
+    bookingDate: addDays("2026-11-23", Math.floor(index / 6) * 7 + (index % 6)),
+    bookingTime: times[index % times.length] ?? "",
+  };
+});
+
+describe("twenty parallel requests", () => {
+  it("for one slot, a hundred times, are one booking each time", { timeout: 120_000 }, async () => {
+    for (const slot of hundredSlots) {
+      const outcomes = await Promise.all(
+        customers.map((userId) => requestBooking(desk, userId, bookingRequest(slot))),
+      );
+      const [winner, ...others] = winnersOf(outcomes);
+      expect({ slot, others }).toEqual({ slot, others: [] });
+      expect(refusedOf(outcomes)).toEqual(Array(19).fill(taken));
+      const agenda = await agendaOf(db);
+      expect(agenda.rows).toEqual([winner]);
+      expect(agenda.events).toMatchObject([{ bookingId: winner?.id, sequence: 0 }]);
+      expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      expect(agenda.mails).toHaveLength(mailsOfRequest);
+      const mayRead = [site.operator.email, ...(await emailsOf(db, [winner?.userId ?? ""]))];
+      expect(agenda.mails.filter(({ recipient }) => !mayRead.includes(recipient))).toEqual([]);
+      await emptyAgenda(db);
+    }
+  });
+
+  it("for services that overlap never share a quarter of an hour", {
+    timeout: 60_000,
+  }, async () => {
+    // From nine to half past one; each overlaps with some of the others.
+    const wishes: [OfferingId, string][] = [
+      ...["09:00", "10:00", "11:00"].map((time): [OfferingId, string] => ["feeding-on-site", time]),
+      ...["09:00", "10:00", "11:00"].map((time): [OfferingId, string] => ["feeding-video", time]),
+      ...["09:00", "10:30", "12:00"].map((time): [OfferingId, string] => ["acupressure", time]),
+      ...["10:30", "12:00"].map((time): [OfferingId, string] => ["bioresonance-hair", time]),
+      ...["10:30", "12:00"].map((time): [OfferingId, string] => ["bioresonance-on-site", time]),
+    ];
+    for (let round = 0; round < 13; round += 1) {
+      // Every wish comes first once.
+      const order = [...wishes.slice(round), ...wishes.slice(0, round)];
+      const asked = customers.map((userId, index) => {
+        const [offering, time] = order[index % order.length] ?? ["acupressure", "09:00"];
+        return { userId, request: bookingRequest({ offering, bookingTime: time }) };
+      });
+      const outcomes = await Promise.all(
+        asked.map(({ userId, request }) => requestBooking(desk, userId, request)),
+      );
+      const winners = winnersOf(outcomes);
+      const agenda = await agendaOf(db);
+      expect(agenda.rows.map(({ id }) => id).sort()).toEqual(winners.map(({ id }) => id).sort());
+      // By the key of the locks no quarter is there twice: all of each winner's are there.
+      expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      expect(agenda.events).toHaveLength(winners.length);
+      expect(agenda.mails).toHaveLength(winners.length * mailsOfRequest);
+      const held = new Set(agenda.slots.map(({ bucket }) => bucket));
+      asked.forEach(({ request }, index) => {
+        const outcome = outcomes[index];
+        if (outcome?.outcome === "requested") return;
+        expect(outcome).toEqual(taken);
+        // Nobody was refused for nothing.
+        const { durationMinutes } = offerings[request.offering];
+        const start = instantInGermany(request.bookingDate, request.bookingTime);
+        const startsAt = start?.toISOString() ?? "";
+        const wanted = bucketsOfBooking({ ...request, startsAt, durationMinutes }, defaultSchedule);
+        expect(wanted.some((bucket) => held.has(bucket))).toBe(true);
+      });
+      await emptyAgenda(db);
+    }
+  });
+
+  it("of one customer with one form are one booking, and say so", async () => {
+    const [userId = ""] = customers;
+    const outcomes = await Promise.all(
+      customers.map(() => requestBooking(desk, userId, bookingRequest())),
+    );
+    const ids = new Set(winnersOf(outcomes).map(({ id }) => id));
+    expect([winnersOf(outcomes).length, ids.size]).toEqual([20, 1]);
+    const { rows, events, mails } = await agendaOf(db);
+    expect([rows.length, events.length, mails.length]).toEqual([1, 1, mailsOfRequest]);
+  });
+
+  it("of one customer for twenty times are as many as may be open", async () => {
+    const [userId = ""] = customers;
+    const outcomes = await Promise.all(
+      hundredSlots.slice(0, 20).map((slot) => requestBooking(desk, userId, bookingRequest(slot))),
+    );
+    expect(winnersOf(outcomes)).toHaveLength(bookingLimits.openPerOwner);
+    expect(refusedOf(outcomes)).toEqual(
+      Array(20 - bookingLimits.openPerOwner).fill({ outcome: "too-many-open" }),
+    );
+    expect((await agendaOf(db)).rows).toHaveLength(bookingLimits.openPerOwner);
+  });
+});
+
+describe("parallel changes", () => {
+  const everybody = { ownerId: null, seenSequence: null } as const;
+
+  it("to a time that somebody asks for: one of both has it", async () => {
+    const [mover = "", ...others] = customers;
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await confirmed(desk, mover, { bookingTime: "14:00" });
+      const [moved, ...outcomes] = await Promise.all([
+        changeBooking(desk, {
+          ...{ ...everybody, bookingId: id, action: "move", actor: "practice" },
+          to: { day: "2026-11-25", time: "10:15" },
+        }),
+        ...others.slice(0, 6).map((userId, index) =>
+          requestBooking(
+            desk,
+            userId,
+            bookingRequest({
+              bookingDate: "2026-11-25",
+              bookingTime: index % 2 ? "09:00" : "11:00",
+            }),
+          ),
+        ),
+      ]);
+      const agenda = await agendaOf(db);
+      expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      const day = agenda.rows.filter(({ bookingDate }) => bookingDate === "2026-11-25");
+      expect(moved?.outcome === "changed").toBe(day.some((row) => row.id === id));
+      expect(day.length).toBe(winnersOf(outcomes).length + (moved?.outcome === "changed" ? 1 : 0));
+      // Both times that were asked for touch the one that the practice wanted.
+      if (moved?.outcome === "changed") expect(winnersOf(outcomes)).toEqual([]);
+      else expect(winnersOf(outcomes)).not.toEqual([]);
+      await emptyAgenda(db);
+    }
+  });
+
+  it("confirming twice confirms once", async () => {
+    const { id } = await requested(desk, customers[0] ?? "");
+    const confirm = { bookingId: id, action: "confirm", actor: "practice", ownerId: null } as const;
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => changeBooking(desk, { ...confirm, seenSequence: 0 })),
+    );
+    const words = outcomes.map(({ outcome }) => outcome).sort();
+    expect(words).toEqual(["changed", ...Array(9).fill("changed-meanwhile")]);
+    const again = await changeBooking(desk, { ...confirm, seenSequence: null });
+    expect(again.outcome).toBe("not-allowed");
+    const { rows, events } = await agendaOf(db);
+    expect(rows).toMatchObject([{ status: "confirmed", sequence: 1 }]);
+    expect(events.map(({ kind }) => kind).sort()).toEqual(["confirm", "request"]);
+  });
+
+  it("confirming and cancelling as it was seen: one of both, with its mails alone", async () => {
+    const [userId = ""] = customers;
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await requested(desk, userId);
+      const changes = [
+        { bookingId: id, action: "confirm", actor: "practice", ownerId: null, seenSequence: 0 },
+        { bookingId: id, action: "cancel", actor: "customer", ownerId: userId, seenSequence: 0 },
+      ] as const;
+      const order = round % 2 ? changes : changes.toReversed();
+      const outcomes = await Promise.all(order.map((change) => changeBooking(desk, change)));
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+        ...["changed", "changed-meanwhile"],
+      ]);
+      const agenda = await agendaOf(db);
+      expect(agenda.events).toHaveLength(2);
+      expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      expect(agenda.rows).toMatchObject([{ sequence: 1 }]);
+      await emptyAgenda(db);
+    }
+  });
+
+  it("confirming and cancelling by links: the customer's word stands in the end", async () => {
+    const [userId = ""] = customers;
+    const { id, startsAt } = await requested(desk, userId);
+    const link = { ...everybody, bookingId: id, seenStartsAt: startsAt };
+    const [, cancelled] = await Promise.all([
+      changeBooking(desk, { ...link, action: "confirm", actor: "practice" }),
+      changeBooking(desk, { ...link, action: "cancel", actor: "customer" }),
+    ]);
+    expect(cancelled.outcome).toBe("changed");
+    const { rows, slots } = await agendaOf(db);
+    expect(rows).toMatchObject([{ status: "cancelled" }]);
+    expect(slots).toEqual([]);
+  });
+});

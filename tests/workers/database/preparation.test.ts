@@ -1,0 +1,215 @@
+import { env } from "cloudflare:workers";
+import headingFont from "@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf?inline";
+import textFont from "@expo-google-fonts/nunito-sans/400Regular/NunitoSans_400Regular.ttf?inline";
+import boldFont from "@expo-google-fonts/nunito-sans/700Bold/NunitoSans_700Bold.ttf?inline";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { preparationAttachment } from "#app/preparation/attachment.server.ts";
+import { addAnswers, saveAnswers } from "#app/preparation/commands.server.ts";
+import { getPreparation, unsafeGetPreparation } from "#app/preparation/queries.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { preparationRuns } from "#tests/support/preparation-runs.ts";
+import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const startsAt = "2026-11-24T08:00:00.000Z";
+const unseen = { answers: { kot: "weich" }, seenAnsweredAt: null };
+
+/** Answers as the worker's own static files do. */
+const assets = {
+  fetch: async (url: URL) => {
+    const [, font] = Object.entries({
+      Fraunces: headingFont,
+      "400": textFont,
+      "700": boldFont,
+    }).find(([part]) => String(url).includes(part)) ?? ["", ""];
+    return fetch(font);
+  },
+} as unknown as Fetcher;
+
+const desk: BookingDesk = {
+  db,
+  queue: { send: async () => {} } as unknown as BookingDesk["queue"],
+  assets,
+  secret: "0123456789abcdef0123456789abcdef",
+  origin: "http://localhost:8787",
+  host: "localhost",
+  now,
+  log: silentLog,
+};
+
+let userId = "";
+let otherId = "";
+
+function makePerson(): Promise<string> {
+  return insertPerson(db, {
+    email: `${crypto.randomUUID()}@example.org`,
+    passwordHash: unusedHash,
+    petSlotsPurchased: 3,
+  });
+}
+
+beforeEach(async () => {
+  await db.delete(bookings);
+  [userId, otherId] = await Promise.all([makePerson(), makePerson()]);
+});
+
+function book(input: Partial<BookingFactoryInput> = {}): Promise<string> {
+  return insertBooking(db, {
+    ...{ userId, type: "feeding", bookingDate: "2026-11-24", bookingTime: "09:00" },
+    ...input,
+  });
+}
+
+async function rowOf(bookingId: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!row) throw new Error("no booking");
+  return row;
+}
+
+describe("answers", () => {
+  it.each(bookingStatuses)(
+    "of a booking that is %s are kept only while it is open",
+    async (status) => {
+      const bookingId = await book({ status });
+      const isOpen = holdsTime(status);
+      expect(await saveAnswers(db, { userId, bookingId }, unseen, now)).toBe(isOpen);
+      expect((await rowOf(bookingId)).answers).toEqual(isOpen ? { kot: "weich" } : null);
+      expect(await addAnswers(db, { bookingId, startsAt }, { seit: "März" }, now)).toBe(isOpen);
+    },
+  );
+
+  it("are taken to the moment at which the consultation begins, and for feeding only", async () => {
+    const bookingId = await book();
+    const begins = new Date(startsAt);
+    const justBefore = new Date(begins.getTime() - 1);
+    expect(await saveAnswers(db, { userId, bookingId }, unseen, begins)).toBe(false);
+    expect(await addAnswers(db, { bookingId, startsAt }, {}, begins)).toBe(false);
+    expect(await saveAnswers(db, { userId, bookingId }, unseen, justBefore)).toBe(true);
+    const massage = await book({ type: "acupressure", bookingTime: "14:00" });
+    expect(await saveAnswers(db, { userId, bookingId: massage }, unseen, now)).toBe(false);
+    expect(await getPreparation(db, userId, massage)).toBeNull();
+  });
+
+  it("to somebody else's booking are neither kept nor shown, like those to none", async () => {
+    const bookingId = await book({ answers: { seit: "März" } });
+    for (const id of [bookingId, "unknown"]) {
+      const foreign = { userId: otherId, bookingId: id };
+      expect(await saveAnswers(db, foreign, unseen, now)).toBe(false);
+      expect(await getPreparation(db, otherId, id)).toBeNull();
+    }
+    expect((await rowOf(bookingId)).answers).toEqual({ seit: "März" });
+  });
+
+  it("by a link are added to what is there, at the time that the link was written for", async () => {
+    const bookingId = await book({ answers: { seit: "März", kot: "fest" } });
+    const moved = { bookingId, startsAt: "2026-11-25T08:00:00.000Z" };
+    expect(await addAnswers(db, moved, { kot: "weich" }, now)).toBe(false);
+    expect(
+      await addAnswers(db, { bookingId, startsAt }, { kot: "weich", gewicht: "29" }, now),
+    ).toBe(true);
+    expect((await rowOf(bookingId)).answers).toEqual({ seit: "März", kot: "weich", gewicht: "29" });
+  });
+
+  it("leave the booking's own history as it is, so that links of mails live on", async () => {
+    const bookingId = await book();
+    const before = await rowOf(bookingId);
+    await saveAnswers(db, { userId, bookingId }, unseen, now);
+    const { answers, answeredAt, ...after } = await rowOf(bookingId);
+    expect({ ...after, answers: null, answeredAt: null }).toEqual(before);
+    expect([answers, answeredAt]).toEqual([{ kot: "weich" }, now.toISOString()]);
+  });
+
+  it("of two windows: the second hears that something changed, even in the same millisecond", async () => {
+    const bookingId = await book();
+    const own = { userId, bookingId };
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        saveAnswers(db, own, { answers: { seit: String(index) }, seenAnsweredAt: null }, now),
+      ),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const { answeredAt: first } = await rowOf(bookingId);
+    const seen = { answers: { seit: "neu" }, seenAnsweredAt: first };
+    expect(await saveAnswers(db, own, seen, now)).toBe(true);
+    const { answeredAt: second } = await rowOf(bookingId);
+    expect(second && first && second > first).toBe(true);
+    expect(second).toMatch(/^2026-11-21T09:00:00\.\d{3}Z$/);
+    expect(await saveAnswers(db, own, seen, now)).toBe(false);
+    // An answer by the link is a change, too.
+    await addAnswers(db, { bookingId, startsAt }, { kot: "weich" }, now);
+    expect(await saveAnswers(db, own, { ...seen, seenAnsweredAt: second }, now)).toBe(false);
+    expect((await rowOf(bookingId)).answers).toEqual({ seit: "neu", kot: "weich" });
+  });
+
+  it("by twenty links at once are all kept", async () => {
+    const bookingId = await book();
+    const ids = Array.from({ length: 20 }, (_, index) => `frage-${index}`);
+    await Promise.all(
+      ids.map((id) => addAnswers(db, { bookingId, startsAt }, { [id]: "ja" }, now)),
+    );
+    expect(Object.keys((await rowOf(bookingId)).answers ?? {}).sort()).toEqual(ids.sort());
+  });
+
+  it("and a cancellation at once: none is kept after it", async () => {
+    const bookingId = await book();
+    const change = { bookingId, ownerId: null, seenSequence: null };
+    await changeBooking(desk, { ...change, action: "cancel", actor: "practice" });
+    expect(await saveAnswers(db, { userId, bookingId }, unseen, now)).toBe(false);
+  });
+});
+
+describe("what a booking tells its form", () => {
+  it("is the animal's file, if the animal is the customer's", async () => {
+    const facts = { weightKg: 29.1, allergies: "Ei", medication: "Tropfen", breed: "Beagle" };
+    const petId = await insertPet(db, { userId, ...facts });
+    const foreignId = await insertPet(db, { userId: otherId, ...facts });
+    const own = await getPreparation(db, userId, await book({ petId }));
+    expect(own?.pet).toMatchObject(facts);
+    const foreign = await book({ petId: foreignId, bookingTime: "14:00" });
+    expect((await getPreparation(db, userId, foreign))?.pet).toBeNull();
+    expect((await unsafeGetPreparation(db, foreign))?.pet).toBeNull();
+    const named = await book({ bookingTime: "16:00" });
+    expect((await getPreparation(db, userId, named))?.pet).toBeNull();
+  });
+});
+
+describe("the attachment of a confirmation", () => {
+  it("is the filled form, for a feeding consultation only", async () => {
+    const petId = await insertPet(db, { userId, name: "Emma", allergies: "Ei" });
+    const booking = await rowOf(await book({ petId, petName: "Emma" }));
+    const file = await preparationAttachment(desk, booking);
+    expect(file).toMatchObject({
+      fileName: "Vorbereitungsbogen Emma.pdf",
+      contentType: "application/pdf",
+    });
+    expect(atob(file?.content ?? "").slice(0, 8)).toBe("%PDF-1.7");
+    // What all files of a mail may be together.
+    expect(file?.content.length).toBeLessThan(160_000);
+    const massage = await rowOf(await book({ type: "acupressure", bookingTime: "14:00" }));
+    expect(await preparationAttachment(desk, massage)).toBeNull();
+  });
+
+  it("is left out and noted when it cannot be made", async () => {
+    const booking = await rowOf(await book());
+    const events: string[] = [];
+    const log = { ...silentLog, error: (event: string) => void events.push(event) };
+    const broken = { fetch: async () => new Response(null, { status: 500 }) } as unknown as Fetcher;
+    expect(await preparationAttachment({ ...desk, assets: broken, log }, booking)).toBeNull();
+    expect(events).toEqual(["preparation.attachment_failed"]);
+  });
+});
+
+it("every statement finds its rows by an index", async () => {
+  const slow = await explainRuns(env.DB, preparationRuns);
+  for (const [name, steps] of Object.entries(slow)) expect([name, steps]).toEqual([name, []]);
+});
