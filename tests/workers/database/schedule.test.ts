@@ -153,9 +153,18 @@ describe("the practice's schedule", () => {
       userId,
       request(),
     );
-    expect(asked).toEqual({ outcome: "unavailable", state: "closed" });
+    expect(asked).toMatchObject({ outcome: "unavailable", state: "closed" });
     expect(await db.select().from(bookings)).toEqual([]);
     expect(await db.select().from(bookingSlots)).toEqual([]);
+  });
+
+  it("a booking that the new schedule offers, too, is judged anew", async () => {
+    const asked = await requestBooking(
+      { ...desk, db: afterFirstBatch(() => saveSchedule(db, openFrom("09:00", "12:00"), now)) },
+      userId,
+      request(),
+    );
+    expect(asked.outcome).toBe("requested");
   });
 
   it("a booking is refused on a day that was blocked while it was decided", async () => {
@@ -165,7 +174,7 @@ describe("the practice's schedule", () => {
       userId,
       request(),
     );
-    expect(asked).toEqual({ outcome: "unavailable", state: "closed" });
+    expect(asked).toMatchObject({ outcome: "unavailable", state: "closed" });
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
