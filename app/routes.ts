@@ -122,7 +122,9 @@ export default [
             route("eigene/:ownAppointmentId", "agenda/edit-own-appointment.route.tsx"),
             route("tag/:day/absagen", "agenda/cancel-day.route.tsx"),
           ]),
-          route("admin/termine/zeiten", "agenda/schedule.route.tsx"),
+          route("admin/termine/zeiten", "agenda/schedule.route.tsx", [
+            route("standard", "agenda/reset-schedule.route.tsx"),
+          ]),
           route("admin/termine/sperrtage", "agenda/blocked-periods.route.tsx", [
             route(":periodId/loeschen", "agenda/delete-blocked-period.route.tsx"),
           ]),

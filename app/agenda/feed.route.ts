@@ -1,3 +1,21 @@
-export function loader() {
-  return new Response(null, { status: 404 });
+import { answerFeed, refuseFeedChange } from "#app/calendar/answer-feed.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import type { Route } from "./+types/feed.route.ts";
+import { practiceCalendar } from "./feed-calendar.ts";
+import { unsafeGetPracticeFeed } from "./feed-queries.server.ts";
+
+/** The practice's agenda for programs that subscribe to it. */
+export function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  return answerFeed(
+    { request, context, token },
+    {
+      fileName: "praxis.ics",
+      write: async ({ db, now }, tokenHash, origin) => {
+        const entries = await unsafeGetPracticeFeed(db, tokenHash, dayInGermany(now));
+        return entries && practiceCalendar(entries, origin, now);
+      },
+    },
+  );
 }
+
+export const action = refuseFeedChange;

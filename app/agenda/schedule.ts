@@ -1,4 +1,4 @@
-import type { ServiceType } from "#app/bookings/policy.ts";
+import { type Offering, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
 import { weekdayIndex } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
@@ -63,6 +63,30 @@ export function openTimesOf(
 export function isWithinHours(times: readonly OpenTime[], start: Date, minutes: number): boolean {
   const end = start.getTime() + minutes * minuteMs;
   return times.some(({ opens, closes }) => opens <= start && end <= closes.getTime());
+}
+
+/** A beginning time, and what of its service does not fit into the hours of any weekday. */
+export type UnfitTime = { time: ClockTime; offerings: Offering[]; isUseless: boolean };
+
+/** Beginning times of a service at which nothing of it, or not all of it, can ever be booked. */
+export function unfitTimes(
+  { weeklyHours, slotTimes }: Pick<Schedule, "weeklyHours" | "slotTimes">,
+  type: ServiceType,
+): UnfitTime[] {
+  const all = offeringsOf(type);
+  return slotTimes[type].flatMap((time) => {
+    const unfit = all.filter(
+      ({ durationMinutes }) => !weeklyHours.some((hours) => fitsInto(hours, time, durationMinutes)),
+    );
+    const isUseless = unfit.length === all.length;
+    return unfit.length === 0 ? [] : [{ time, offerings: unfit, isUseless }];
+  });
+}
+
+/** On a day without a clock change. */
+function fitsInto(hours: readonly OpenHours[], time: ClockTime, minutes: number): boolean {
+  const start = minutesOf(time);
+  return hours.some(({ from, to }) => start >= minutesOf(from) && start + minutes <= minutesOf(to));
 }
 
 export function hoursOf(

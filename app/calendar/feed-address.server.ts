@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
+import { type FeedKind, feedKinds } from "./feed-kinds.server.ts";
 
 /** The address that calendar programs read a feed at. */
 export async function feedAddress(
   context: Readonly<RouterContextProvider>,
   feedId: string,
+  kind: FeedKind = "owner",
 ): Promise<string> {
   const { config, origin } = context.get(platformContext);
-  return `${origin}/kalender/${await capabilityToken(config.sessionSecret, "calendar-feed", feedId)}.ics`;
+  const { path, purpose } = feedKinds[kind];
+  return `${origin}${path}/${await capabilityToken(config.sessionSecret, purpose, feedId)}.ics`;
 }

@@ -3,15 +3,19 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FeedCopy } from "./feed-copy.tsx";
 
-/** The owner's calendar address, how programs take it, and how it ends. */
-export function FeedAddress({ address }: { address: string }) {
+type FeedAddressProps = {
+  address: string;
+  /** Who may know it. */
+  secret: string;
+};
+
+/** A calendar address, how programs take it, and how it ends. */
+export function FeedAddress({ address, secret }: FeedAddressProps) {
   return (
     <div className="space-y-6">
       <div>
         <FeedCopy key={address} address={address} />
-        <p className="mt-2 text-sm text-ink-soft">
-          Geben Sie die Adresse nur weiter, wenn jemand alle Termine Ihrer Tiere lesen soll.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{secret}</p>
       </div>
       <section aria-labelledby="abo-programme">
         <h3 id="abo-programme" className="mb-2 text-lg text-forest">

@@ -70,10 +70,17 @@ export function feedCalendar(
       ),
     ),
   ];
+  return feedText(site.productName, events);
+}
+
+/** A feed: its name, how often to come back, and its events. */
+export function feedText(name: string, events: readonly ICAL.Event[]): string {
+  // ical.js escapes no value of a property that is not in RFC 5545 itself.
+  const escaped = ICAL.stringify.value(name, "text", ICAL.design.icalendar, false);
   return calendarText(
     [
-      ["name", ownName],
-      ["x-wr-calname", ownName],
+      ["name", escaped],
+      ["x-wr-calname", escaped],
       ["x-wr-timezone", "Europe/Berlin"],
       // Six hours; RFC 7986, 5.7, and what Outlook reads.
       ["refresh-interval", ICAL.Duration.fromString("PT6H")],
@@ -83,16 +90,13 @@ export function feedCalendar(
   );
 }
 
-/** ical.js escapes no value of a property that is not in RFC 5545 itself. */
-const ownName = ICAL.stringify.value(site.productName, "text", ICAL.design.icalendar, false);
-
 /** What a feed says whenever it is asked for: two with the same are the same, see `feedCalendar`. */
 export function withoutStamps(calendar: string): string {
   // A line that somebody typed is none of its own: its break is escaped, its fold begins with a space.
   return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):.*\r\n/gm, "");
 }
 
-type FeedEvent = {
+export type FeedEvent = {
   uid: string;
   time: FeedTime;
   summary: string;
@@ -101,10 +105,14 @@ type FeedEvent = {
   status: "TENTATIVE" | "CONFIRMED";
   /** Whether it takes the owner's time, or is only to be thought of that day. */
   isBusy: boolean;
+  /** Where it takes place. */
+  location?: string;
+  /** The page about it. */
+  url?: string;
 };
 
-function event(
-  { uid, time, summary, description, category, status, isBusy }: FeedEvent,
+export function event(
+  { uid, time, summary, description, category, status, isBusy, location, url }: FeedEvent,
   stamp: ICAL.Time,
 ): ICAL.Event {
   const written = new ICAL.Event();
@@ -116,6 +124,8 @@ function event(
   written.endDate = time.end;
   written.summary = plainText(summary);
   if (description !== "") written.description = plainText(description);
+  if (location) written.location = plainText(location);
+  if (url) say("url", url);
   say("categories", plainText(category));
   say("class", "PRIVATE");
   say("status", status);

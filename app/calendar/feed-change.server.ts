@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { createFeed, deleteFeed, renewFeed } from "./feed-commands.server.ts";
+import type { FeedKind } from "./feed-kinds.server.ts";
 
 /** What a form asks for by its `intent`, and what is said after it. */
 const changes = new Map([
@@ -34,24 +35,25 @@ const changes = new Map([
 ]);
 
 /**
- * Opens, renews or closes the owner's calendar feed.
- * @param search the calendar's month and day, which stay
+ * Opens, renews or closes the feed of whoever asks.
+ * @param doneTo the dialog that shows its address
  */
 export async function changeFeed(
   form: FormData,
   context: Readonly<RouterContextProvider>,
-  search: string,
+  doneTo: string,
+  kind: FeedKind = "owner",
 ) {
   const { db, config, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const change = changes.get(String(form.get("intent")));
   if (!change) throw data(null, { status: 400 });
   try {
-    await change.run({ db, secret: config.sessionSecret, now }, userId);
+    await change.run({ db, secret: config.sessionSecret, now }, userId, kind);
   } catch (error) {
     log.error("calendar.feed_failed", error);
     const formError = { title: "Fehler", message: change.failure };
     return data({ result: refusedForm(form, { formError }) }, { status: 500 });
   }
-  return redirectWithToast(context, `/calendar/abo${search}`, { ...change.said, tone: "success" });
+  return redirectWithToast(context, doneTo, { ...change.said, tone: "success" });
 }

@@ -1,38 +1,49 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { calendarFeeds } from "#app/db/schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { type FeedKind, feedKinds } from "./feed-kinds.server.ts";
 
 type FeedDependencies = { db: Database; secret: string; now: Date };
 
-/** Opens the owner's feed. One that is open stays as it is: clicking twice is no new address. */
-export async function createFeed({ db, ...rest }: FeedDependencies, userId: string): Promise<void> {
+/** Opens somebody's feed. One that is open stays as it is: clicking twice is no new address. */
+export async function createFeed(
+  { db, ...rest }: FeedDependencies,
+  userId: string,
+  kind: FeedKind = "owner",
+): Promise<void> {
   await db
-    .insert(calendarFeeds)
-    .values({ userId, ...(await newFeed(rest)) })
+    .insert(feedKinds[kind].table)
+    .values({ userId, ...(await newFeed(rest, kind)) })
     .onConflictDoNothing();
 }
 
-/** Gives the owner's feed a new address; the old one is dead at once. */
-export async function renewFeed({ db, ...rest }: FeedDependencies, userId: string): Promise<void> {
-  const feed = await newFeed(rest);
+/** Gives somebody's feed a new address; the old one is dead at once. */
+export async function renewFeed(
+  { db, ...rest }: FeedDependencies,
+  userId: string,
+  kind: FeedKind = "owner",
+): Promise<void> {
+  const { table } = feedKinds[kind];
+  const feed = await newFeed(rest, kind);
   await db
-    .insert(calendarFeeds)
+    .insert(table)
     .values({ userId, ...feed })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed });
+    .onConflictDoUpdate({ target: table.userId, set: feed });
 }
 
-/** Closes the owner's feed; its address is dead at once. */
+/** Closes somebody's feed; its address is dead at once. */
 export async function deleteFeed(
   { db }: Pick<FeedDependencies, "db">,
   userId: string,
+  kind: FeedKind = "owner",
 ): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  const { table } = feedKinds[kind];
+  await db.delete(table).where(eq(table.userId, userId));
 }
 
-async function newFeed({ secret, now }: Omit<FeedDependencies, "db">) {
+async function newFeed({ secret, now }: Omit<FeedDependencies, "db">, kind: FeedKind) {
   const feedId = newId();
-  const token = await capabilityToken(secret, "calendar-feed", feedId);
+  const token = await capabilityToken(secret, feedKinds[kind].purpose, feedId);
   return { feedId, tokenHash: await capabilityHash(token), createdAt: now.toISOString() };
 }

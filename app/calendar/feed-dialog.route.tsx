@@ -17,7 +17,7 @@ export function loader() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return changeFeed(await readForm(request), context, url.search);
+  return changeFeed(await readForm(request), context, `/calendar/abo${url.search}`);
 }
 
 export default function FeedDialog({ actionData }: Route.ComponentProps) {
@@ -30,7 +30,17 @@ export default function FeedDialog({ actionData }: Route.ComponentProps) {
       <PageMeta title="Kalender abonnieren" hasErrors={result !== undefined} />
       <FormState result={result}>
         <FormErrors />
-        {address === null ? <FeedOffer /> : <FeedAddress address={address} />}
+        {address === null ? (
+          <FeedOffer
+            content="Mit einer Kalenderadresse stehen die Termine Ihrer Tiere, Ihre Beratungen und was bei der Vorsorge fällig ist auch im Kalender Ihres Telefons oder Rechners."
+            secret="Wer sie kennt, kann diese Termine lesen, aber nichts ändern."
+          />
+        ) : (
+          <FeedAddress
+            address={address}
+            secret="Geben Sie die Adresse nur weiter, wenn jemand alle Termine Ihrer Tiere lesen soll."
+          />
+        )}
       </FormState>
     </UrlDialog>
   );

@@ -76,10 +76,10 @@ export function inUtc(instant: Date): ICAL.Time {
   return ICAL.Time.fromJSDate(instant, true);
 }
 
-/** A whole day; its end is the day after (RFC 5545, 3.6.1). */
-export function feedDay(day: CalendarDay): FeedTime {
+/** A whole day, or several; their end is the day after the last (RFC 5545, 3.6.1). */
+export function feedDay(day: CalendarDay, lastDay: CalendarDay = day): FeedTime {
   const start = ICAL.Time.fromDateString(day);
-  const end = start.clone();
+  const end = ICAL.Time.fromDateString(lastDay);
   end.adjust(1, 0, 0, 0);
   return { start, end };
 }

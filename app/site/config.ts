@@ -1,3 +1,5 @@
+import type { FederalState } from "#app/agenda/federal-states.ts";
+
 type Operator = {
   isExample: boolean;
   name: string;
@@ -8,6 +10,7 @@ type Operator = {
   postalCode: string;
   city: string;
   country: string;
+  federalState: FederalState;
   email: string;
   phone: string;
   vatId: string;
@@ -56,6 +59,9 @@ const operator: Operator = {
   postalCode: "12345",
   city: "Beispielstadt",
   country: "Deutschland",
+  // The federal state ("BB" is Brandenburg; all codes: app/agenda/federal-states.ts): its public
+  // holidays can be blocked for bookings with one button.
+  federalState: "BB",
   // Read every day: contact, withdrawal and privacy requests arrive here.
   email: "praxis@example.org",
   // Number from the block that the Bundesnetzagentur keeps free for fiction.

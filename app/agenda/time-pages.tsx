@@ -1,0 +1,31 @@
+import { Link, NavLink } from "react-router";
+
+const pages = [
+  { to: "/admin/termine/zeiten", label: "Sprechzeiten" },
+  { to: "/admin/termine/sperrtage", label: "Sperrtage" },
+] as const;
+
+/** Over the pages of the practitioner's own time: back to the agenda, and from one to the other. */
+export function TimePages() {
+  return (
+    <div className="mb-5">
+      <Link
+        to="/admin/termine"
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zur Terminübersicht
+      </Link>
+      <nav aria-label="Zeiten der Praxis" className="mt-3 flex flex-wrap gap-2">
+        {pages.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from "react-router";
+import { takeLimits } from "#app/account/limits.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { capabilityHash } from "#app/platform/capability.server.ts";
+import { siteOrigin } from "#app/platform/config.server.ts";
+import { sha256 } from "#app/platform/ids.ts";
+import { withoutStamps } from "./feed-calendar.ts";
+
+type FeedRequest = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** As it stands in the address, with or without '.ics'. */
+  token: string;
+};
+
+type Feed = {
+  fileName: string;
+  /** The calendar of a token, or null where no feed has it. `origin` is the configured one. */
+  write: (platform: Platform, tokenHash: string, origin: URL) => Promise<string | null>;
+};
+
+/** Answers a program that subscribes to a feed; the token in the address lets in. */
+export async function answerFeed(
+  { request, context, token: written }: FeedRequest,
+  { fileName, write }: Feed,
+): Promise<Response> {
+  const platform = context.get(platformContext);
+  const { db, config, now, clientAddress } = platform;
+  const token = /^([\w-]{43})(\.ics)?$/.exec(written)?.[1];
+  if (!token) return answer(404, "Diese Kalenderadresse gibt es nicht.");
+
+  const tokenHash = await capabilityHash(token);
+  const limit = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "calendar feed by address", subject: clientAddress },
+    { name: "calendar feed by token", subject: tokenHash },
+  ]);
+  if (!limit.allowed) {
+    const retry = { "retry-after": String(limit.retryAfterSeconds) };
+    return answer(429, "Zu viele Abrufe. Bitte später noch einmal versuchen.", retry);
+  }
+  // Of the configured origin, not of the request: identifiers of events have to last.
+  const calendar = await write(platform, tokenHash, new URL(siteOrigin(config)));
+  if (calendar === null) return answer(404, "Diese Kalenderadresse gibt es nicht (mehr).");
+
+  const tag = `"${await sha256(withoutStamps(calendar))}"`;
+  // Weak: the same calendar, but for when it was written.
+  const etag = `W/${tag}`;
+  if (request.headers.get("if-none-match")?.includes(tag)) return answer(304, null, { etag });
+  return answer(200, calendar, {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `inline; filename="${fileName}"`,
+    etag,
+  });
+}
+
+/** Whoever subscribes only reads. */
+export function refuseFeedChange(): Response {
+  return answer(405, "Diese Adresse kann nur gelesen werden.", { allow: "GET, HEAD" });
+}
+
+function answer(status: number, body: string | null, headers: Record<string, string> = {}) {
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "x-robots-tag": "noindex, nofollow",
+      ...headers,
+    },
+  });
+}

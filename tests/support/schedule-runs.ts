@@ -1,0 +1,54 @@
+import {
+  addBlockedPeriod,
+  addHolidays,
+  deleteBlockedPeriod,
+} from "#app/agenda/blocked-commands.server.ts";
+import { getBlockedPeriods } from "#app/agenda/blocked-queries.server.ts";
+import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed-queries.server.ts";
+import {
+  addOwnAppointment,
+  changeOwnAppointment,
+  deleteOwnAppointment,
+  getOwnAppointment,
+} from "#app/agenda/own-appointments.server.ts";
+import { defaultSchedule } from "#app/agenda/schedule.ts";
+import { saveSchedule } from "#app/agenda/schedule-commands.server.ts";
+import { getSchedule } from "#app/agenda/schedule-queries.server.ts";
+import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const period = { firstDay: "2027-08-02", lastDay: "2027-08-13", label: "Urlaub" };
+const own = {
+  title: "Zahnarzt",
+  day: "2027-08-16",
+  startTime: "09:20",
+  endTime: "10:05",
+  notes: "",
+};
+
+/**
+ * Every query and command of the practice's own time; each runs once with the given database.
+ * @param userId whoever opens the practice's feed
+ */
+export function scheduleRuns(userId: string): Record<string, (db: Database) => Promise<unknown>> {
+  const secret = "0123456789abcdef0123456789abcdef";
+  return {
+    getSchedule: (db) => getSchedule(db, now),
+    saveSchedule: (db) => saveSchedule(db, { ...defaultSchedule, revision: -2 }, now),
+    getBlockedPeriods: (db) => getBlockedPeriods(db, now),
+    addBlockedPeriod: (db) => addBlockedPeriod(db, period, now),
+    addHolidays: (db) => addHolidays(db, [{ day: "2027-08-15", name: "Feiertag" }], now),
+    deleteBlockedPeriod: (db) => deleteBlockedPeriod(db, "period"),
+    getOwnAppointment: (db) => getOwnAppointment(db, "own"),
+    addOwnAppointment: (db) => addOwnAppointment(db, own, now),
+    "addOwnAppointment where something lies": (db) => addOwnAppointment(db, own, now),
+    changeOwnAppointment: (db) => changeOwnAppointment(db, "own", own),
+    deleteOwnAppointment: (db) => deleteOwnAppointment(db, "own"),
+    createPracticeFeed: (db) => createFeed({ db, secret, now }, userId, "practice"),
+    renewPracticeFeed: (db) => renewFeed({ db, secret, now }, userId, "practice"),
+    getPracticeFeedId: (db) => getPracticeFeedId(db, userId),
+    deletePracticeFeed: (db) => deleteFeed({ db }, userId, "practice"),
+    unsafeGetPracticeFeed: (db) => unsafeGetPracticeFeed(db, "any", "2026-11-21"),
+  };
+}

@@ -1,0 +1,474 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  addBlockedPeriod,
+  addHolidays,
+  deleteBlockedPeriod,
+} from "#app/agenda/blocked-commands.server.ts";
+import { getBlockedPeriods } from "#app/agenda/blocked-queries.server.ts";
+import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed-queries.server.ts";
+import { publicHolidays } from "#app/agenda/holidays.server.ts";
+import {
+  addOwnAppointment,
+  changeOwnAppointment,
+  deleteOwnAppointment,
+} from "#app/agenda/own-appointments.server.ts";
+import { defaultSchedule, type Schedule } from "#app/agenda/schedule.ts";
+import { saveSchedule } from "#app/agenda/schedule-commands.server.ts";
+import { getSchedule } from "#app/agenda/schedule-queries.server.ts";
+import { getAvailability } from "#app/bookings/availability.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { offerings } from "#app/bookings/policy.ts";
+import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
+import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import {
+  blockedPeriods,
+  bookingSlots,
+  bookings,
+  ownAppointments,
+  practiceFeeds,
+  practiceSchedules,
+} from "#app/db/booking-schema.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { scheduleRuns } from "#tests/support/schedule-runs.ts";
+import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const secret = "0123456789abcdef0123456789abcdef";
+// A Saturday.
+const now = new Date("2026-11-21T09:00:00Z");
+const today = "2026-11-21";
+const tuesday = "2026-11-24";
+const desk: BookingDesk = {
+  db,
+  queue: { send: async () => {} } as unknown as BookingDesk["queue"],
+  assets: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher,
+  secret,
+  origin: "http://localhost:8787",
+  host: "localhost",
+  now,
+  log: silentLog,
+};
+let userId = "";
+
+beforeEach(async () => {
+  await db.batch([
+    db.delete(bookings),
+    db.delete(ownAppointments),
+    db.delete(blockedPeriods),
+    db.delete(practiceSchedules),
+    db.delete(practiceFeeds),
+  ]);
+  userId = await person();
+});
+
+function person(role: "user" | "admin" = "user"): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  return insertPerson(db, { email, role, passwordHash: unusedHash, fullName: "Karla Kundin" });
+}
+
+function request(given: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    offering: "acupressure",
+    bookingDate: tuesday,
+    bookingTime: "09:00",
+    pet: { name: "Bello", type: "Hund" },
+    ownerName: "Karla Kundin",
+    phone: "030 23125 099",
+    email: "karla@example.org",
+    concerns: "",
+    ...given,
+  };
+}
+
+/** The schedule with only one range on every day. */
+function openFrom(from: string, to: string, revision = 0): Schedule {
+  return { ...defaultSchedule, revision, weeklyHours: Array(7).fill([{ from, to }]) };
+}
+
+async function freeTimes(day: string): Promise<string[]> {
+  const availability = await getAvailability(db, { from: day, to: day });
+  return slotsOfDay(offerings.acupressure, day, availability, now)
+    .filter(({ state }) => state === "free")
+    .map(({ time }) => time);
+}
+
+describe("the practice's schedule", () => {
+  it("is the default until it is saved, then what was saved, and the customers' list follows", async () => {
+    expect((await getSchedule(db, now)).schedule).toEqual(defaultSchedule);
+    const schedule = openFrom("12:00", "16:00");
+    expect(await saveSchedule(db, schedule, now)).toEqual({ outcome: "saved", revision: 1 });
+    expect((await getSchedule(db, now)).schedule).toMatchObject({ ...schedule, revision: 1 });
+    expect(await freeTimes(tuesday)).toEqual(["12:00", "14:00"]);
+  });
+
+  it("of many saved at once from the same page one wins, at first as later", async () => {
+    for (const revision of [0, 1, 2]) {
+      const hours = ["10:00", "11:00", "12:00", "13:00", "14:00"];
+      const saved = await Promise.all(
+        hours.map((from) => saveSchedule(db, openFrom(from, "18:00", revision), now)),
+      );
+      const winners = hours.filter((_, index) => saved[index]?.outcome === "saved");
+      expect(winners).toHaveLength(1);
+      const { schedule } = await getSchedule(db, now);
+      expect(schedule.revision).toBe(revision + 1);
+      expect(schedule.weeklyHours[0]?.[0]?.from).toBe(winners[0]);
+    }
+  });
+
+  it("brought back to the defaults it still counts up; what is older is refused", async () => {
+    await saveSchedule(db, openFrom("12:00", "16:00"), now);
+    const reset = await saveSchedule(db, { ...defaultSchedule, revision: 1 }, now);
+    expect(reset).toEqual({ outcome: "saved", revision: 2 });
+    expect((await getSchedule(db, now)).schedule).toMatchObject({
+      ...defaultSchedule,
+      revision: 2,
+    });
+    for (const revision of [0, 1, 3, -1]) {
+      const late = await saveSchedule(db, openFrom("12:00", "16:00", revision), now);
+      expect(late, `seen ${revision}`).toEqual({ outcome: "changed-meanwhile", revision: 2 });
+    }
+    // As if nobody had ever saved, somebody claims to have seen a revision.
+    await db.delete(practiceSchedules);
+    expect((await saveSchedule(db, openFrom("12:00", "16:00", 4), now)).outcome).toBe(
+      "changed-meanwhile",
+    );
+  });
+
+  it("a booking that was decided by an older schedule is refused", async () => {
+    const asked = await requestBooking(
+      { ...desk, db: afterFirstBatch(() => saveSchedule(db, openFrom("12:00", "16:00"), now)) },
+      userId,
+      request(),
+    );
+    expect(asked).toMatchObject({ outcome: "unavailable", state: "closed" });
+    expect(await db.select().from(bookings)).toEqual([]);
+    expect(await db.select().from(bookingSlots)).toEqual([]);
+  });
+
+  it("a booking that the new schedule offers, too, is judged anew", async () => {
+    const asked = await requestBooking(
+      { ...desk, db: afterFirstBatch(() => saveSchedule(db, openFrom("09:00", "12:00"), now)) },
+      userId,
+      request(),
+    );
+    expect(asked.outcome).toBe("requested");
+  });
+
+  it("a booking is refused on a day that was blocked while it was decided", async () => {
+    const blocked = { firstDay: tuesday, lastDay: tuesday, label: "Fortbildung" };
+    const asked = await requestBooking(
+      { ...desk, db: afterFirstBatch(() => addBlockedPeriod(db, blocked, now)) },
+      userId,
+      request(),
+    );
+    expect(asked).toMatchObject({ outcome: "unavailable", state: "closed" });
+    expect(await db.select().from(bookings)).toEqual([]);
+  });
+
+  it("tells the coming open bookings outside of its hours, the next first", async () => {
+    const at = (bookingDate: string, bookingTime: string, status?: "cancelled") =>
+      insertBooking(db, {
+        ...{ userId, type: "acupressure", bookingDate, bookingTime },
+        ...(status && { status }),
+      });
+    await at(tuesday, "17:00");
+    await at(tuesday, "09:00");
+    await at(tuesday, "14:00");
+    await at("2026-11-25", "09:00", "cancelled");
+    await at("2026-11-20", "09:00");
+    await at("2026-11-23", "15:30");
+    await saveSchedule(db, openFrom("12:00", "16:00"), now);
+    const { outside } = await getSchedule(db, now);
+    expect(outside.map((one) => [one.bookingDate, one.bookingTime])).toEqual([
+      ["2026-11-23", "15:30"],
+      [tuesday, "09:00"],
+      [tuesday, "17:00"],
+    ]);
+  });
+});
+
+/** The database, on which something happens between the first batch and the second. */
+function afterFirstBatch(happen: () => Promise<unknown>): Database {
+  let isFirst = true;
+  return new Proxy(db, {
+    get(target, property) {
+      if (property !== "batch") return Reflect.get(target, property, target);
+      return async (...args: Parameters<Database["batch"]>) => {
+        const results = await target.batch(...args);
+        if (isFirst) {
+          isFirst = false;
+          await happen();
+        }
+        return results;
+      };
+    },
+  });
+}
+
+describe("blocked days", () => {
+  it("are added once, however often at once, and can be deleted and added again", async () => {
+    const period = { firstDay: "2026-12-24", lastDay: "2027-01-02", label: "Urlaub" };
+    const added = await Promise.all(
+      Array.from({ length: 10 }, () => addBlockedPeriod(db, period, now)),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect(await addBlockedPeriod(db, { ...period, label: "Kur" }, now)).toBe(true);
+    const { coming } = await getBlockedPeriods(db, now);
+    expect(coming.map(({ label }) => label).toSorted()).toEqual(["Kur", "Urlaub"]);
+    for (const { id } of coming) expect(await deleteBlockedPeriod(db, id)).not.toBeNull();
+    expect(await deleteBlockedPeriod(db, coming[0]?.id ?? "")).toBeNull();
+    expect(await addBlockedPeriod(db, period, now)).toBe(true);
+  });
+
+  it("holidays twice add nothing, at once or later; leave on such a day does not matter", async () => {
+    const holidays = publicHolidays(2027, "BB");
+    await insertBlockedPeriod(db, { firstDay: "2027-01-01", lastDay: "2027-01-01" });
+    const added = await Promise.all(
+      Array.from({ length: 5 }, () => addHolidays(db, holidays, now)),
+    );
+    expect(added.toSorted()).toEqual([0, 0, 0, 0, 12]);
+    expect(await addHolidays(db, holidays, now)).toBe(0);
+    const kept = await db
+      .select()
+      .from(blockedPeriods)
+      .where(eq(blockedPeriods.kind, "holiday"))
+      .orderBy(asc(blockedPeriods.firstDay));
+    expect(kept.map(({ firstDay, lastDay, label }) => ({ day: firstDay, lastDay, label }))).toEqual(
+      holidays.map(({ day, name }) => ({ day, lastDay: day, label: name })),
+    );
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
+    const [third] = kept.slice(2);
+    await deleteBlockedPeriod(db, third?.id ?? "");
+    expect(await addHolidays(db, holidays, now)).toBe(1);
+  });
+
+  it("come with the open bookings on them; what has been is bounded", async () => {
+    await insertBlockedPeriod(db, { firstDay: "2026-11-23", lastDay: tuesday, label: "Urlaub" });
+    await insertBlockedPeriod(db, { firstDay: tuesday, lastDay: tuesday, label: "Fortbildung" });
+    for (let day = 1; day <= 31; day++) {
+      const past = `2026-10-${String(day).padStart(2, "0")}`;
+      await insertBlockedPeriod(db, { firstDay: past, lastDay: past });
+    }
+    const bookingId = await insertBooking(db, {
+      ...{ userId, type: "acupressure", bookingDate: tuesday, bookingTime: "09:00" },
+    });
+    await insertBooking(db, {
+      ...{ userId, type: "acupressure", bookingDate: tuesday, bookingTime: "14:00" },
+      status: "declined",
+    });
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const { coming, past } = await getBlockedPeriods(createDatabase(counted), now);
+    expect(trips.count).toBe(1);
+    expect(coming.map((one) => [one.label, one.bookings.map(({ id }) => id)])).toEqual([
+      ["Urlaub", [bookingId]],
+      ["Fortbildung", [bookingId]],
+    ]);
+    expect(past).toHaveLength(30);
+    expect(past[0]?.firstDay).toBe("2026-10-31");
+  });
+});
+
+describe("an own appointment", () => {
+  const own = { title: "Zahnarzt", day: tuesday, startTime: "09:20", endTime: "10:05", notes: "" };
+
+  it("takes the quarters of an hour that it touches, moves with them, and frees them", async () => {
+    const kept = await addOwnAppointment(db, own, now);
+    if (kept.outcome !== "kept") throw new Error(kept.outcome);
+    expect(await quartersOf(kept.id)).toEqual(bucketsOf(new Date("2026-11-24T08:15:00Z"), 60));
+    expect(await freeTimes(tuesday)).not.toContain("09:00");
+
+    const moved = { ...own, startTime: "10:00", endTime: "12:00" };
+    expect(await changeOwnAppointment(db, kept.id, moved)).toEqual({
+      outcome: "kept",
+      id: kept.id,
+    });
+    expect(await quartersOf(kept.id)).toEqual(bucketsOf(new Date("2026-11-24T09:00:00Z"), 120));
+    const [row] = await db.select().from(ownAppointments);
+    expect(row).toMatchObject({ ...moved, createdAt: now.toISOString() });
+
+    expect(await deleteOwnAppointment(db, kept.id)).toBe(true);
+    expect(await quartersOf(kept.id)).toEqual([]);
+    expect(await deleteOwnAppointment(db, kept.id)).toBe(false);
+    expect(await changeOwnAppointment(db, kept.id, moved)).toEqual({ outcome: "not-found" });
+    expect(await db.select().from(bookingSlots)).toEqual([]);
+  });
+
+  it("says what lies there already, and leaves everything as it was", async () => {
+    await insertBooking(db, {
+      ...{ userId, type: "acupressure", bookingDate: tuesday, bookingTime: "09:00" },
+      status: "requested",
+    });
+    await insertOwnAppointment(db, {
+      ...{ day: tuesday, startTime: "10:30", endTime: "11:00", title: "Steuer" },
+    });
+    const long = { ...own, startTime: "08:00", endTime: "12:00" };
+    expect(await addOwnAppointment(db, long, now)).toEqual({
+      outcome: "taken",
+      by: [
+        "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr (und der Weg danach)",
+        "„Steuer“, 10:30–11:00 Uhr",
+      ],
+    });
+    // The way after the visit.
+    const onTheWay = await addOwnAppointment(
+      db,
+      { ...own, startTime: "10:15", endTime: "10:30" },
+      now,
+    );
+    expect(onTheWay.outcome).toBe("taken");
+
+    const kept = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
+    if (kept.outcome !== "kept") throw new Error(kept.outcome);
+    const before = await quartersOf(kept.id);
+    expect((await changeOwnAppointment(db, kept.id, long)).outcome).toBe("taken");
+    expect(await quartersOf(kept.id)).toEqual(before);
+    const rows = await db.select().from(ownAppointments);
+    expect(rows.map(({ startTime }) => startTime).toSorted()).toEqual(["07:00", "10:30"]);
+  });
+
+  it("and a booking of the same time, decided at once: one of them, whoever is first", async () => {
+    for (let round = 0; round < 20; round++) {
+      let keeping: ReturnType<typeof addOwnAppointment> | undefined;
+      const keep = async () => {
+        keeping = addOwnAppointment(db, { ...own, startTime: "09:30", endTime: "10:30" }, now);
+      };
+      // The booking has found its time free; in half of the rounds it writes first.
+      const reading = { ...desk, db: afterFirstBatch(round % 2 === 0 ? keep : async () => {}) };
+      const asked = await requestBooking(reading, userId, request());
+      if (!keeping) await keep();
+      const kept = await keeping;
+      const won = [kept?.outcome === "kept", asked.outcome === "requested"];
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(await db.select().from(bookingSlots)).toHaveLength(won[0] ? 4 : 6);
+      await db.batch([db.delete(bookings), db.delete(ownAppointments)]);
+    }
+  });
+
+  it("a change and a booking at once: one of them has the time", async () => {
+    const kept = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
+    if (kept.outcome !== "kept") throw new Error(kept.outcome);
+    const [changed, asked] = await Promise.all([
+      changeOwnAppointment(db, kept.id, own),
+      requestBooking(desk, userId, request()),
+    ]);
+    expect(
+      [changed.outcome === "kept", asked.outcome === "requested"].filter(Boolean),
+    ).toHaveLength(1);
+    expect(await quartersOf(kept.id)).toHaveLength(4);
+  });
+
+  it("in the nights of a clock change it takes as long as it takes", async () => {
+    const at = async (day: string, startTime: string, endTime: string) => {
+      const kept = await addOwnAppointment(db, { ...own, day, startTime, endTime }, now);
+      return kept.outcome === "kept" ? (await quartersOf(kept.id)).length : kept.outcome;
+    };
+    expect(await at("2027-03-28", "01:30", "03:30")).toBe(4);
+    expect(await at("2027-10-31", "01:30", "03:30")).toBe(12);
+    expect(await at("2028-02-29", "23:00", "23:59")).toBe(4);
+  });
+
+  async function quartersOf(id: string): Promise<number[]> {
+    const rows = await db
+      .select({ bucket: bookingSlots.bucket })
+      .from(bookingSlots)
+      .where(eq(bookingSlots.ownAppointmentId, id))
+      .orderBy(asc(bookingSlots.bucket));
+    return rows.map(({ bucket }) => bucket);
+  }
+});
+
+describe("the practice's feed", () => {
+  async function practitioner() {
+    const id = await person("admin");
+    await createFeed({ db, secret, now }, id, "practice");
+    return id;
+  }
+
+  async function tokenOf(id: string): Promise<string> {
+    return capabilityToken(secret, "practice-feed", (await getPracticeFeedId(db, id)) ?? "");
+  }
+
+  async function readAs(token: string) {
+    return unsafeGetPracticeFeed(db, await capabilityHash(token), today);
+  }
+
+  it("tells bookings, own appointments and blocked days, what comes first", async () => {
+    const token = await tokenOf(await practitioner());
+    const at = (bookingDate: string, status?: "declined" | "proposed" | "done" | "no-show") =>
+      insertBooking(db, {
+        ...{ userId, type: "acupressure", bookingDate, bookingTime: "09:00" },
+        ...(status && { status }),
+      });
+    await at("2026-11-20", "done");
+    await at("2026-11-19", "no-show");
+    await at(tuesday);
+    await at("2026-11-25", "proposed");
+    await at("2026-11-26", "declined");
+    await at("2026-01-02", "done");
+    await insertOwnAppointment(db, { day: "2026-11-27", startTime: "08:00", endTime: "09:00" });
+    await insertOwnAppointment(db, { day: "2026-11-19", startTime: "07:00", endTime: "08:00" });
+    await insertBlockedPeriod(db, { firstDay: "2026-11-16", lastDay: "2026-11-22" });
+    await insertBlockedPeriod(db, { firstDay: "2026-10-16", lastDay: "2026-10-22" });
+    await insertBlockedPeriod(db, { firstDay: "2026-01-16", lastDay: "2026-01-22" });
+
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const told = await unsafeGetPracticeFeed(
+      createDatabase(counted),
+      await capabilityHash(token),
+      today,
+    );
+    expect(trips.count).toBe(1);
+    expect(told?.bookings.map((one) => one.bookingDate)).toEqual([
+      tuesday,
+      "2026-11-25",
+      "2026-11-20",
+    ]);
+    expect(told?.bookings[0]).toMatchObject({ ownerName: "Karla Kundin", street: "Lindenweg 4" });
+    expect(told?.own.map(({ day }) => day)).toEqual(["2026-11-27", "2026-11-19"]);
+    expect(told?.blocked.map(({ lastDay }) => lastDay)).toEqual(["2026-11-22", "2026-10-22"]);
+  });
+
+  it("ends with the role, at once, and lives again with it", async () => {
+    const id = await practitioner();
+    const token = await tokenOf(id);
+    expect(await readAs(token)).not.toBeNull();
+    await db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
+    expect(await readAs(token)).toBeNull();
+    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
+    expect(await readAs(token)).not.toBeNull();
+  });
+
+  it("opens by its own token alone", async () => {
+    const id = await practitioner();
+    const old = await tokenOf(id);
+    await renewFeed({ db, secret, now }, id, "practice");
+    const feedId = (await getPracticeFeedId(db, id)) ?? "";
+    expect(await readAs(old)).toBeNull();
+    expect(await readAs(await capabilityToken(secret, "calendar-feed", feedId))).toBeNull();
+    expect(await readAs(await tokenOf(id))).not.toBeNull();
+    // An owner's own feed of the same person opens the owner's calendar, not the practice's.
+    await createFeed({ db, secret, now }, id);
+    expect(await db.select().from(practiceFeeds)).toHaveLength(1);
+  });
+});
+
+it("every statement finds its rows by an index", async () => {
+  const slow = await explainRuns(env.DB, scheduleRuns(await person("admin")));
+  const others = Object.values(slow)
+    .flat()
+    .filter((step) => !step.startsWith("SCAN json_each"));
+  expect(others).toEqual([]);
+});
