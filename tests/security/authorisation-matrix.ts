@@ -478,6 +478,7 @@ export const matrix: readonly MatrixRow[] = [
     `/admin/termine?tag=${farDay}`,
   ),
   agendaPage("admin/termine/zeiten", "agenda/schedule.route", 400),
+  agendaPage("admin/termine/zeiten/standard", "agenda/reset-schedule.route", 400),
   agendaPage("admin/termine/sperrtage", "agenda/blocked-periods.route", 400),
   agendaPage(
     "admin/termine/sperrtage/:periodId/loeschen",
