@@ -24,7 +24,7 @@ export const limits = {
   // Addresses of shared files that lead nowhere.
   "shared file by address": { most: 30, windowMs: 10 * minuteMs },
   // Links of mails about consultations that lead nowhere.
-  "booking link by address": { most: 30, windowMs: 10 * minuteMs },
+  "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
   // Programs ask every few minutes at most; services ask for many people from one address.

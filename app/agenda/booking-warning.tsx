@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { statusWords } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/policy.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { ListedBooking } from "./schedule-queries.server.ts";
-import { formatWeekday } from "./times.ts";
 
 const shownMax = 20;
 

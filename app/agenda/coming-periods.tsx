@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import type { ComingPeriod } from "./blocked-queries.server.ts";
 import { periodDays } from "./period-days.ts";
-import { formatWeekday } from "./times.ts";
 
 /** What is blocked from today on, with the bookings that lie there. */
 export function ComingPeriods({ periods }: { periods: readonly ComingPeriod[] }) {

@@ -1,10 +1,11 @@
+import { formatWeekday } from "#app/calendar/months.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { agendaDay, bookingEntry } from "./days.ts";
 import { getAgenda } from "./queries.server.ts";
 import { asWaiting, requestCards } from "./request-cards.ts";
 import { countRequests } from "./requests.ts";
-import { formatWeekday } from "./times.ts";
+
 import type { AgendaView } from "./view.ts";
 import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
 

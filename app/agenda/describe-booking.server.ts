@@ -1,12 +1,13 @@
 import { type BookingAction, bookingActions, mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import type { PracticeBooking } from "./booking-queries.server.ts";
 import { addressOf } from "./days.ts";
-import { formatMoment, formatTimes, formatWeekday } from "./times.ts";
+import { formatMoment, formatTimes } from "./times.ts";
 
 /** Everything about a booking as its page shows it, and what the practitioner may do with it now. */
 export function describeBooking(found: PracticeBooking, now: Date) {

@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import { mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/slot-view.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -20,7 +21,7 @@ import { agendaDay } from "./days.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 import { TimeFields } from "./time-fields.tsx";
-import { formatTimes, formatWeekday } from "./times.ts";
+import { formatTimes } from "./times.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);

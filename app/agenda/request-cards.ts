@@ -1,4 +1,5 @@
 import { mayDo } from "#app/bookings/life.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { addressOf, type BookingEntry, bookingEntry } from "./days.ts";
 import type { RequestRow } from "./queries.server.ts";
@@ -9,7 +10,7 @@ import {
   type RequestFilter,
   type WaitingRequest,
 } from "./requests.ts";
-import { formatMoment, formatWeekday } from "./times.ts";
+import { formatMoment } from "./times.ts";
 
 /** A request as its card shows it. */
 export type RequestCard = Omit<BookingEntry, "kind"> & {

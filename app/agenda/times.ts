@@ -1,19 +1,8 @@
-import { weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
-import {
-  type CalendarDay,
-  dayInGermany,
-  formatDay,
-  formatDayOfInstant,
-} from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 
 // Days and times as the practice reads them. Ends are counted in instants, so that they are what
 // the clock shows also where it changes.
-
-/** 'Montag, 23. November 2026' */
-export function formatWeekday(day: CalendarDay): string {
-  return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
-}
 
 /** The instant some minutes after another. */
 export function minutesAfter(startsAt: string, minutes: number): Date {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
-import { formatWeekday } from "./booking-when.ts";
+
 import { offerings } from "./policy.ts";
 
 export type ShownBooking = Pick<

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { BookingBadge } from "./booking-badge.tsx";
-import { formatWeekday } from "./booking-when.ts";
+
 import { offeringName } from "./policy.ts";
 import type { ListedBooking } from "./queries.server.ts";
 

@@ -1,12 +1,7 @@
-import { weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import type { Booking } from "./booking.ts";
-
-/** 'Dienstag, 24. November 2026' */
-export function formatWeekday(day: CalendarDay): string {
-  return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
-}
 
 /** 'Dienstag, 24. November 2026, 09:00 Uhr' */
 export function formatWhen({

@@ -1,5 +1,6 @@
+import { formatWeekday } from "#app/calendar/months.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
-import { formatWeekday } from "./booking-when.ts";
+
 import type { ShownOfLink } from "./link-page.ts";
 
 type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDay, dayInUtc, isCalendarDay } from "#app/platform/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInUtc,
+  formatDay,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
 
 // The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
 // clock, so summer time plays no part; names are written out, so that server and browser agree.
@@ -97,6 +103,11 @@ export function rangeOf(month: CalendarMonth): { from: CalendarDay; to: Calendar
     from: addDays(first, -weekdayIndex(first)),
     to: addDays(last, daysPerWeek - 1 - weekdayIndex(last)),
   };
+}
+
+/** 'Montag, 23. November 2026' */
+export function formatWeekday(day: CalendarDay): string {
+  return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
 }
 
 /** 'November 2026' */

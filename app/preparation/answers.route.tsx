@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { bookingNotFound } from "#app/bookings/booking-not-found.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -16,13 +17,7 @@ import { mayPrepare } from "./policy.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
 import { getPreparation } from "./queries.server.ts";
 import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
-import {
-  answersSaved,
-  preparationNotFound,
-  readAnswers,
-  savingFailed,
-  savingTooLate,
-} from "./save-answers.server.ts";
+import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
 import { shownAnswers } from "./shown-answers.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await loadOrSay(log, "Der Bogen konnte nicht geladen werden.", () =>
     getPreparation(db, userId, params.bookingId),
   );
-  if (!found) throw await preparationNotFound(context);
+  if (!found) throw await bookingNotFound(context);
   const { booking, pet } = found;
   const { id, petName, petType, answers, answeredAt } = booking;
   const known = knownAnswers(petType, pet);
@@ -55,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const found = await getPreparation(db, userId, bookingId);
-    if (!found) return preparationNotFound(context);
+    if (!found) return bookingNotFound(context);
     const { petType } = found.booking;
     const read = readAnswers(form, petType);
     if (!read.ok) return data({ result: read.result }, { status: 400 });
@@ -67,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isSaved) return answersSaved(context, to);
 
     const kept = await getPreparation(db, userId, bookingId);
-    if (!kept) return preparationNotFound(context);
+    if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) {
       return data({ result: savingTooLate(form) }, { status: 409 });
     }

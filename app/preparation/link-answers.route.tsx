@@ -1,5 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
 import { readBookingLink } from "#app/bookings/booking-links.server.ts";
+import { refuseBookingLink } from "#app/bookings/link-answers.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -14,7 +15,6 @@ import { mayPrepare } from "./policy.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
 import { unsafeGetPreparation } from "./queries.server.ts";
 import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
-import { refuseLink } from "./refuse-link.server.ts";
 import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
 import { type ShownAnswers, shownAnswers } from "./shown-answers.ts";
 
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
-  if (!link) return data({ state: "unusable" } as const, await refuseLink(context));
+  if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
   const found = await unsafeGetPreparation(db, link.bookingId);
   if (!found || found.booking.startsAt !== link.startsAt || !mayPrepare(found.booking, now)) {
     return data({ state: "ended" } as const, { status: 410 });
@@ -58,7 +58,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { db, now, config } = context.get(platformContext);
   const form = await readForm(request);
   const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
-  if (!link) return data({ result: undefined }, await refuseLink(context));
+  if (!link) return data({ result: undefined }, await refuseBookingLink(context));
   try {
     const found = await unsafeGetPreparation(db, link.bookingId);
     if (!found) return data({ result: undefined }, { status: 410 });

@@ -46,12 +46,3 @@ export function savingTooLate(form: FormData): FormResult {
 export function answersSaved(context: Readonly<RouterContextProvider>, to: string) {
   return redirectWithToast(context, to, { title: "Antworten gespeichert", tone: "success" });
 }
-
-/** Unknown bookings, somebody else's, and those that need no preparation. */
-export function preparationNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
-  return redirectWithToast(context, "/services/termine", {
-    title: "Fehler",
-    text: "Termin nicht gefunden.",
-    tone: "error",
-  });
-}

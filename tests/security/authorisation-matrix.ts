@@ -201,7 +201,7 @@ function unknownRequest(path: string, id: string, post: Outcome): MatrixRow {
 
 function unknownRequestDialog(path: string, id: string): MatrixRow {
   return {
-    ...unknownRequest(path, id, "/admin/termine"),
+    ...unknownRequest(path, id, 400),
     getChild: practitionerOnly(200),
   };
 }
@@ -478,12 +478,12 @@ export const matrix: readonly MatrixRow[] = [
     `/admin/termine?tag=${farDay}`,
   ),
   agendaPage("admin/termine/zeiten", "agenda/schedule.route", 400),
-  agendaPage("admin/termine/zeiten/standard", "agenda/reset-schedule.route", 400),
+  agendaPage("admin/termine/zeiten/standard", "agenda/reset-schedule.route", 409),
   agendaPage("admin/termine/sperrtage", "agenda/blocked-periods.route", 400),
   agendaPage(
     "admin/termine/sperrtage/:periodId/loeschen",
     "agenda/delete-blocked-period.route",
-    400,
+    "/admin/termine/sperrtage",
   ),
   unknownRequest("", "agenda/booking.route", 400),
   unknownRequestDialog("/bestaetigen", "agenda/confirm-booking.route"),
