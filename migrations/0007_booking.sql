@@ -21,6 +21,7 @@ CREATE TABLE `bookings` (
 	`status` text NOT NULL,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`answer_by` text,
+	`cancel_by` text NOT NULL,
 	`meeting_url` text DEFAULT '' NOT NULL,
 	`answers` text,
 	`answered_at` text,

@@ -28,6 +28,7 @@ const agendaColumns = {
   status: bookings.status,
   sequence: bookings.sequence,
   answerBy: bookings.answerBy,
+  cancelBy: bookings.cancelBy,
   meetingUrl: bookings.meetingUrl,
   street: profiles.street,
   postalCode: profiles.postalCode,

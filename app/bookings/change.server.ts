@@ -11,7 +11,7 @@ import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, mayDo, statusAfter, takesNewTime } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
-import { offerings, proposalDeadline } from "./policy.ts";
+import { cancellationDeadline, offerings, proposalDeadline } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
 import { type NewTime, prepareChange, writeChange } from "./write-change.server.ts";
 
@@ -83,6 +83,7 @@ async function tryChange(
     status: statusAfter(action, actor),
     sequence: booking.sequence + 1,
     answerBy: action === "propose" ? proposalDeadline(now, startsAt).toISOString() : null,
+    cancelBy: time ? cancelByAfter(change, startsAt) : booking.cancelBy,
     meetingUrl: change.meetingUrl ?? booking.meetingUrl,
     changedAt: now.toISOString(),
   };
@@ -103,6 +104,12 @@ async function tryChange(
     case "not-as-read":
       return { outcome: { outcome: "changed-meanwhile", booking }, isOvertaken: true };
   }
+}
+
+/** A customer who did not choose the new time may leave it until it comes. */
+function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string {
+  const wasMoved = action === "move" && actor === "practice";
+  return (wasMoved ? startsAt : cancellationDeadline(startsAt.toISOString())).toISOString();
 }
 
 async function readBooking(db: Database, bookingId: string) {

@@ -33,6 +33,8 @@ function toCustomer(event: Told): string {
       return isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.";
     case "expire":
       return "Ohne Antwort verfallen.";
+    case "meeting":
+      return "Wir haben eingetragen, wo das Videogespräch stattfindet.";
     case "done":
       return "Die Beratung hat stattgefunden.";
     case "no-show":
@@ -64,6 +66,8 @@ function toPractice(event: Told): string {
       return isOwn ? "Von Ihnen abgesagt." : "Von der Kundin oder dem Kunden abgesagt.";
     case "expire":
       return "Ohne Antwort verfallen.";
+    case "meeting":
+      return "Adresse des Videogesprächs eingetragen.";
     case "done":
       return "Als abgeschlossen eingetragen.";
     case "no-show":

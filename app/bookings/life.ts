@@ -1,5 +1,3 @@
-import { cancellationDeadline } from "./policy.ts";
-
 // The life of a booking: its states, who may do what in which of them, and what comes of it.
 
 export const bookingStatuses = [
@@ -43,6 +41,7 @@ export const bookingActions = [
   "expire",
   "done",
   "no-show",
+  "meeting",
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
@@ -53,15 +52,17 @@ export type EventKind = (typeof eventKinds)[number];
 export type BookingState = {
   status: BookingStatus;
   startsAt: string;
-  /** Until when a proposal can be answered. */
+  /** Until when a request or a proposal can be answered. */
   answerBy: string | null;
+  /** Until when the customer may cancel or move it once it is confirmed. */
+  cancelBy: string;
 };
 
 /** Whether somebody may do something to a booking at an instant. */
 export function mayDo(
   action: BookingAction,
   actor: EventActor,
-  { status, startsAt, answerBy }: BookingState,
+  { status, startsAt, answerBy, cancelBy }: BookingState,
   now: Date,
 ): boolean {
   const isAhead = now < new Date(startsAt);
@@ -73,10 +74,10 @@ export function mayDo(
         case "reject":
           return status === "proposed" && isAhead && answerBy !== null && now < new Date(answerBy);
         case "cancel":
-          if (status === "confirmed") return now <= cancellationDeadline(startsAt);
+          if (status === "confirmed") return now <= new Date(cancelBy);
           return isOneOf("requested", "proposed") && isAhead;
         case "move":
-          if (status === "confirmed") return now <= cancellationDeadline(startsAt);
+          if (status === "confirmed") return now <= new Date(cancelBy);
           return status === "requested" && isAhead;
         default:
           return false;
@@ -92,6 +93,9 @@ export function mayDo(
           return status === "confirmed" && isAhead;
         case "cancel":
           return isOneOf(...openStatuses) && isAhead;
+        // Says where a video consultation takes place.
+        case "meeting":
+          return status === "confirmed" && isAhead;
         case "done":
         case "no-show":
           return isOneOf("confirmed", "done", "no-show") && !isAhead && status !== action;
@@ -111,6 +115,7 @@ export function statusAfter(action: BookingAction, actor: EventActor): BookingSt
   switch (action) {
     case "confirm":
     case "accept":
+    case "meeting":
       return "confirmed";
     case "decline":
       return "declined";

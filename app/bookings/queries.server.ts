@@ -34,6 +34,7 @@ const listedColumns = {
   startsAt: bookings.startsAt,
   status: bookings.status,
   answerBy: bookings.answerBy,
+  cancelBy: bookings.cancelBy,
   petName: bookings.petName,
   petType: bookings.petType,
   profilePictureUrl: pets.profilePictureUrl,
@@ -151,6 +152,7 @@ const linkedColumns = {
   startsAt: bookings.startsAt,
   status: bookings.status,
   answerBy: bookings.answerBy,
+  cancelBy: bookings.cancelBy,
   petName: bookings.petName,
 };
 

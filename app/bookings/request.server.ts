@@ -15,7 +15,7 @@ import type { BookingDesk } from "./desk.server.ts";
 import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import type { ToldChange } from "./mails/told-change.ts";
 import { mailsOfChange } from "./mails.server.ts";
-import { bookingLimits, type OfferingId, offerings } from "./policy.ts";
+import { bookingLimits, cancellationDeadline, type OfferingId, offerings } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
@@ -86,6 +86,7 @@ async function tryRequest(
     status: "requested",
     sequence: 0,
     answerBy: null,
+    cancelBy: cancellationDeadline(startsAt.toISOString()).toISOString(),
     meetingUrl: "",
     answers: null,
     answeredAt: null,
@@ -164,7 +165,8 @@ async function writeRequest(
           select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
             ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
             ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
-            ${booking.email}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, null, '',
+            ${booking.email}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, ${booking.answerBy},
+            ${booking.cancelBy}, '',
             null, null, ${booking.createdAt}, ${booking.changedAt}
           where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
             and (${petId} is null

@@ -47,7 +47,8 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
-  const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, changedAt } = after;
+  const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
+    after;
   const event = db
     .insert(bookingEvents)
     .select(sql`
@@ -59,7 +60,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
     db
       .update(bookings)
       .set({
-        ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, changedAt },
+        ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
       })
       .where(and(eq(bookings.id, before.id), isDone)),

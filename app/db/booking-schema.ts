@@ -46,8 +46,10 @@ export const bookings = sqliteTable(
     status: text("status", { enum: bookingStatuses }).notNull(),
     /** Counts the changes of time and status; also the SEQUENCE of its calendar entry (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
-    /** Until when a proposal can be answered. */
+    /** Until when the other side has to answer a request or a proposal. */
     answerBy: text("answer_by"),
+    /** Until when the customer may cancel or move it once it is confirmed. */
+    cancelBy: text("cancel_by").notNull(),
     /** Where a video consultation takes place; empty while the practice has not said. */
     meetingUrl: text("meeting_url").notNull().default(""),
     /** The preparation form as it was filled in online, by question. */

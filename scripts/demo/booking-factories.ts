@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { holdsTime } from "#app/bookings/life.ts";
-import { type OfferingId, offerings, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
+import {
+  cancellationDeadline,
+  type OfferingId,
+  offerings,
+  offeringsOf,
+  type ServiceType,
+} from "#app/bookings/policy.ts";
 import { bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
 import {
   blockedPeriods,
@@ -45,6 +51,7 @@ export async function insertBooking(
     petId: null,
     offering: offering.id,
     startsAt: start.toISOString(),
+    cancelBy: cancellationDeadline(start.toISOString()).toISOString(),
     durationMinutes: offering.durationMinutes,
     priceCents: offering.priceCents,
     petName: "Bello",

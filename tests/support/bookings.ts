@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { cancellationDeadline, offerings } from "#app/bookings/policy.ts";
 
 /** A requested consultation, with whatever a test says otherwise. */
 export function bookingOf(given: Partial<Booking> = {}): Booking {
@@ -24,6 +24,7 @@ export function bookingOf(given: Partial<Booking> = {}): Booking {
     status: "requested",
     sequence: 0,
     answerBy: null,
+    cancelBy: cancellationDeadline(given.startsAt ?? "2026-11-24T08:00:00.000Z").toISOString(),
     meetingUrl: "",
     answers: null,
     answeredAt: null,

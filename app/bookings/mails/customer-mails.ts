@@ -44,6 +44,8 @@ export function customersWords(told: Told): Words | null {
       return rejected(told);
     case "expire":
       return expired(told);
+    case "meeting":
+      return confirmed(told, "hier finden Sie den Link zu Ihrem Videogespräch.");
     case "done":
     case "no-show":
       return null;

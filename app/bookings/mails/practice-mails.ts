@@ -37,6 +37,8 @@ export function practicesWords(told: Told): Words | null {
       return own(told, "Abgelehnt");
     case "propose":
       return own(told, "Vorgeschlagen");
+    case "meeting":
+      return own(told, "Videogespräch");
     case "done":
     case "no-show":
       return null;
