@@ -17,6 +17,7 @@ CREATE TABLE `bookings` (
 	`owner_name` text NOT NULL,
 	`phone` text NOT NULL,
 	`email` text NOT NULL,
+	`address` text NOT NULL,
 	`concerns` text DEFAULT '' NOT NULL,
 	`status` text NOT NULL,
 	`sequence` integer DEFAULT 0 NOT NULL,

@@ -20,7 +20,7 @@ type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export async function bookFromForm({ request, context }: FormArgs, type: ServiceType) {
   const platform = context.get(platformContext);
   const { db, config, now, log } = platform;
-  const { userId } = requireVisitor(context);
+  const { userId, profile } = requireVisitor(context);
   const form = await readForm(request);
   const parsed = parseForm(form, bookingFormSchema(type, isPetTyped(form)));
   if (!parsed.ok) return refuse(withChoiceWords(parsed.result, type), 400);
@@ -40,6 +40,7 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
       ...fields,
       bookingDate: date,
       bookingTime: time,
+      address: `${profile.street}, ${profile.postalCode} ${profile.city}`,
     });
   } catch (error) {
     log.error("bookings.request_failed", error);

@@ -12,11 +12,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { userId, role } = requireVisitor(context);
   const isPractice = role === "admin";
-  const found = await getBookingForFile(platform.db, params.bookingId, isPractice ? null : userId);
-  if (!found) return fileNotFound();
-  const { booking, address } = found;
+  const booking = await getBookingForFile(
+    platform.db,
+    params.bookingId,
+    isPractice ? null : userId,
+  );
+  if (!booking) return fileNotFound();
   const reader = booking.userId === userId ? "customer" : "practice";
-  const calendar = publishedCalendar({ booking, address, reader }, bookingDesk(platform));
+  const calendar = publishedCalendar(
+    { booking, address: booking.address, reader },
+    bookingDesk(platform),
+  );
   return new Response(calendar, {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",

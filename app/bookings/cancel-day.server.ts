@@ -7,7 +7,6 @@ import { newId } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
 import { isNotBlocked } from "./conditions.server.ts";
-import { customerAddress } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import { type PreparedChange, prepareChange } from "./write-change.server.ts";
@@ -55,12 +54,12 @@ export async function cancelDay(
 
 function prepareCancelling(
   desk: BookingDesk,
-  { customerEmail, customerAddress, ...before }: OpenBooking,
+  { customerEmail, ...before }: OpenBooking,
   message: string,
 ): Promise<PreparedChange> {
   return prepareChange(desk, {
     ...{ action: "cancel", actor: "practice", message, before, newTime: null },
-    ...{ customerEmail, customerAddress },
+    customerEmail,
     after: {
       ...before,
       status: statusAfter("cancel", "practice"),
@@ -71,7 +70,7 @@ function prepareCancelling(
   });
 }
 
-type OpenBooking = Booking & { customerEmail: string; customerAddress: string };
+type OpenBooking = Booking & { customerEmail: string };
 
 /** What a day still holds, and which of the changes were written, in one round trip. */
 async function readDay(
@@ -86,7 +85,6 @@ async function readDay(
       .select({
         ...getTableColumns(bookings),
         customerEmail: sql<string>`${profiles.email}`.as("customer_email"),
-        customerAddress,
       })
       .from(bookings)
       .innerJoin(profiles, eq(profiles.id, bookings.userId))

@@ -7,7 +7,6 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { type Attempt, settle } from "./attempts.ts";
 import { getAvailability } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
-import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, mayDo, statusAfter, takesNewTime } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
@@ -117,7 +116,7 @@ async function readBooking(db: Database, bookingId: string) {
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
   const [[booking], [customer]] = await db.batch([
     db.select().from(bookings).where(isMeant),
-    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, owner)),
+    db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
   ]);
   return booking && customer ? { booking, customer } : null;
 }

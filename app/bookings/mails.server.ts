@@ -14,7 +14,8 @@ import type { Told, ToldChange } from "./mails/told-change.ts";
  * calendar follows; none where nobody needs one.
  */
 export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Promise<Mail[]> {
-  const { kind, booking, customerEmail, customerAddress: address } = change;
+  const { kind, booking, customerEmail } = change;
+  const { address } = booking;
   const [links, form] = await Promise.all([
     linksOf(desk, booking),
     preparationFile(desk, kind, booking),

@@ -22,7 +22,7 @@ import { alsoWhenRefused } from "./revalidate-refused.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
-  const { userId, profile } = requireVisitor(context);
+  const { userId } = requireVisitor(context);
   const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
     getOwnBooking(db, userId, params.bookingId),
   );
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       move: may("move"),
     },
     isAhead: holdsTime(booking.status) && now < new Date(booking.startsAt),
-    address: `${profile.street}, ${profile.postalCode} ${profile.city}`,
+    address: booking.address,
   };
 }
 

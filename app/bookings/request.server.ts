@@ -10,7 +10,6 @@ import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
 import { isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
-import { mailedCustomer } from "./customer-address.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import type { ToldChange } from "./mails/told-change.ts";
@@ -28,6 +27,8 @@ export type BookingRequest = {
   ownerName: string;
   phone: string;
   email: string;
+  /** Where a visit goes, in one line. */
+  address: string;
   concerns: string;
 };
 
@@ -63,7 +64,7 @@ async function tryRequest(
   const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
   if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
-  const { ownerName, phone, email, concerns } = request;
+  const { ownerName, phone, email, address, concerns } = request;
   const { schedule } = availability;
   const instant = now.toISOString();
   const booking: Booking = {
@@ -82,6 +83,7 @@ async function tryRequest(
     ownerName,
     phone,
     email,
+    address,
     concerns,
     status: "requested",
     sequence: 0,
@@ -117,7 +119,7 @@ async function readForRequest(
 ) {
   const [schedules, blocked, taken, [customer], [ownPet], ownOpen] = await db.batch([
     ...availabilityReads(db, { from: day, to: day }),
-    db.select(mailedCustomer).from(profiles).where(eq(profiles.id, userId)),
+    db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, userId)),
     db
       .select({ name: pets.name, type: pets.type })
       .from(pets)
@@ -147,7 +149,7 @@ function isSameRequest(one: Booking, other: Booking): boolean {
 async function writeRequest(
   desk: BookingDesk,
   booking: Booking,
-  customer: Pick<ToldChange, "customerEmail" | "customerAddress">,
+  customer: Pick<ToldChange, "customerEmail">,
   schedule: Schedule,
 ): Promise<boolean> {
   const { db, now, queue, log } = desk;
@@ -165,7 +167,7 @@ async function writeRequest(
           select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
             ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
             ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
-            ${booking.email}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, ${booking.answerBy},
+            ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, ${booking.answerBy},
             ${booking.cancelBy}, '',
             null, null, ${booking.createdAt}, ${booking.changedAt}
           where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})

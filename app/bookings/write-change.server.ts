@@ -22,7 +22,6 @@ type Change = {
   actor: EventActor;
   message: string;
   customerEmail: string;
-  customerAddress: string;
   before: Booking;
   after: Booking;
   newTime: NewTime | null;
@@ -38,10 +37,10 @@ export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
   const { action, actor, message, before, after, newTime } = change;
-  const { customerEmail, customerAddress } = change;
+  const { customerEmail } = change;
   const eventId = newId();
   const mails = await mailsOfChange(desk, {
-    ...{ kind: action, actor, booking: after, message, customerEmail, customerAddress },
+    ...{ kind: action, actor, booking: after, message, customerEmail },
     before: newTime && before,
     statusBefore: before.status,
   });

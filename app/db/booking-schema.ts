@@ -41,6 +41,8 @@ export const bookings = sqliteTable(
     phone: text("phone").notNull(),
     /** How to reach the customer; mails go to the account's own address. */
     email: text("email").notNull(),
+    /** Where a visit goes, in one line; as it was told when it was booked. */
+    address: text("address").notNull(),
     /** Concerns, symptoms or issues, by type. */
     concerns: text("concerns").notNull().default(""),
     status: text("status", { enum: bookingStatuses }).notNull(),

@@ -59,6 +59,7 @@ export async function insertBooking(
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     createdAt,
     changedAt: events.at(-1)?.createdAt ?? createdAt,
     ...input,

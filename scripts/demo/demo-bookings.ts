@@ -4,12 +4,15 @@ import type { BookingFactoryInput } from "./booking-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, forenoon, practiceDayFrom } from "./demo-days.ts";
 
+type Customer = (typeof demoCustomers)[keyof typeof demoCustomers];
+
 function contactOf(
-  { id, fullName }: { id: string; fullName: string },
+  { id, fullName, street, postalCode, city }: Customer,
   email: string,
   phone: string,
 ) {
-  return { userId: id, ownerName: fullName, email, phone };
+  const address = `${street}, ${postalCode} ${city}`;
+  return { userId: id, ownerName: fullName, email, phone, address };
 }
 
 type DemoBooking = BookingFactoryInput & { id: string; createdAt: string };

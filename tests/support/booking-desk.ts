@@ -44,6 +44,7 @@ export function bookingRequest(given: Partial<BookingRequest> = {}): BookingRequ
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
     ...given,
   };

@@ -20,6 +20,7 @@ export function bookingOf(given: Partial<Booking> = {}): Booking {
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla.tippt@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
     status: "requested",
     sequence: 0,

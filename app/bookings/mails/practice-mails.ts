@@ -119,14 +119,14 @@ function practicesMail(
 }
 
 /** Whom it is about; the address only where it is not the place. */
-function person({ booking, customerAddress }: Told): string[] {
+function person({ booking }: Told): string[] {
   const isPlace = offerings[booking.offering].place === "visit";
   return [
     [
       booking.ownerName,
       `Telefon: ${booking.phone}`,
       `E-Mail: ${booking.email}`,
-      ...(isPlace ? [] : [`Adresse: ${customerAddress}`]),
+      ...(isPlace ? [] : [`Adresse: ${booking.address}`]),
     ].join("\n"),
   ];
 }

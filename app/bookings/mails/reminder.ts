@@ -19,7 +19,7 @@ export function reminderWords(booking: Booking, links: MailLinks, now: Date): Wo
     paragraphs: [
       `Guten Tag ${booking.ownerName},`,
       `${named ? "" : "am "}${when} ist Ihr Termin:`,
-      facts({ booking, customerAddress: "" }, "customer"),
+      facts({ booking }, "customer"),
       ...beforehand(booking, links),
       ...waysOut(booking, links, now),
       ...ending(booking, links),

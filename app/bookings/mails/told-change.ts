@@ -17,8 +17,6 @@ export type ToldChange = {
   message: string;
   /** The account's own, confirmed address. */
   customerEmail: string;
-  /** Where visits take place: the customer's address, in one line. */
-  customerAddress: string;
 };
 
 /** A change with what its mails need besides. */
