@@ -30,6 +30,8 @@ export type BookingFactoryInput = Partial<Row> & {
   type: ServiceType;
   bookingDate: string;
   bookingTime: string;
+  /** The time that was asked for, where it is another. */
+  askedFor?: Pick<Event, "bookingDate" | "bookingTime">;
   /** What happened after the request, oldest first; the last one's time is the booking's. */
   history?: readonly (Pick<Event, "kind" | "actor"> & Partial<Event>)[];
 };
@@ -37,7 +39,7 @@ export type BookingFactoryInput = Partial<Row> & {
 /** A booking with its history and, while it is open, its lock. */
 export async function insertBooking(
   db: Database,
-  { history, ...input }: BookingFactoryInput,
+  { history, askedFor, ...input }: BookingFactoryInput,
 ): Promise<string> {
   const id = input.id ?? crypto.randomUUID();
   const { type, bookingDate, bookingTime } = input;
@@ -73,8 +75,7 @@ export async function insertBooking(
     sequence: 0,
     kind: "request",
     actor: "customer",
-    bookingDate: events[0]?.bookingDate ?? bookingDate,
-    bookingTime: events[0]?.bookingTime ?? bookingTime,
+    ...{ bookingDate, bookingTime, ...askedFor },
     createdAt,
   };
   const further = events.map((event, index) => ({

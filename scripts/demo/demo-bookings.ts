@@ -15,6 +15,29 @@ function contactOf(
   return { userId: id, ownerName: fullName, email, phone, address };
 }
 
+/** Of the preparation form for horses, as its owner filled it in. */
+export const sturmwindsAnswers = {
+  weide: "6",
+  arbeit: "leicht",
+  training: "4",
+  gewicht: "545",
+  gewogen: "geschaetzt",
+  stockmass: "158",
+  rippen: "schwer",
+  heu: "9",
+  "heu-zugang": "netz",
+  fresspause: "3",
+  "heu-qualitaet": "2. Schnitt, riecht gut, staubt beim Aufschütteln; keine Analyse",
+  kraftfutter: "Strukturmüsli ohne Hafer",
+  "kraftfutter-menge": "500",
+  mineralfutter: "Pellets ohne Eisen",
+  "mineralfutter-menge": "60",
+  leckerlis: "Möhren, abends ein Apfel",
+  mahlzeiten: "Der Stall füttert Heu um 7, 13 und 19 Uhr, ich das Müsli nach dem Reiten",
+  salz: "stein",
+  traenke: "selbst",
+};
+
 type DemoBooking = BookingFactoryInput & { id: string; createdAt: string };
 
 /** In every state that a booking can have. Times are those of the specification, section 9. */
@@ -94,6 +117,7 @@ export function demoBookings(today: CalendarDay): DemoBooking[] {
       offering: "feeding-on-site",
       status: "proposed",
       answerBy: forenoon(daysFrom(today, 2)),
+      askedFor: { bookingDate: practiceDayFrom(today, 8), bookingTime: "15:00" },
       history: [
         {
           kind: "propose",
@@ -133,6 +157,9 @@ export function demoBookings(today: CalendarDay): DemoBooking[] {
       offering: "feeding-on-site",
       concerns: "Heu ist in diesem Jahr staubig. Wie ergänzen, ohne dass er zunimmt?",
       status: "confirmed",
+      address: "Reitstall am Kanal, Kanalweg 8, 16515 Oranienburg",
+      answers: sturmwindsAnswers,
+      answeredAt: forenoon(daysFrom(today, -1)),
     },
     {
       ...mimi,

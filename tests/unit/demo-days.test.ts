@@ -5,12 +5,14 @@ import { offerings } from "#app/bookings/policy.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
+import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import { demoAnimals } from "#scripts/demo/demo-animals.ts";
 import { demoAppointments } from "#scripts/demo/demo-appointments.ts";
 import {
   demoBlockedPeriods,
   demoBookings,
   demoOwnAppointments,
+  sturmwindsAnswers,
 } from "#scripts/demo/demo-bookings.ts";
 import { demoCare } from "#scripts/demo/demo-care.ts";
 import { daysFrom, monthsBefore, practiceDayFrom, workdayFrom } from "#scripts/demo/demo-days.ts";
@@ -143,6 +145,11 @@ describe.each(todays)("demo data added on %s", (today) => {
     const uneven = weighings.filter(({ weightKg }) => Math.round(weightKg * 10) / 10 !== weightKg);
     expect(uneven).toEqual([]);
   });
+});
+
+it("the answers of Sturmwind's owner are all of the form for horses", () => {
+  const shown = shownAnswers("Pferd", sturmwindsAnswers)?.flatMap(({ entries }) => entries);
+  expect(shown?.map(({ id }) => id).sort()).toEqual(Object.keys(sturmwindsAnswers).sort());
 });
 
 describe("days counted from another", () => {
