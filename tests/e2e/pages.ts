@@ -87,6 +87,7 @@ export const pages: readonly PageEntry[] = [
     address: `/admin/termine/tag/${bookableDay}/absagen`,
   },
   { route: "/admin/termine/zeiten", as: ["admin"] },
+  { route: "/admin/termine/zeiten/standard", as: ["admin"] },
   { route: "/admin/termine/sperrtage", as: ["admin"] },
   { route: "/welcome", as: customers },
   { route: "/success", as: customers },
