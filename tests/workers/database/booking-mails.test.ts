@@ -64,7 +64,10 @@ async function book(given: Partial<BookingRequest> = {}) {
 }
 
 /** An hour later, somebody does something. */
-async function change(bookingId: string, what: Pick<BookingChange, "action" | "actor" | "to">) {
+async function change(
+  bookingId: string,
+  what: Pick<BookingChange, "action" | "actor" | "to" | "meetingUrl">,
+) {
   now = new Date(now.getTime() + 60 * 60 * 1000);
   const changed = await changeBooking(desk(), {
     ...{ bookingId, ownerId: null, seenSequence: null },
@@ -174,6 +177,22 @@ describe("the calendars of both follow", () => {
         const left = [...program.entries.values()].map((one) => `${one.start} ${one.status}`);
         expect(left, `${answer}, ${recipient}`).toEqual(expected);
       }
+    }
+  });
+
+  it("the link of a video conversation comes by mail, and both calendars take it over", async () => {
+    const { id } = await book({ offering: "feeding-video" });
+    await change(id, { action: "confirm", actor: "practice" });
+    const meetingUrl = "https://video.example/raum";
+    await change(id, { action: "meeting", actor: "practice", meetingUrl });
+    for (const recipient of [customer, practice]) {
+      const mails = await told(recipient);
+      const program = new CalendarProgram();
+      for (const { file } of mails) program.take(file);
+      const [event] = [...program.entries.values()];
+      expect(event).toMatchObject({ sequence: 2, status: "CONFIRMED" });
+      const place = event?.properties.find(({ name }) => name === "LOCATION");
+      expect(place?.value).toBe(meetingUrl);
     }
   });
 
