@@ -1,5 +1,6 @@
 import { statusWords } from "#app/bookings/life.ts";
 import { offeringName, offerings, serviceNames } from "#app/bookings/policy.ts";
+import { calendarPlace } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
 import { feedDay, feedTime, inUtc } from "#app/calendar/feed-time.ts";
 import { site } from "#app/site/config.ts";
@@ -14,7 +15,7 @@ const concernsMax = 280;
 /**
  * The practice's agenda as iCalendar (RFC 5545), for the practitioner's own telephone.
  * @param origin the configured one: identifiers of events have to last
- * @param now when it is written: no event is older, so a program takes every one as it is now
+ * @param now when it is written, see `feedCalendar`
  */
 export function practiceCalendar(
   { bookings, own, blocked }: PracticeEntries,
@@ -34,8 +35,9 @@ export function practiceCalendar(
           category: "Beratung",
           status: isTentative(one) ? "TENTATIVE" : "CONFIRMED",
           isBusy: true,
-          location: placeOf(one),
+          location: calendarPlace(one, "practice"),
           url: `${origin.origin}/admin/termine/anfragen/${one.id}`,
+          revision: one,
         },
         stamp,
       ),
@@ -100,16 +102,4 @@ function shorten(text: string): string {
   if (characters.length <= concernsMax) return text;
   const cut = characters.slice(0, concernsMax).join("");
   return `${cut.replace(/\s+\S{0,30}$/, "")} …`;
-}
-
-/** Where to drive to, or where the conversation takes place. */
-function placeOf({ offering, street, postalCode, city, meetingUrl }: FeedBooking): string {
-  switch (offerings[offering].place) {
-    case "visit":
-      return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
-    case "video":
-      return meetingUrl || "Video";
-    case "telephone":
-      return "Telefon";
-  }
 }

@@ -124,12 +124,11 @@ function bookingsOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
       phone: bookings.phone,
       concerns: bookings.concerns,
       meetingUrl: bookings.meetingUrl,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
+      address: bookings.address,
+      sequence: bookings.sequence,
+      changedAt: bookings.changedAt,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(
       and(
         between(bookings.bookingDate, from, to),

@@ -5,15 +5,22 @@ import { treatmentNotice } from "#app/site/claims.ts";
 import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
 import { type BookingStatus, holdsTime } from "./life.ts";
-import { cancellationDeadline, offerings, serviceNames } from "./policy.ts";
-import { instantInWords, meetingLink, placeInWords, priceInWords, whatFor } from "./wording.ts";
+import { offerings, serviceNames } from "./policy.ts";
+import {
+  calendarPlace,
+  instantInWords,
+  isFreeUntilStart,
+  meetingLink,
+  meetingPromise,
+  placeInWords,
+  priceInWords,
+  whatFor,
+} from "./wording.ts";
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 export type CalendarEntry = {
   booking: Booking;
-  /** The customer's own, for visits. */
-  address: string;
   /** The account's own, confirmed address. */
   customerEmail: string;
   /** In whose calendar it is to stand. */
@@ -38,14 +45,18 @@ export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
     attendee.setParameter("cn", parameterText(entry.booking.ownerName));
     attendee.setParameter("role", "REQ-PARTICIPANT");
     if (method === "REQUEST") {
-      // Who asked for a time has agreed to it; a proposal waits for the answer.
-      const isAsked = entry.booking.status === "proposed";
-      attendee.setParameter("partstat", isAsked ? "NEEDS-ACTION" : "ACCEPTED");
+      attendee.setParameter("partstat", hasAgreed(entry.booking) ? "ACCEPTED" : "NEEDS-ACTION");
     }
     attendee.setParameter("rsvp", "FALSE");
     attendee.setValue(mailAddress(entry.customerEmail));
     event.addProperty(attendee);
   });
+}
+
+/** Who asked for a time has agreed to it; not to a proposal, nor to where the practice moved it. */
+function hasAgreed(booking: Booking): boolean {
+  if (booking.status === "proposed") return false;
+  return booking.status !== "confirmed" || !isFreeUntilStart(booking);
 }
 
 /** A consultation as a file to be downloaded; RFC 5546, 3.2.1, knows no attendees there. */
@@ -54,7 +65,7 @@ export function publishedCalendar(entry: Omit<CalendarEntry, "customerEmail">, d
 }
 
 function write(
-  { booking, address, reader }: Omit<CalendarEntry, "customerEmail">,
+  { booking, reader }: Omit<CalendarEntry, "customerEmail">,
   method: CalendarMethod,
   { host, origin, now }: Desk,
   addPeople: (event: ICAL.Component) => void,
@@ -66,7 +77,7 @@ function write(
     : `${origin}/admin/termine/anfragen/${booking.id}`;
   const what = `${serviceNames[type]}: ${petName}`;
   const lines = isCustomers ? customersLines(booking) : practicesLines(booking);
-  const place = placeOf(booking, address);
+  const place = calendarPlace(booking, reader);
 
   const written = new ICAL.Event();
   const event = written.component;
@@ -82,7 +93,8 @@ function write(
   say("summary", plainText(isCustomers ? what : `${what} (${ownerName})`));
   if (place !== "") say("location", plainText(place));
   say("description", plainText([...lines, page].join("\n")));
-  say("url", page);
+  // The page stands in the description, too.
+  say("url", meetingLink(booking) ?? page);
   say("categories", "Beratung");
   say("class", "PRIVATE");
   say("status", entryStatus[booking.status]);
@@ -106,32 +118,25 @@ const entryStatus: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"
   expired: "CANCELLED",
 };
 
-function placeOf(booking: Booking, address: string): string {
-  switch (offerings[booking.offering].place) {
-    case "visit":
-      return address;
-    case "video":
-      return meetingLink(booking) ?? "Video";
-    case "telephone":
-      return `Telefon ${booking.phone}`;
-  }
-}
-
 function customersLines(booking: Booking): string[] {
-  const { status, startsAt, answerBy, type } = booking;
+  const { status, answerBy, cancelBy, type, offering } = booking;
   const lines = [
     `${whatFor(booking)}, ${booking.durationMinutes} Minuten, ${priceInWords(booking)}`,
     `Ort: ${placeInWords(booking, "", "customer")}`,
   ];
   if (status === "requested") lines.push("Angefragt; die Praxis bestätigt den Termin noch.");
+  const isVideo = offerings[offering].place === "video";
+  if (isVideo && holdsTime(status) && meetingLink(booking) === null) lines.push(meetingPromise);
   if (status === "proposed" && answerBy !== null) {
     lines.push(
       `Vorschlag der Praxis. Bitte antworten Sie bis ${instantInWords(new Date(answerBy))}.`,
     );
   }
   if (status === "confirmed") {
-    const deadline = instantInWords(cancellationDeadline(startsAt));
-    lines.push(`Kostenfrei absagen oder verschieben: bis ${deadline}.`);
+    const deadline = isFreeUntilStart(booking)
+      ? "bis zum Beginn des Termins, denn wir haben ihn verschoben"
+      : `bis ${instantInWords(new Date(cancelBy))}`;
+    lines.push(`Kostenfrei absagen oder verschieben: ${deadline}.`);
   }
   if (holdsTime(status)) {
     lines.push("Bitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.");

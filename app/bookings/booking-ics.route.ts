@@ -19,10 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (!booking) return fileNotFound();
   const reader = booking.userId === userId ? "customer" : "practice";
-  const calendar = publishedCalendar(
-    { booking, address: booking.address, reader },
-    bookingDesk(platform),
-  );
+  const calendar = publishedCalendar({ booking, reader }, bookingDesk(platform));
   return new Response(calendar, {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",

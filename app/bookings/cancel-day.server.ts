@@ -59,7 +59,7 @@ function prepareCancelling(
 ): Promise<PreparedChange> {
   return prepareChange(desk, {
     ...{ action: "cancel", actor: "practice", message, before, newTime: null },
-    customerEmail,
+    ...{ customerEmail, isOfDay: true },
     after: {
       ...before,
       status: statusAfter("cancel", "practice"),

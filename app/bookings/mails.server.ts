@@ -15,12 +15,11 @@ import type { Told, ToldChange } from "./mails/told-change.ts";
  */
 export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Promise<Mail[]> {
   const { kind, booking, customerEmail } = change;
-  const { address } = booking;
   const [links, form] = await Promise.all([
     linksOf(desk, booking),
     preparationFile(desk, kind, booking),
   ]);
-  const entry = { booking, address, customerEmail };
+  const entry = { booking, customerEmail };
   const files = [calendarFile(desk, { ...entry, reader: "customer" }), ...(form ? [form] : [])];
   const attachments = fittingAttachments(files);
   const hasForm = form !== null && attachments.includes(form);

@@ -26,6 +26,12 @@ export function instantInWords(instant: Date): string {
   return dayAndTime({ bookingDate: dayInGermany(instant), bookingTime: timeInGermany(instant) });
 }
 
+/** '24.11., 09:00 Uhr' */
+export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
+  const [, month, day] = bookingDate.split("-");
+  return `${day}.${month}., ${bookingTime} Uhr`;
+}
+
 function weekdayOf(day: CalendarDay): string {
   return weekday.format(new Date(`${day}T00:00:00Z`));
 }
@@ -61,8 +67,35 @@ export function placeInWords(
   }
 }
 
+/** Where it takes place, for the place of a calendar entry; '' where it is not known. */
+export function calendarPlace(
+  booking: Pick<Booking, "offering" | "address" | "phone" | "meetingUrl">,
+  reader: "customer" | "practice",
+): string {
+  switch (offerings[booking.offering].place) {
+    case "visit":
+      return booking.address;
+    case "video":
+      return meetingLink(booking) ?? "Video";
+    case "telephone":
+      return reader === "customer" ? "Telefon" : `Telefon ${booking.phone}`;
+  }
+}
+
+/** The same wherever a video consultation is spoken of before its link is known. */
+export const meetingPromise =
+  "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";
+
+/** Whether the practice moved it, so that the customer may leave it until it begins. */
+export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy" | "startsAt">) {
+  return Date.parse(cancelBy) >= Date.parse(startsAt);
+}
+
 /** Where the video consultation takes place, when that was said and can be opened. */
-export function meetingLink({ offering, meetingUrl }: Booking): string | null {
+export function meetingLink({
+  offering,
+  meetingUrl,
+}: Pick<Booking, "offering" | "meetingUrl">): string | null {
   const isLink = /^https?:\/\/\S+$/i.test(meetingUrl) && URL.canParse(meetingUrl);
   return offerings[offering].place === "video" && isLink ? meetingUrl : null;
 }

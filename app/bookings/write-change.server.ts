@@ -26,6 +26,8 @@ type Change = {
   after: Booking;
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
+  /** One of a whole day that the practice cancelled. */
+  isOfDay?: boolean;
 };
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
@@ -43,6 +45,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
     ...{ kind: action, actor, booking: after, message, customerEmail },
     before: newTime && before,
     statusBefore: before.status,
+    isOfDay: change.isOfDay ?? false,
   });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { serviceNames } from "#app/bookings/policy.ts";
+import { calendarPlace } from "#app/bookings/wording.ts";
 import { site } from "#app/site/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
@@ -17,15 +18,17 @@ const appointmentMinutes = 30;
 
 /**
  * The owner's calendar as iCalendar (RFC 5545).
- * @param host what makes the identifiers of events ours; the same for as long as the site lives
- * @param now when it is written: no event is older, so a program takes every one as it is now
+ * @param origin the configured one: identifiers of events have to last
+ * @param now when it is written: but for consultations, which know when they changed, no event is
+ * older, so a program takes every one as it is now
  */
 export function feedCalendar(
   { appointments, bookings, duePlans }: FeedEntries,
-  host: string,
+  origin: URL,
   now: Date,
 ): string {
   const stamp = inUtc(now);
+  const host = origin.hostname;
   const events = [
     ...appointments.map((one) =>
       event(
@@ -51,6 +54,9 @@ export function feedCalendar(
           category: "Beratung",
           status: openWords[one.status] ? "TENTATIVE" : "CONFIRMED",
           isBusy: true,
+          location: calendarPlace(one, "customer"),
+          url: `${origin.origin}/services/termine/${one.id}`,
+          revision: one,
         },
         stamp,
       ),
@@ -109,17 +115,21 @@ export type FeedEvent = {
   location?: string;
   /** The page about it. */
   url?: string;
+  /** How often and when it last changed, where that is known. */
+  revision?: { sequence: number; changedAt: string };
 };
 
 export function event(
-  { uid, time, summary, description, category, status, isBusy, location, url }: FeedEvent,
+  { uid, time, summary, description, category, status, isBusy, location, url, revision }: FeedEvent,
   stamp: ICAL.Time,
 ): ICAL.Event {
   const written = new ICAL.Event();
   const say = (name: string, value: unknown) => written.component.addPropertyWithValue(name, value);
   written.uid = plainText(uid);
-  say("dtstamp", stamp);
-  say("last-modified", stamp);
+  const changed = revision ? inUtc(new Date(revision.changedAt)) : stamp;
+  say("dtstamp", changed);
+  say("last-modified", changed);
+  if (revision) say("sequence", revision.sequence);
   written.startDate = time.start;
   written.endDate = time.end;
   written.summary = plainText(summary);

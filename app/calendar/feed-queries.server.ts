@@ -120,6 +120,12 @@ function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: Feed
       durationMinutes: bookings.durationMinutes,
       status: bookings.status,
       petName: bookings.petName,
+      offering: bookings.offering,
+      address: bookings.address,
+      phone: bookings.phone,
+      meetingUrl: bookings.meetingUrl,
+      sequence: bookings.sequence,
+      changedAt: bookings.changedAt,
     })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))

@@ -10,9 +10,9 @@ export function loader({ request, context, params: { token } }: Route.LoaderArgs
     { request, context, token },
     {
       fileName: "kraeuterpfote.ics",
-      write: async ({ db, now }, tokenHash, { hostname }) => {
+      write: async ({ db, now }, tokenHash, origin) => {
         const entries = await unsafeGetFeed(db, tokenHash, dayInGermany(now));
-        return entries && feedCalendar(entries, hostname, now);
+        return entries && feedCalendar(entries, origin, now);
       },
     },
   );

@@ -1,6 +1,12 @@
 import ical, { type VEvent } from "node-ical";
 import { expect, it } from "vitest";
-import { mailedCalendar } from "#app/bookings/booking-calendar.ts";
+import { practiceCalendar } from "#app/agenda/feed-calendar.ts";
+import {
+  type CalendarEntry,
+  mailedCalendar,
+  publishedCalendar,
+} from "#app/bookings/booking-calendar.ts";
+import { feedCalendar } from "#app/calendar/feed-calendar.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 
 // A reader that has nothing to do with the library that writes the file.
@@ -38,11 +44,61 @@ it("another reader finds what is asked for, and that it was cancelled", () => {
   expect(cancelled.uid).toBe(asked.uid);
 });
 
-function read(booking: ReturnType<typeof bookingOf>): VEvent {
-  const file = mailedCalendar(
-    { booking, address: "", customerEmail: "karla@example.org", reader: "customer" },
-    desk,
-  );
+it("another reader finds in the practice's file whom to call, and where to go", () => {
+  const booking = bookingOf({ status: "confirmed", sequence: 1, concerns: "Lahmt, seit gestern" });
+  const event = read(booking, "practice");
+  expect(event).toMatchObject({ method: "REQUEST", status: "CONFIRMED", sequence: 1 });
+  expect(event.uid).toBe(read(booking).uid);
+  expect(event.summary).toBe("Akupressur: Emma (Karla Kundin)");
+  expect(event.location).toBe("Lindenweg 4, 10115 Berlin");
+  expect(event.description).toContain("Telefon 030 23125 099");
+  expect(event.description).toContain("Lahmt, seit gestern");
+});
+
+it.each(["customer", "practice"] as const)(
+  "another reader finds nobody who was invited in the file that a %s downloads",
+  (reader) => {
+    const booking = bookingOf({ status: "confirmed", sequence: 2 });
+    const event = readOne(publishedCalendar({ booking, reader }, desk));
+    expect(event).toMatchObject({ method: "PUBLISH", status: "CONFIRMED", sequence: 2 });
+    expect(event.attendee).toBeUndefined();
+    expect(event.start.toISOString()).toBe(booking.startsAt);
+  },
+);
+
+it("another reader finds the same consultation in the mail's file and in both feeds", () => {
+  const booking = bookingOf({
+    ...{ offering: "feeding-video", status: "confirmed", sequence: 3 },
+    ...{ meetingUrl: "https://video.example/raum", changedAt: "2026-11-20T10:00:00.000Z" },
+  });
+  const mailed = read(booking);
+  const origin = new URL(desk.origin);
+  const { bookingDate: day, bookingTime: time } = booking;
+  const customers = { appointments: [], duePlans: [], bookings: [{ ...booking, day, time }] };
+  const practices = { own: [], blocked: [], bookings: [booking] };
+  for (const feed of [
+    feedCalendar(customers, origin, desk.now),
+    practiceCalendar(practices, origin, desk.now),
+  ]) {
+    const event = readOne(feed);
+    for (const name of ["uid", "sequence", "status", "location"] as const) {
+      expect(event[name], name).toBe(mailed[name]);
+    }
+    expect(event.start.toISOString()).toBe(booking.startsAt);
+    expect(event.end?.toISOString()).toBe(mailed.end?.toISOString());
+    expect(event.dtstamp?.toISOString()).toBe(booking.changedAt);
+    expect(event.lastmodified?.toISOString()).toBe(booking.changedAt);
+  }
+});
+
+function read(
+  booking: CalendarEntry["booking"],
+  reader: CalendarEntry["reader"] = "customer",
+): VEvent {
+  return readOne(mailedCalendar({ booking, customerEmail: "karla@example.org", reader }, desk));
+}
+
+function readOne(file: string): VEvent {
   const [event, ...more] = Object.values(ical.sync.parseICS(file)).filter(
     (one): one is VEvent => one?.type === "VEVENT",
   );

@@ -6,6 +6,7 @@ import {
   publishedCalendar,
 } from "#app/bookings/booking-calendar.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import { meetingPromise } from "#app/bookings/wording.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
 import { site } from "#app/site/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -16,13 +17,11 @@ const desk = {
   origin: "https://kraeuterpfote.example",
   now: new Date("2026-11-21T08:15:30.250Z"),
 };
-const address = "Lindenweg 4, 10115 Berlin";
 
 function mail(given: Parameters<typeof bookingOf>[0] = {}, entry: Partial<CalendarEntry> = {}) {
   return mailedCalendar(
     {
       booking: bookingOf(given),
-      address,
       customerEmail: "karla@example.org",
       reader: "customer",
       ...entry,
@@ -112,17 +111,20 @@ describe("the file of a mail", () => {
   });
 
   it("says where: at the customer's, at a link, at the telephone", () => {
-    expect(textOf(mail(), "LOCATION")).toBe(address);
+    expect(textOf(mail(), "LOCATION")).toBe("Lindenweg 4, 10115 Berlin");
     const video = { offering: "feeding-video" } as const;
     expect(textOf(mail(video), "LOCATION")).toBe("Video");
     const link = { ...video, meetingUrl: "https://video.example/raum" };
     expect(textOf(mail(link), "LOCATION")).toBe("https://video.example/raum");
     const script = { ...video, meetingUrl: "javascript:alert(1)" };
     expect(textOf(mail(script), "LOCATION")).toBe("Video");
-    expect(textOf(mail({ offering: "bioresonance-hair" }), "LOCATION")).toBe(
-      "Telefon 030 23125 099",
-    );
-    expect(mail({}, { address: "" })).not.toContain("LOCATION");
+    expect(textOf(mail(link), "URL")).toBe("https://video.example/raum");
+    expect(textOf(mail(link), "DESCRIPTION")).toContain(`${desk.origin}/services/termine/b1`);
+    expect(textOf(mail(video), "DESCRIPTION")).toContain(meetingPromise);
+    const hair = { offering: "bioresonance-hair" } as const;
+    expect(textOf(mail(hair), "LOCATION")).toBe("Telefon");
+    expect(textOf(mail(hair, { reader: "practice" }), "LOCATION")).toBe("Telefon 030 23125 099");
+    expect(mail({ address: "" })).not.toContain("LOCATION");
   });
 
   it("tells the practice whom to call and what about, and leads to the agenda", () => {
@@ -132,6 +134,15 @@ describe("the file of a mail", () => {
     expect(description).toContain("Karla Kundin, Telefon 030 23125 099");
     expect(description).toContain("Lahmt, seit gestern");
     expect(textOf(file, "URL")).toBe("https://kraeuterpfote.example/admin/termine/anfragen/b1");
+  });
+
+  it("asks the customer about a time that the practice moved it to, which she may leave", () => {
+    const moved = { status: "confirmed", sequence: 2, cancelBy: bookingOf().startsAt } as const;
+    const [attendee] = readEvent(mail(moved)).properties.filter(({ name }) => name === "ATTENDEE");
+    expect(attendee?.parameters.PARTSTAT).toBe("NEEDS-ACTION");
+    expect(textOf(mail(moved), "DESCRIPTION")).toContain(
+      "Kostenfrei absagen oder verschieben: bis zum Beginn des Termins",
+    );
   });
 
   it("says of a proposal until when it can be answered", () => {
@@ -144,7 +155,7 @@ describe("the file of a mail", () => {
 
 describe("the file that is downloaded", () => {
   it("names nobody who was invited, and what became of the booking", () => {
-    const entry = { address, reader: "customer" } as const;
+    const entry = { reader: "customer" } as const;
     const statuses: [BookingStatus, string][] = [
       ["requested", "TENTATIVE"],
       ["confirmed", "CONFIRMED"],
@@ -203,7 +214,7 @@ describe("what people typed stays text", () => {
   ])("%#", (text) => {
     const given = { petName: text, petType: text, ownerName: text, phone: text, concerns: text };
     for (const reader of ["customer", "practice"] as const) {
-      const file = mail({ ...given, email: text }, { reader, address: text });
+      const file = mail({ ...given, email: text, address: text }, { reader });
       expectLines(file);
       const event = readEvent(file);
       expect(event.properties.filter(({ name }) => name === "ATTENDEE")).toHaveLength(1);

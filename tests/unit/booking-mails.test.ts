@@ -55,7 +55,6 @@ async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now)
       statusBefore: kind === "request" ? null : "confirmed",
       message: "",
       customerEmail: "karla@example.org",
-      customerAddress: "Lindenweg 4, 10115 Berlin",
       ...rest,
     },
   );
@@ -81,6 +80,11 @@ function eventOf(mail: Mail | undefined) {
   // RFC 6047, 2.4: the method stands in the type, too.
   expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${event.method}`);
   return event;
+}
+
+function partstatOf(mail: Mail | undefined) {
+  const attendee = eventOf(mail).properties.find(({ name }) => name === "ATTENDEE");
+  return attendee?.parameters.PARTSTAT;
 }
 
 const paths: Record<BookingPurpose, string> = {
@@ -137,7 +141,6 @@ describe.each(Object.entries(happenings))("%s", (_name, happening) => {
     for (const mail of [customer, practice]) {
       const text = textOf(mail);
       expect(mail?.subject).toContain("Emma");
-      expect(mail?.subject).toContain("24. November 2026 um 09:00 Uhr");
       expect(text).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
       expect(text).toContain("Akupressur für Emma (Hund)");
       expect(text).toContain("Lindenweg 4, 10115 Berlin");
@@ -148,6 +151,8 @@ describe.each(Object.entries(happenings))("%s", (_name, happening) => {
         start: tuesday.startsAt,
       });
     }
+    expect(customer?.subject).toContain("24. November 2026 um 09:00 Uhr");
+    expect(practice?.subject).toMatch(/^\D+ 24\.11\., 09:00 Uhr: Emma, Akupressur$/);
     expect(eventOf(customer).method).toBe(eventOf(practice).method);
     expect(textOf(customer)).toContain(treatmentNotice);
     expect(textOf(customer)).toContain(`${origin}/services/termine/b1`);
@@ -246,18 +251,128 @@ describe("the customer", () => {
     expect(textOf(customer)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
     for (const meetingUrl of ["", "javascript:alert(1)", "Raum 3"]) {
       const other = await tell({ ...confirm, booking: { offering, meetingUrl } });
-      expect(textOf(other.customer)).toContain("bekommen Sie vor dem Termin von uns");
+      expect(textOf(other.customer)).toContain(
+        "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.",
+      );
       expect(textOf(other.customer)).not.toContain("javascript");
     }
   });
 
   it("is told where to send the hair", async () => {
     const booking = { offering: "bioresonance-hair" } as const;
-    const { customer } = await tell({ kind: "confirm", actor: "practice", booking });
+    for (const kind of ["request", "confirm"] as const) {
+      const actor = kind === "request" ? "customer" : "practice";
+      const { customer } = await tell({ kind, actor, booking });
+      expect(textOf(customer), kind).toContain(
+        `Die Haarprobe muss spätestens zwei Werktage vor dem Termin bei uns sein. Bitte senden Sie sie an:\n${site.operator.practice}`,
+      );
+      expect(textOf(customer)).toContain("wir rufen Sie an: 030 23125 099");
+    }
+  });
+
+  it("reads until when we answer, and that a request lapses then without costs", async () => {
+    const request = { kind: "request", actor: "customer" } as const;
+    const { customer, practice } = await tell({
+      ...request,
+      booking: { answerBy: "2026-11-22T09:00:00.000Z" },
+    });
+    const answer = "Sonntag, 22. November 2026 um 10:00 Uhr";
+    expect(textOf(customer)).toContain(`Wir antworten Ihnen bis ${answer}.`);
+    expect(textOf(customer)).toContain("verfällt Ihre Anfrage, und es entstehen keine Kosten");
+    expect(textOf(practice)).toContain(`ohne Antwort verfällt die Anfrage am ${answer}`);
+    const open = await tell({ ...request, booking: { answerBy: null } });
+    expect(textOf(open.customer)).toContain("so bald wie möglich");
+  });
+
+  it("may leave a time that the practice moved it to until it begins", async () => {
+    const late = new Date("2026-11-23T12:00:00Z");
+    const booking = { cancelBy: tuesday.startsAt };
+    const move = { kind: "move", actor: "practice", before: wednesday, booking } as const;
+    const { customer } = await tell(move, late);
     expect(textOf(customer)).toContain(
-      `Haarprobe rechtzeitig vorher zu:\n${site.operator.practice}`,
+      "können Sie ihn bis zu seinem Beginn kostenfrei absagen oder verschieben",
     );
-    expect(textOf(customer)).toContain("wir rufen Sie an: 030 23125 099");
+    expect(await purposesOf(customer)).toEqual(["cancel", "move"]);
+    expect(partstatOf(customer)).toBe("NEEDS-ACTION");
+    const confirm = await tell({ kind: "confirm", actor: "practice" });
+    expect(partstatOf(confirm.customer)).toBe("ACCEPTED");
+  });
+
+  it("reads until when it can be cancelled as the booking says it", async () => {
+    const booking = { cancelBy: "2026-11-22T11:30:00.000Z" };
+    for (const happening of [
+      { kind: "request", actor: "customer" },
+      { kind: "confirm", actor: "practice" },
+      { ...happenings.propose, kind: "propose", actor: "practice" },
+    ] as const) {
+      const { customer } = await tell({ ...happening, booking });
+      expect(textOf(customer), happening.kind).toContain("bis Sonntag, 22. November 2026 um 12:30");
+    }
+  });
+
+  it("reads what accepting a proposal costs, and whether it can be cancelled afterwards", async () => {
+    const proposal = { ...happenings.propose, kind: "propose", actor: "practice" } as const;
+    const { customer } = await tell(proposal);
+    for (const said of [
+      "einen verbindlichen, zahlungspflichtigen Vertrag über 90,00\u00A0€",
+      "Zahlungspflichtig annehmen:",
+      "Dauer: 60 Minuten",
+      "danach noch bis Montag, 23. November 2026 um 09:00 Uhr",
+    ]) {
+      expect(textOf(customer)).toContain(said);
+    }
+    const late = await tell(proposal, new Date("2026-11-23T12:00:00Z"));
+    expect(textOf(late.customer)).toContain("lässt sich der Termin danach nicht mehr");
+    expect(textOf(late.customer)).not.toContain("danach noch bis");
+  });
+
+  it.each([
+    ["confirm", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"],
+    ["accept", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"],
+  ])("is told of the right of withdrawal, once a contract is made: %s", async (name, asked) => {
+    const { customer } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
+    expect(textOf(customer)).toContain(`${asked}: Dienstag, 24. November 2026 um 09:00 Uhr.`);
+    expect(textOf(customer)).toContain("Widerrufsrecht von 14 Tagen");
+    expect(textOf(customer)).toContain("24-Stunden-Regel unberührt");
+    expect(textOf(customer)).toContain(`${origin}/widerruf`);
+  });
+
+  it("withdraws a request and does not cancel a consultation", async () => {
+    for (const name of ["request", "move by the customer", "withdraw a request"]) {
+      const { all } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
+      for (const mail of all) expect(textOf(mail), name).not.toContain("Termin absagen");
+      for (const mail of all) expect(textOf(mail), name).not.toMatch(/abgesagt/i);
+    }
+  });
+});
+
+describe("the link of a video consultation", () => {
+  const booking = { offering: "feeding-video", meetingUrl: "https://video.example/raum" } as const;
+
+  it("is told to the customer as soon as the practice says it, with date, time and file", async () => {
+    const { customer, practice } = await tell({ kind: "meeting", actor: "practice", booking });
+    expect(customer?.subject).toBe(
+      "Der Link zu Ihrem Videogespräch: Emma, 24. November 2026 um 09:00 Uhr",
+    );
+    for (const mail of [customer, practice]) {
+      expect(textOf(mail)).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
+      expect(textOf(mail)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
+      const { method, status, properties } = eventOf(mail);
+      expect([method, status]).toEqual(["REQUEST", "CONFIRMED"]);
+      for (const name of ["LOCATION", "URL"]) {
+        const found = properties.find((one) => one.name === name);
+        expect(found?.value, name).toBe("https://video.example/raum");
+      }
+    }
+    expect(practice?.subject).toBe("Videogespräch 24.11., 09:00 Uhr: Emma, Fütterungsberatung");
+    expect(textOf(customer)).not.toContain("ist der Vertrag geschlossen");
+  });
+
+  it("is promised anew when the practice took it back", async () => {
+    const taken = { ...booking, meetingUrl: "" };
+    const { customer } = await tell({ kind: "meeting", actor: "practice", booking: taken });
+    expect(textOf(customer)).toContain("gilt nicht mehr");
+    expect(textOf(customer)).toContain("schicken wir Ihnen vor dem Termin per E-Mail");
   });
 });
 
@@ -265,13 +380,16 @@ describe("the practice", () => {
   it("can decide about a request by its mail: all that was said, and links for both answers", async () => {
     const concerns = "Lahmt seit gestern.\nFrisst kaum.";
     const { practice } = await tell({ kind: "request", actor: "customer", booking: { concerns } });
-    expect(practice?.subject).toBe(
-      "Neue Terminanfrage: Akupressur für Emma (Hund), 24. November 2026 um 09:00 Uhr",
-    );
+    expect(practice?.subject).toBe("Anfrage 24.11., 09:00 Uhr: Emma, Akupressur");
     for (const said of [concerns, "Karla Kundin", "030 23125 099", "karla.tippt@example.org"]) {
       expect(textOf(practice)).toContain(said);
     }
     expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
+  });
+
+  it("gets no mail for each consultation of a day that it cancelled as a whole", async () => {
+    const { all, customer } = await tell({ kind: "cancel", actor: "practice", isOfDay: true });
+    expect(all).toEqual([customer]);
   });
 
   it("decides anew when the customer wants another time", async () => {
@@ -295,10 +413,13 @@ it.each(["done", "no-show"] as const)("nobody gets a mail about: %s", async (kin
 
 it("a text is one line in a subject and no markup in a mail", async () => {
   const nasty = 'Emma <b onclick="x">\r\nBcc: alle@example.org';
-  const typed = { petName: nasty, petType: nasty, ownerName: nasty, phone: nasty, concerns: nasty };
+  const typed = {
+    ...{ petName: nasty, petType: nasty, ownerName: nasty },
+    ...{ phone: nasty, address: nasty, concerns: nasty },
+  };
   for (const happening of Object.values(happenings)) {
     const booking = { ...happening.booking, ...typed };
-    const { all } = await tell({ ...happening, booking, message: nasty, customerAddress: nasty });
+    const { all } = await tell({ ...happening, booking, message: nasty });
     for (const mail of all) {
       const { subject, html } = renderMail(mail);
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);

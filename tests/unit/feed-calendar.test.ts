@@ -4,7 +4,7 @@ import { feedCalendar, withoutStamps } from "#app/calendar/feed-calendar.ts";
 import type { FeedEntries } from "#app/calendar/feed-queries.server.ts";
 import { expectLines, unfold } from "#tests/support/ics.ts";
 
-const host = "kraeuterpfote.example";
+const origin = new URL("https://kraeuterpfote.example");
 const now = new Date("2026-11-01T08:15:30.250Z");
 
 type Appointment = FeedEntries["appointments"][number];
@@ -29,6 +29,12 @@ const booking: FeedEntries["bookings"][number] = {
   durationMinutes: 90,
   status: "requested",
   petName: "Emma",
+  offering: "bioresonance-on-site",
+  address: "Lindenweg 4, 10115 Berlin",
+  phone: "030 23125 099",
+  meetingUrl: "",
+  sequence: 2,
+  changedAt: "2026-06-20T09:00:00.000Z",
 };
 
 const duePlan: FeedEntries["duePlans"][number] = {
@@ -39,7 +45,7 @@ const duePlan: FeedEntries["duePlans"][number] = {
 };
 
 function write(entries: Partial<FeedEntries>, at = now): string {
-  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, host, at);
+  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, origin, at);
 }
 
 /** As a program reads it that is not ours; strict, so that what is wrong throws. */
@@ -110,6 +116,28 @@ describe("the calendar feed, read by ical.js", () => {
     const confirmed = readOne({ bookings: [{ ...booking, status: "confirmed" }] });
     expect(confirmed.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
     expect(confirmed.description).toBeFalsy();
+  });
+
+  it("a consultation says where it is, what is to be known, and when it last changed", () => {
+    const event = readOne({ bookings: [booking] });
+    expect(event.location).toBe("Lindenweg 4, 10115 Berlin");
+    expect(event.sequence).toBe(2);
+    expect(event.component.getFirstPropertyValue("url")).toBe(
+      "https://kraeuterpfote.example/services/termine/b1",
+    );
+    expect(stampsOf(event)).toEqual(["2026-06-20T09:00:00Z", "2026-06-20T09:00:00Z"]);
+    const placeOf = (given: Partial<typeof booking>) =>
+      readOne({ bookings: [{ ...booking, ...given }] }).location;
+    expect(placeOf({ offering: "feeding-video" })).toBe("Video");
+    const meetingUrl = "https://video.example/raum";
+    expect(placeOf({ offering: "feeding-video", meetingUrl })).toBe(meetingUrl);
+    expect(placeOf({ offering: "bioresonance-hair" })).toBe("Telefon");
+  });
+
+  it("a consultation that did not change is written the same, whenever it is asked for", () => {
+    const later = new Date("2026-11-08T08:15:30Z");
+    const bookings = [booking];
+    expect(write({ bookings }, later)).toBe(write({ bookings }));
   });
 
   it("due care is a whole day that blocks nothing", () => {

@@ -1,4 +1,7 @@
-import { dayAndTime, instantInWords } from "#app/bookings/wording.ts";
+import type { Booking } from "#app/bookings/booking.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
+import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import {
   cancelledByCustomer,
   cancelledByPractice,
@@ -11,6 +14,7 @@ import {
   customersMail,
   ending,
   entersCalendar,
+  inAdvance,
   quotePractice,
   waysOut,
 } from "./customer-parts.ts";
@@ -45,7 +49,7 @@ export function customersWords(told: Told): Words | null {
     case "expire":
       return expired(told);
     case "meeting":
-      return confirmed(told, "hier finden Sie den Link zu Ihrem Videogespräch.");
+      return meetingSaid(told);
     case "done":
     case "no-show":
       return null;
@@ -55,9 +59,9 @@ export function customersWords(told: Told): Words | null {
 function requested(told: Told): Words {
   const { booking, links, now } = told;
   return customersMail(booking, "Ihre Terminanfrage ist eingegangen", [
-    "vielen Dank für Ihre Anfrage. Wir melden uns so bald wie möglich; bis dahin halten wir diese Zeit für Sie frei:",
+    "vielen Dank für Ihre Anfrage. Bis zu unserer Antwort halten wir diese Zeit für Sie frei:",
     facts(told, "customer"),
-    notBinding,
+    ...untilAnswer(booking),
     ...waysOut(booking, links, now),
     entersCalendar,
     ...ending(booking, links),
@@ -67,6 +71,19 @@ function requested(told: Told): Words {
 /** The same sentence as above the button of the form. */
 const notBinding =
   "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.";
+
+/** Until when we answer, what happens when we do not, and what has to be on its way by then. */
+function untilAnswer(booking: Booking): MailParagraph[] {
+  const answer =
+    booking.answerBy === null
+      ? "Wir antworten Ihnen so bald wie möglich. Antworten wir bis zum Beginn des Termins nicht"
+      : `Wir antworten Ihnen bis ${instantInWords(new Date(booking.answerBy))}. Antworten wir bis dahin nicht`;
+  return [
+    `${answer}, dann verfällt Ihre Anfrage, und es entstehen keine Kosten.`,
+    notBinding,
+    ...inAdvance(booking),
+  ];
+}
 
 function confirmed(told: Told, opening: string): Words {
   const { booking, links, now, message, actor, hasForm } = told;
@@ -78,9 +95,44 @@ function confirmed(told: Told, opening: string): Words {
     ...(hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
     ...waysOut(booking, links, now),
     entersCalendar,
-    `${actor === "practice" ? "Mit dieser Bestätigung" : "Mit Ihrer Zusage"} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen: ${links.terms}\nWiderrufsbelehrung und Muster-Formular: ${links.withdrawal}`,
+    ...contract(told),
     ...ending(booking, links),
   ]);
+}
+
+/** What is agreed with it, and how to withdraw from that by law. */
+function contract({ booking, actor, links }: Told): MailParagraph[] {
+  const [closing, asked] =
+    actor === "practice"
+      ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
+      : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
+  return [
+    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen.`,
+    { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
+    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung.`,
+    { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
+  ];
+}
+
+/** Where the conversation takes place was said, or said anew. */
+function meetingSaid(told: Told): Words {
+  const { booking, links, message, now } = told;
+  const isKnown = meetingLink(booking) !== null;
+  return customersMail(
+    booking,
+    isKnown ? "Der Link zu Ihrem Videogespräch" : "Neuer Link zu Ihrem Videogespräch folgt",
+    [
+      isKnown
+        ? "hier ist der Link zu Ihrem Videogespräch. Haben Sie schon einen bekommen, dann gilt nur noch dieser:"
+        : "der Link zu Ihrem Videogespräch, den Sie von uns haben, gilt nicht mehr.",
+      facts(told, "customer"),
+      ...quotePractice(message),
+      ...beforehand(booking, links),
+      ...waysOut(booking, links, now),
+      entersCalendar,
+      ...ending(booking, links),
+    ],
+  );
 }
 
 function proposed(told: Told): Words {
@@ -95,12 +147,21 @@ function proposed(told: Told): Words {
     `${reason} Wir schlagen Ihnen${instead} diese vor:`,
     facts(told, "customer"),
     ...quotePractice(message),
-    `Bitte antworten Sie bis ${until}; so lange halten wir die Zeit für Sie frei. Die Links gelten ohne Anmeldung. Mit Ihrer Zusage ist der Termin verbindlich gebucht.`,
-    { label: "Vorschlag annehmen", link: links.accept },
+    `Bitte antworten Sie bis ${until}; so lange halten wir die Zeit für Sie frei. Die Links gelten ohne Anmeldung.`,
+    ...inAdvance(booking),
+    `Wenn Sie annehmen, schließen Sie einen verbindlichen, zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
+    { label: "Zahlungspflichtig annehmen", link: links.accept },
     { label: "Vorschlag ablehnen", link: links.reject, isPlain: true },
     entersCalendar,
     ...ending(booking, links),
   ]);
+}
+
+function afterAccepting({ booking, now }: Told): string {
+  const deadline = new Date(booking.cancelBy);
+  return now > deadline
+    ? `Online absagen oder verschieben lässt sich der Termin danach nicht mehr, denn bis zu seinem Beginn sind es weniger als ${cancellationHours} Stunden.`
+    : `Kostenfrei absagen oder verschieben können Sie den Termin danach noch bis ${instantInWords(deadline)}.`;
 }
 
 /** The customer chose another time, which the practice has to confirm. */
@@ -111,9 +172,9 @@ function askedAnew(told: Told): Words {
       ? ""
       : `${statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage"} am ${dayAndTime(before)} gilt nicht mehr. `;
   return customersMail(booking, "Ihre neue Terminanfrage ist eingegangen", [
-    `Sie haben eine andere Zeit gewählt. ${freed}Sobald wir die neue bestätigt haben, schreiben wir Ihnen:`,
+    `Sie haben eine andere Zeit gewählt. ${freed}Die neue müssen wir erst bestätigen; bis dahin halten wir sie für Sie frei:`,
     facts(told, "customer"),
-    notBinding,
+    ...untilAnswer(booking),
     ...waysOut(booking, links, now),
     entersCalendar,
     ...ending(booking, links),

@@ -1,7 +1,13 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { cancellationDeadline, cancellationHours, serviceNames } from "#app/bookings/policy.ts";
-import { dateAndTime, instantInWords, meetingLink } from "#app/bookings/wording.ts";
+import { cancellationHours, serviceNames } from "#app/bookings/policy.ts";
+import {
+  dateAndTime,
+  instantInWords,
+  isFreeUntilStart,
+  meetingLink,
+  meetingPromise,
+} from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
 import { site } from "#app/site/config.ts";
@@ -34,7 +40,7 @@ export function quotePractice(message: string): MailParagraph[] {
 
 /** Until when it can be cancelled or moved, and the links for it while they do something. */
 export function waysOut(booking: Booking, links: MailLinks, now: Date): MailParagraph[] {
-  const deadline = cancellationDeadline(booking.startsAt);
+  const deadline = new Date(booking.cancelBy);
   const until = `bis ${instantInWords(deadline)}`;
   const isLate = now > deadline;
   if (booking.status === "requested") {
@@ -53,8 +59,11 @@ export function waysOut(booking: Booking, links: MailLinks, now: Date): MailPara
       `Bis zum Termin sind es weniger als ${cancellationHours} Stunden; online lässt er sich deshalb nicht mehr absagen oder verschieben. Ist etwas dazwischengekommen, rufen Sie uns bitte an: ${operator.phone}.`,
     ];
   }
+  const allowed = isFreeUntilStart(booking)
+    ? "Weil wir den Termin verschoben haben, können Sie ihn bis zu seinem Beginn kostenfrei absagen oder verschieben."
+    : `Kostenfrei absagen oder verschieben können Sie den Termin ${until}.`;
   return [
-    `Kostenfrei absagen oder verschieben können Sie den Termin ${until}. Die Links gelten ohne Anmeldung. Eine andere Zeit müssen wir neu bestätigen; die bisherige wird dabei frei.`,
+    `${allowed} Die Links gelten ohne Anmeldung. Eine andere Zeit müssen wir neu bestätigen; die bisherige wird dabei frei.`,
     { label: "Termin verschieben", link: links.move, isPlain: true },
     { label: "Termin absagen", link: links.cancel, isPlain: true },
   ];
@@ -68,20 +77,23 @@ export function beforehand(booking: Booking, links: MailLinks): MailParagraph[] 
     case "feeding-video":
       return [...meeting(booking), ...preparation(booking, links)];
     case "bioresonance-hair":
-      return [
-        `Bitte senden Sie uns die Haarprobe rechtzeitig vorher zu:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`,
-      ];
+      return [sampleBy];
     case "bioresonance-on-site":
     case "acupressure":
       return [];
   }
 }
 
+/** What has to be on its way before the consultation is sure: from the request on. */
+export function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
+  return offering === "bioresonance-hair" ? [sampleBy] : [];
+}
+
+const sampleBy = `Die Haarprobe muss spätestens zwei Werktage vor dem Termin bei uns sein. Bitte senden Sie sie an:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`;
+
 function meeting(booking: Booking): MailParagraph[] {
   const link = meetingLink(booking);
-  return link === null
-    ? ["Den Link zum Videogespräch bekommen Sie vor dem Termin von uns."]
-    : [{ label: "Zum Videogespräch", link }];
+  return link === null ? [meetingPromise] : [{ label: "Zum Videogespräch", link }];
 }
 
 function preparation(booking: Booking, links: MailLinks): MailParagraph[] {

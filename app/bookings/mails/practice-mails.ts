@@ -1,6 +1,11 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerings } from "#app/bookings/policy.ts";
-import { dateAndTime, dayAndTime, instantInWords, whatFor } from "#app/bookings/wording.ts";
+import { offerings, serviceNames } from "#app/bookings/policy.ts";
+import {
+  dayAndTime,
+  instantInWords,
+  meetingLink,
+  shortDateAndTime,
+} from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { quote } from "./customer-parts.ts";
 import { facts } from "./facts.ts";
@@ -8,9 +13,11 @@ import type { Told, Words } from "./told-change.ts";
 
 /** What the practice is told of a change; null when there is nothing to tell. */
 export function practicesWords(told: Told): Words | null {
+  // A mail for each of a day would be noise to the one who cancelled them all at once.
+  if (told.isOfDay) return null;
   switch (told.kind) {
     case "request":
-      return toDecide(told, "Neue Terminanfrage", "fragt einen Termin an:");
+      return toDecide(told, "Anfrage", "fragt einen Termin an:");
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
     case "reject":
@@ -25,16 +32,17 @@ export function practicesWords(told: Told): Words | null {
         : toKnow(
             told,
             "Unbeantwortet verfallen",
-            "hat bis zum Beginn keine Antwort bekommen. Die Anfrage ist verfallen:",
+            "hat keine Antwort bekommen. Die Anfrage ist verfallen, die Zeit ist wieder frei:",
           );
     case "move":
       return told.actor === "customer" ? movedByCustomer(told) : own(told, "Verschoben");
     case "cancel":
-      return told.actor === "customer" ? cancelledByCustomer(told) : own(told, "Abgesagt");
+      if (told.actor === "customer") return cancelledByCustomer(told);
+      return own(told, told.statusBefore === "confirmed" ? "Abgesagt" : "Anfrage abgelehnt");
     case "confirm":
       return own(told, "Bestätigt");
     case "decline":
-      return own(told, "Abgelehnt");
+      return own(told, "Anfrage abgelehnt");
     case "propose":
       return own(told, "Vorgeschlagen");
     case "meeting":
@@ -65,6 +73,8 @@ function cancelledByCustomer(told: Told): Words {
 /** It waits for the practice's answer. */
 function toDecide(told: Told, title: string, what: string): Words {
   const { booking, links, message } = told;
+  const expiry =
+    booking.answerBy === null ? dayAndTime(booking) : instantInWords(new Date(booking.answerBy));
   return practicesMail(booking, title, [
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
@@ -74,7 +84,7 @@ function toDecide(told: Told, title: string, what: string): Words {
     { label: "Termin bestätigen", link: links.confirm },
     { label: "Anfrage ablehnen", link: links.decline, isPlain: true },
     { label: "Andere Zeit vorschlagen", link: links.agenda, isPlain: true },
-    `Bestätigen und Ablehnen gehen ohne Anmeldung. Die Zeit bleibt bis zu Ihrer Antwort gesperrt; ohne Antwort verfällt die Anfrage am ${dayAndTime(booking)}.`,
+    `Bestätigen und Ablehnen gehen ohne Anmeldung. Die Zeit bleibt bis zu Ihrer Antwort gesperrt; ohne Antwort verfällt die Anfrage am ${expiry}.`,
     inCalendar,
   ]);
 }
@@ -94,6 +104,7 @@ function toKnow(told: Told, title: string, what: string): Words {
 /** The practice's own doing: its calendar follows, and nobody else can have done it unseen. */
 function own(told: Told, title: string): Words {
   const { booking, before, message } = told;
+  const link = meetingLink(booking);
   const answer =
     booking.answerBy === null
       ? ""
@@ -101,6 +112,7 @@ function own(told: Told, title: string): Words {
   return practicesMail(booking, title, [
     `${booking.ownerName} bekommt dazu eine E-Mail.${answer}`,
     facts(told, "practice"),
+    ...(link === null ? [] : [{ label: "Zum Videogespräch", link, isPlain: true } as const]),
     ...(before === null ? [] : [`Bisher: ${dayAndTime(before)}`]),
     ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
     ...ending(told),
@@ -113,7 +125,7 @@ function practicesMail(
   paragraphs: readonly MailParagraph[],
 ): Words {
   return {
-    subject: `${title}: ${whatFor(booking)}, ${dateAndTime(booking)}`,
+    subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${serviceNames[booking.type]}`,
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
 }

@@ -17,6 +17,8 @@ export type ToldChange = {
   message: string;
   /** The account's own, confirmed address. */
   customerEmail: string;
+  /** One of a whole day that the practice cancelled. */
+  isOfDay?: boolean;
 };
 
 /** A change with what its mails need besides. */

@@ -55,6 +55,7 @@ async function book(given: Partial<BookingRequest> = {}) {
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla.tippt@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
     ...given,
   });
@@ -63,7 +64,10 @@ async function book(given: Partial<BookingRequest> = {}) {
 }
 
 /** An hour later, somebody does something. */
-async function change(bookingId: string, what: Pick<BookingChange, "action" | "actor" | "to">) {
+async function change(
+  bookingId: string,
+  what: Pick<BookingChange, "action" | "actor" | "to" | "meetingUrl">,
+) {
   now = new Date(now.getTime() + 60 * 60 * 1000);
   const changed = await changeBooking(desk(), {
     ...{ bookingId, ownerId: null, seenSequence: null },
@@ -176,18 +180,36 @@ describe("the calendars of both follow", () => {
     }
   });
 
-  it("a whole day that is cancelled leaves every calendar", async () => {
+  it("the link of a video conversation comes by mail, and both calendars take it over", async () => {
+    const { id } = await book({ offering: "feeding-video" });
+    await change(id, { action: "confirm", actor: "practice" });
+    const meetingUrl = "https://video.example/raum";
+    await change(id, { action: "meeting", actor: "practice", meetingUrl });
+    for (const recipient of [customer, practice]) {
+      const mails = await told(recipient);
+      const program = new CalendarProgram();
+      for (const { file } of mails) program.take(file);
+      const [event] = [...program.entries.values()];
+      expect(event).toMatchObject({ sequence: 2, status: "CONFIRMED" });
+      const place = event?.properties.find(({ name }) => name === "LOCATION");
+      expect(place?.value).toBe(meetingUrl);
+    }
+  });
+
+  it("a whole day that is cancelled leaves the customers' calendars, and the practice gets no mails", async () => {
     await book();
     await book({ bookingTime: "14:00" });
     now = new Date(start.getTime() + 1000);
     const message = "Ich bin krank; es tut mir leid.";
     const day = { day: "2026-11-24", message, block: true };
     expect(await cancelDay(desk(), day)).toEqual({ cancelled: 2 });
-    for (const recipient of [customer, practice]) {
-      const program = new CalendarProgram();
-      for (const { file } of await told(recipient)) program.take(file);
-      expect(program.entries.size).toBe(0);
-    }
+    const program = new CalendarProgram();
+    for (const { file } of await told(customer)) program.take(file);
+    expect(program.entries.size).toBe(0);
+    expect((await told(practice)).map(({ kind }) => kind)).toEqual([
+      "booking-request-practice",
+      "booking-request-practice",
+    ]);
     const rows = await db.select().from(outbox).where(eq(outbox.recipient, customer));
     const cancelled = rows.filter(({ kind }) => kind === "booking-cancel");
     expect(cancelled).toHaveLength(2);
@@ -212,7 +234,8 @@ describe("the mails of a request", () => {
       bookingDate: "2026-11-24",
       bookingTime: "09:00",
       pet: { name: "Balu", type: "Hund" },
-      ...{ ownerName: "Otto", phone: "1", email: "otto@example.org", concerns: "" },
+      ...{ ownerName: "Otto", phone: "1", email: "otto@example.org" },
+      ...{ address: "", concerns: "" },
     });
     expect(other.outcome).toBe("unavailable");
     expect(await db.select().from(outbox)).toHaveLength(2);
@@ -234,8 +257,8 @@ describe("a booking's file", () => {
     });
     const found = await getBookingForFile(db, id, userId);
     expect(found).toMatchObject({
+      ...{ id, email: "karla.tippt@example.org", status: "confirmed" },
       address: "Lindenweg 4, 10115 Berlin",
-      booking: { id, email: "karla.tippt@example.org", status: "confirmed" },
     });
     expect(await getBookingForFile(db, id, null)).toEqual(found);
     expect(await getBookingForFile(db, id, stranger)).toBeNull();

@@ -88,6 +88,7 @@ function request(given: Partial<BookingRequest> = {}): BookingRequest {
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
     ...given,
   };
@@ -436,7 +437,10 @@ describe("the practice's feed", () => {
       "2026-11-25",
       "2026-11-20",
     ]);
-    expect(told?.bookings[0]).toMatchObject({ ownerName: "Karla Kundin", street: "Lindenweg 4" });
+    expect(told?.bookings[0]).toMatchObject({
+      ownerName: "Karla Kundin",
+      address: "Lindenweg 4, 10115 Berlin",
+    });
     expect(told?.own.map(({ day }) => day)).toEqual(["2026-11-27", "2026-11-19"]);
     expect(told?.blocked.map(({ lastDay }) => lastDay)).toEqual(["2026-11-22", "2026-10-22"]);
   });
