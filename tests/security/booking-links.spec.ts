@@ -163,7 +163,7 @@ test("after a move the links of the old time are dead, and tell nothing of the n
   expect(moved.text).toContain("Neuer Termin angefragt");
   expect(await rowOf(booking)).toMatchObject({ status: "requested", bookingDate: "2027-03-01" });
   await mailsCarried(site);
-  const before = await databaseState(site);
+  const { rate_limits: _before, ...before } = await databaseState(site);
   for (const path of [old.cancel, old.move, await link("booking-confirm", booking)]) {
     const shown = await visitor().get(path);
     expect(shown.status).toBe(200);
@@ -172,7 +172,9 @@ test("after a move the links of the old time are dead, and tell nothing of the n
     const sent = await visitor().post(path, { date: "2027-03-02", time: "10:00" });
     expect([sent.status, sent.location]).toEqual([302, path]);
   }
-  expect(await databaseState(site)).toEqual(before);
+  // A try to move is counted all the same.
+  const { rate_limits: _after, ...after } = await databaseState(site);
+  expect(after).toEqual(before);
 });
 
 test("what is done stays done: a link that was used does nothing more, and says so", async () => {
