@@ -32,7 +32,8 @@ export const limits = {
   "calendar feed by token": { most: 60, windowMs: 10 * minuteMs },
   // Each one holds stock for half an hour.
   "checkout by account": { most: 20, windowMs: 10 * minuteMs },
-  // Each one holds the practitioner's time and writes to her.
+  // Requests, and moves by the customer: each one writes to the practitioner, and all but those that
+  // are refused hold her time.
   "booking by account": { most: 20, windowMs: hourMs },
   // Each one is read to its end and may be 10 MB long.
   "upload by account": { most: 300, windowMs: hourMs },

@@ -1,25 +1,19 @@
 import { z } from "zod";
+import { meetingUrlMax, notMeetingUrl, readMeetingUrl } from "#app/bookings/meeting-url.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
-import { meetingUrlMax } from "./answer-words.ts";
 import { isAgendaDay } from "./view.ts";
 
 /** What the practice writes to the customer beside a decision. */
 const message = paragraph({ max: bookingLimits.message });
 
-const notHttps =
-  "Bitte eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
-
 /** Addresses that a click opens safely; empty while there is none. */
-const meetingUrl = line({ max: meetingUrlMax }).refine(
-  (text) => text === "" || isHttps(text),
-  notHttps,
-);
-
-function isHttps(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === "https:" && url.username === "" && url.hostname.includes(".");
-}
+const meetingUrl = line({ max: meetingUrlMax }).transform((text, { addIssue }) => {
+  const url = text === "" ? "" : readMeetingUrl(text);
+  if (url !== null) return url;
+  addIssue({ code: "custom", message: notMeetingUrl });
+  return z.NEVER;
+});
 
 export const meetingSchema = z.object({ meetingUrl });
 export const confirmSchema = z.object({ message, meetingUrl });

@@ -1,5 +1,5 @@
+import { meetingUrlMax } from "#app/bookings/meeting-url.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { meetingUrlMax } from "./answer-words.ts";
 
 /** The address of a video conversation. */
 export function MeetingField() {

@@ -1,3 +1,4 @@
+import { readMeetingUrl } from "#app/bookings/meeting-url.ts";
 import type { BookingEntry } from "./days.ts";
 
 type WhereAndWhoProps = {
@@ -12,6 +13,7 @@ const linkClass = "inline-block py-1 text-forest underline underline-offset-4 wr
 /** The animal, whose it is, and where the consultation takes place. */
 export function WhereAndWho({ entry }: WhereAndWhoProps) {
   const { petName, petType, ownerName, place, address, meetingUrl } = entry;
+  const link = readMeetingUrl(meetingUrl);
   return (
     <>
       <p>
@@ -22,8 +24,8 @@ export function WhereAndWho({ entry }: WhereAndWhoProps) {
       {place === "telephone" && <p className="text-ink-soft">Besprechung am Telefon</p>}
       {place === "video" && (
         <p className="text-ink-soft">
-          {meetingUrl ? (
-            <a href={meetingUrl} target="_blank" rel="noreferrer" className={linkClass}>
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className={linkClass}>
               Zum Videogespräch
             </a>
           ) : (

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AcceptProposalDialog({ params, actionData }: Route.ComponentProps) {
   const page = useMyBooking();
   if (!page) return null;
-  const { booking, may, told } = page;
+  const { booking, may, told, deadline } = page;
   const closeTo = `/services/termine/${params.bookingId}`;
   return (
     <MyBookingDialog
@@ -35,6 +35,7 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
         {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
       </p>
       <p className="mt-3">Damit ist der Termin verbindlich vereinbart.</p>
+      {deadline && <p className="mt-3">{deadline.text}</p>}
       <Form method="post" replace preventScrollReset noValidate className="mt-5">
         <input type="hidden" name="sequence" value={booking.sequence} />
         <DialogButtons closeTo={closeTo} submit="Annehmen" />

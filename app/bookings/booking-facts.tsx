@@ -3,7 +3,7 @@ import { formatWeekday } from "#app/calendar/months.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
-
+import { readMeetingUrl } from "./meeting-url.ts";
 import { offerings } from "./policy.ts";
 
 export type ShownBooking = Pick<
@@ -71,25 +71,23 @@ function Where({ booking, address }: BookingFactsProps) {
       );
     case "telephone":
       return <>Am Telefon{phone && `, ${phone}`}</>;
-    case "video":
-      if (meetingUrl === "") {
+    case "video": {
+      const link = readMeetingUrl(meetingUrl);
+      if (link === null) {
         return status === "confirmed" ? "Per Video; der Link folgt rechtzeitig" : "Per Video";
       }
       return (
         <>
           <span className="block">Per Video</span>
-          {/^https?:\/\//i.test(meetingUrl) ? (
-            <a
-              href={meetingUrl}
-              rel="noreferrer"
-              className="inline-block py-0.5 text-forest underline underline-offset-4"
-            >
-              {meetingUrl}
-            </a>
-          ) : (
-            meetingUrl
-          )}
+          <a
+            href={link}
+            rel="noreferrer"
+            className="inline-block py-0.5 text-forest underline underline-offset-4"
+          >
+            {link}
+          </a>
         </>
       );
+    }
   }
 }

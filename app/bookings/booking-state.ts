@@ -3,8 +3,8 @@ import { minuteMs } from "#app/platform/german-time.ts";
 import type { Booking } from "./booking.ts";
 import type { HistoryEvent } from "./booking-history.tsx";
 import { formatDeadline } from "./booking-when.ts";
-import { type BookingState, mayDo } from "./life.ts";
-import { cancellationDeadline, cancellationHours } from "./policy.ts";
+import { answerEnd, type BookingState, mayDo } from "./life.ts";
+import { cancellationHours, isBindingAtOnce } from "./policy.ts";
 
 // How a booking stands, and what happens next, in the words of its page.
 
@@ -20,17 +20,18 @@ type Step = Pick<HistoryEvent, "kind" | "actor">;
 
 /** @param steps what happened, the newest first */
 export function tellState(booking: Told, steps: readonly Step[], now: Date): ToldState {
-  const { status, startsAt, answerBy } = booking;
-  const isAhead = now < new Date(startsAt);
+  const { status } = booking;
+  const until = formatDeadline(answerEnd(booking), now);
+  const isAnswerable = now < answerEnd(booking);
   switch (status) {
     case "requested":
-      return isAhead ? asked : expiredRequest;
+      return isAnswerable ? asked(until) : expiredRequest;
     case "proposed":
-      if (!mayDo("accept", "customer", booking, now) || answerBy === null) return expiredProposal;
+      if (!isAnswerable) return expiredProposal;
       return {
         tone: "question",
         title: "Wir schlagen Ihnen diesen Termin vor.",
-        next: `Bitte antworten Sie bis ${formatDeadline(new Date(answerBy), now)}. So lange halten wir die Zeit für Sie frei; danach verfällt der Vorschlag.`,
+        next: `Bitte antworten Sie bis ${until}. So lange halten wir die Zeit für Sie frei; danach verfällt der Vorschlag.`,
       };
     case "confirmed":
       return confirmed(booking, now);
@@ -59,11 +60,13 @@ export function tellState(booking: Told, steps: readonly Step[], now: Date): Tol
   }
 }
 
-const asked: ToldState = {
-  tone: "waiting",
-  title: "Ihre Anfrage ist bei uns.",
-  next: "Wir melden uns per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.",
-};
+function asked(until: string): ToldState {
+  return {
+    tone: "waiting",
+    title: "Ihre Anfrage ist bei uns.",
+    next: `Wir antworten bis spätestens ${until} per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.`,
+  };
+}
 
 const expiredRequest: ToldState = {
   tone: "over",
@@ -123,17 +126,35 @@ export function tellDeadline(
   booking: BookingState,
   now: Date,
 ): { text: string; call: boolean } | null {
-  const { status, startsAt } = booking;
+  const { status, startsAt, cancelBy } = booking;
   if (now >= new Date(startsAt)) return null;
-  if (status === "requested") {
+  switch (status) {
+    case "requested":
+      return {
+        text: isBindingAtOnce(startsAt, now) ? requestBindsAtOnce : requestIsFree,
+        call: false,
+      };
+    case "proposed":
+      return isBindingAtOnce(startsAt, now) ? { text: acceptingBindsAtOnce, call: false } : null;
+    case "confirmed":
+      break;
+    default:
+      return null;
+  }
+  const deadline = formatDeadline(new Date(cancelBy), now);
+  if (!mayDo("cancel", "customer", booking, now)) {
     return {
-      text: `Absagen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung bis ${cancellationHours} Stunden vor dem Termin.`,
-      call: false,
+      text: `Absagen ist nur bis ${deadline} möglich gewesen; bitte rufen Sie an:`,
+      call: true,
     };
   }
-  if (status !== "confirmed") return null;
-  const deadline = formatDeadline(cancellationDeadline(startsAt), now);
-  return mayDo("cancel", "customer", booking, now)
-    ? { text: `Absagen oder verschieben können Sie bis ${deadline}.`, call: false }
-    : { text: `Absagen ist nur bis ${deadline} möglich gewesen; bitte rufen Sie an:`, call: true };
+  // We moved it: the customer may leave it until it comes.
+  const until = cancelBy === startsAt ? "zum Beginn" : deadline;
+  return { text: `Absagen oder verschieben können Sie bis ${until}.`, call: false };
 }
+
+const requestIsFree = `Absagen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung bis ${cancellationHours} Stunden vor dem Termin.`;
+
+const requestBindsAtOnce = `Absagen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
+
+const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;

@@ -10,7 +10,7 @@ import type { Booking } from "./booking.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, mayDo, statusAfter, takesNewTime } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
-import { cancellationDeadline, offerings, proposalDeadline } from "./policy.ts";
+import { cancellationDeadline, offerings, proposalDeadline, requestDeadline } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
 import { type NewTime, prepareChange, writeChange } from "./write-change.server.ts";
 
@@ -66,7 +66,9 @@ async function tryChange(
     (seenSequence === null || seenSequence === booking.sequence) &&
     (seenStartsAt === undefined || seenStartsAt === booking.startsAt);
   if (!isAsSeen) return { outcome: { outcome: "changed-meanwhile", booking } };
-  if (!mayDo(action, actor, booking, now)) return { outcome: { outcome: "not-allowed", booking } };
+  if (!mayDo(action, actor, booking, now) || !isMeetingPossible(change, booking)) {
+    return { outcome: { outcome: "not-allowed", booking } };
+  }
 
   const moved = takesNewTime(action) ? await judgeNewTime(desk, booking, change) : null;
   if (moved && "refused" in moved) return { outcome: moved.refused };
@@ -81,7 +83,7 @@ async function tryChange(
     }),
     status: statusAfter(action, actor),
     sequence: booking.sequence + 1,
-    answerBy: action === "propose" ? proposalDeadline(now, startsAt).toISOString() : null,
+    answerBy: answerByAfter(change, now, startsAt)?.toISOString() ?? null,
     cancelBy: time ? cancelByAfter(change, startsAt) : booking.cancelBy,
     meetingUrl: change.meetingUrl ?? booking.meetingUrl,
     changedAt: now.toISOString(),
@@ -103,6 +105,19 @@ async function tryChange(
     case "not-as-read":
       return { outcome: { outcome: "changed-meanwhile", booking }, isOvertaken: true };
   }
+}
+
+/** An address is said of conversations by video alone, and has to be given. */
+function isMeetingPossible({ action, meetingUrl }: BookingChange, { offering }: Booking): boolean {
+  if (action !== "meeting") return true;
+  return meetingUrl !== undefined && offerings[offering].place === "video";
+}
+
+/** Until when the other side answers: a proposal the customer, a customer's own new time we. */
+function answerByAfter({ action, actor }: BookingChange, now: Date, startsAt: Date): Date | null {
+  if (action === "propose") return proposalDeadline(now, startsAt);
+  const asksAnew = action === "move" && actor === "customer";
+  return asksAnew ? requestDeadline(now, startsAt) : null;
 }
 
 /** A customer who did not choose the new time may leave it until it comes. */

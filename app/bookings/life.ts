@@ -58,26 +58,38 @@ export type BookingState = {
   cancelBy: string;
 };
 
+/** When a request or a proposal ends that nobody has answered; with its time at the latest. */
+export function answerEnd({
+  startsAt,
+  answerBy,
+}: Pick<BookingState, "startsAt" | "answerBy">): Date {
+  return new Date(Math.min(Date.parse(startsAt), Date.parse(answerBy ?? startsAt)));
+}
+
 /** Whether somebody may do something to a booking at an instant. */
 export function mayDo(
   action: BookingAction,
   actor: EventActor,
-  { status, startsAt, answerBy, cancelBy }: BookingState,
+  booking: BookingState,
   now: Date,
 ): boolean {
+  const { status, startsAt, cancelBy } = booking;
   const isAhead = now < new Date(startsAt);
+  const isAnswerable = now < answerEnd(booking);
+  // Its begin ends it in any case, also where the practice moved it.
+  const isFreeToLeave = isAhead && now <= new Date(cancelBy);
   const isOneOf = (...statuses: BookingStatus[]) => statuses.includes(status);
   switch (actor) {
     case "customer":
       switch (action) {
         case "accept":
         case "reject":
-          return status === "proposed" && isAhead && answerBy !== null && now < new Date(answerBy);
+          return status === "proposed" && isAnswerable;
         case "cancel":
-          if (status === "confirmed") return now <= new Date(cancelBy);
+          if (status === "confirmed") return isFreeToLeave;
           return isOneOf("requested", "proposed") && isAhead;
         case "move":
-          if (status === "confirmed") return now <= new Date(cancelBy);
+          if (status === "confirmed") return isFreeToLeave;
           return status === "requested" && isAhead;
         default:
           return false;
@@ -85,7 +97,7 @@ export function mayDo(
     case "practice":
       switch (action) {
         case "confirm":
-          return status === "requested" && isAhead;
+          return status === "requested" && isAnswerable;
         case "propose":
         case "decline":
           return isOneOf("requested", "proposed");
@@ -103,10 +115,7 @@ export function mayDo(
           return false;
       }
     case "system":
-      if (action !== "expire") return false;
-      if (status === "proposed")
-        return !isAhead || (answerBy !== null && now >= new Date(answerBy));
-      return status === "requested" && !isAhead;
+      return action === "expire" && isOneOf("requested", "proposed") && !isAnswerable;
   }
 }
 

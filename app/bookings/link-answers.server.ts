@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
+import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -8,17 +9,20 @@ import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts"
 import type { FormResult } from "#app/ui/form-result.ts";
 import { answerSchema, movedTimeSchema, timeMissing } from "./answer-schema.server.ts";
 import { readBookingLink } from "./booking-links.server.ts";
+import { tellDeadline } from "./booking-state.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingChange, type ChangeOutcome, changeBooking } from "./change.server.ts";
 import { bookingDesk } from "./desk.server.ts";
+import { answerEnd } from "./life.ts";
 import { type LinkAnswer, type LinkPage, shownOfLink } from "./link-page.ts";
 import { type LinkPurpose, linkActs, stateOfBookingLink } from "./link-state.ts";
 import { linkWords } from "./link-words.ts";
-import { cancellationDeadline, offerings } from "./policy.ts";
+import { offerings } from "./policy.ts";
 import {
   type BookingOfLink,
   unsafeGetBookingOfLink,
   unsafeGetBookingToMoveOfLink,
+  unsafeGetOwnerOfLink,
   unsafeGetRequestOfLink,
 } from "./queries.server.ts";
 import { changeRefusal } from "./refusal-words.ts";
@@ -47,6 +51,7 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     state,
     booking: shownOfLink(booking),
     until: until && formatDeadline(until, now),
+    warning: purpose === "booking-accept" ? (tellDeadline(booking, now)?.text ?? null) : null,
     asking,
     view:
       availability && state === "open"
@@ -70,8 +75,14 @@ export async function answerBookingLink(
   if ("result" in wanted) return answer(wanted, { status: 400 });
   const { action, actor } = linkActs[purpose];
   const { notDone: title, done } = linkWords[purpose];
-  const refuse = (message: string, status: number) =>
-    answer({ result: refusedForm(form, { formError: { title, message } }) }, { status });
+  const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+    answer({ result: refusedForm(form, { formError: { title, message } }) }, { status, headers });
+  if (purpose === "booking-move") {
+    const waitSeconds = await countMove(context, link.bookingId);
+    if (waitSeconds > 0) {
+      return refuse(tooManyAttempts(waitSeconds), 429, { "retry-after": String(waitSeconds) });
+    }
+  }
   let changed: ChangeOutcome;
   try {
     changed = await changeBooking(bookingDesk(platform), {
@@ -147,17 +158,31 @@ function readMessage(form: FormData): Pick<BookingChange, "message"> | { result:
 }
 
 /** Until when the customer may do it; null where nothing ends before the consultation begins. */
-function endOf(purpose: LinkPurpose, { status, startsAt, answerBy }: BookingOfLink): Date | null {
+function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   switch (linkActs[purpose].action) {
     case "accept":
     case "reject":
-      return answerBy === null ? null : new Date(answerBy);
+      return answerEnd(booking);
     case "cancel":
     case "move":
-      return status === "confirmed" ? cancellationDeadline(startsAt) : null;
+      return booking.status === "confirmed" ? new Date(booking.cancelBy) : null;
     default:
       return null;
   }
+}
+
+/**
+ * Counts a move like one of the account's own: each holds the practitioner's time and writes to her.
+ * @returns the seconds to wait, 0 where it may be done
+ */
+async function countMove(context: Context, bookingId: string): Promise<number> {
+  const { db, now, config } = context.get(platformContext);
+  const subject = await unsafeGetOwnerOfLink(db, bookingId);
+  if (subject === null) return 0;
+  const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "booking by account", subject },
+  ]);
+  return taken.allowed ? 0 : taken.retryAfterSeconds;
 }
 
 /** The answer to a token that leads nowhere: counted, so that nobody tries for long. */

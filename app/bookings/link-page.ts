@@ -17,6 +17,8 @@ export type LinkedPage = {
   booking: ShownOfLink;
   /** Until when the customer may do it, as people read it. */
   until: string | null;
+  /** What has to be known before the button is pressed. */
+  warning: string | null;
   /** For the practice, who decides by it. */
   asking: { ownerName: string; concerns: string } | null;
   /** For the link that moves, while it is open. */

@@ -21,7 +21,7 @@ type LinkQuestionProps = {
 
 /** What an open link asks. */
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
-  const { booking, until, asking, view } = page;
+  const { booking, until, warning, asking, view } = page;
   const words = linkWords[purpose];
   const isPractice = linkActs[purpose].actor === "practice";
   return (
@@ -58,6 +58,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                 {words.meaning} {isPractice && booking.place === "video" && videoHint}
               </p>
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
+              {warning && <p>{warning}</p>}
               {words.message && <MessageField label={words.message} />}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}

@@ -111,9 +111,25 @@ export const cancellationHours = 24;
 /** How long a proposed time is kept for its answer. */
 export const proposalHours = 72;
 
+/** Until when the practice answers a request: a week. */
+export const requestHours = 7 * 24;
+
 /** The last instant at which a customer may cancel or move a confirmed consultation. */
 export function cancellationDeadline(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - cancellationHours * hourMs);
+}
+
+/**
+ * Whether a consultation can no longer be cancelled or moved by the customer as soon as it is
+ * confirmed; said before the customer asks for it or accepts it.
+ */
+export function isBindingAtOnce(startsAt: string, now: Date): boolean {
+  return now > cancellationDeadline(startsAt);
+}
+
+/** Until when a request made now is answered: in a week, and not after the asked time itself. */
+export function requestDeadline(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + requestHours * hourMs, startsAt.getTime()));
 }
 
 /** Until when a proposal made now is kept: three days, and not beyond the proposed time itself. */

@@ -15,11 +15,16 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { availabilityFrom, availabilityReads } from "./availability.server.ts";
+import {
+  type AvailabilityRows,
+  availabilityFrom,
+  availabilityReads,
+} from "./availability.server.ts";
 import { pastBookingsShown } from "./booking-groups.ts";
 import { openStatuses } from "./life.ts";
 import type { AskedDays } from "./slot-view.ts";
 import { shownDays } from "./slot-view.ts";
+import type { Availability } from "./slots.ts";
 
 /** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
 const openMax = 50;
@@ -132,7 +137,15 @@ export async function getOwnBookingToMove(
     ownBooking(db, userId, bookingId),
     ...freeDays(db, bookingId, days),
   ]);
-  return booking ? { booking, availability: availabilityFrom(free) } : null;
+  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
+}
+
+/** What is free for a booking that is to be moved, and where it is itself. */
+function availabilityToMove(
+  { startsAt }: Pick<ListedBooking, "startsAt">,
+  free: AvailabilityRows,
+): Availability {
+  return { ...availabilityFrom(free), own: startsAt };
 }
 
 function freeDays(
@@ -167,6 +180,18 @@ export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
 
 export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
+/** Whose booking it is, to count what is done with its links; shown to nobody. */
+export async function unsafeGetOwnerOfLink(
+  db: Database,
+  bookingId: string,
+): Promise<string | null> {
+  const [booking] = await db
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking?.userId ?? null;
+}
+
 /** The same for the practice's links: she decides by who asks and what for. */
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
@@ -186,5 +211,5 @@ export async function unsafeGetBookingToMoveOfLink(
     db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),
     ...freeDays(db, bookingId, days),
   ]);
-  return booking ? { booking, availability: availabilityFrom(free) } : null;
+  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
 }

@@ -9,12 +9,18 @@ import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts
 import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
-import { isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
+import { isAsRead, isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import type { ToldChange } from "./mails/told-change.ts";
 import { mailsOfChange } from "./mails.server.ts";
-import { bookingLimits, cancellationDeadline, type OfferingId, offerings } from "./policy.ts";
+import {
+  bookingLimits,
+  cancellationDeadline,
+  type OfferingId,
+  offerings,
+  requestDeadline,
+} from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
@@ -87,7 +93,7 @@ async function tryRequest(
     concerns,
     status: "requested",
     sequence: 0,
-    answerBy: null,
+    answerBy: requestDeadline(now, startsAt).toISOString(),
     cancelBy: cancellationDeadline(startsAt.toISOString()).toISOString(),
     meetingUrl: "",
     answers: null,
@@ -96,7 +102,12 @@ async function tryRequest(
     changedAt: instant,
   };
   const same = ownOpen.find((one) => isSameRequest(one, booking));
-  if (same) return { outcome: { outcome: "requested", booking: same } };
+  if (same) {
+    const told = await withContact(desk, same, booking);
+    return told
+      ? { outcome: { outcome: "requested", booking: told } }
+      : { outcome: { outcome: "unavailable", state: "taken", noticeHours: 0 }, isOvertaken: true };
+  }
   if (ownOpen.length >= bookingLimits.openPerOwner) {
     return { outcome: { outcome: "too-many-open" } };
   }
@@ -145,6 +156,27 @@ function isSameRequest(one: Booking, other: Booking): boolean {
   return one.status === "requested" && told.every((key) => one[key] === other[key]);
 }
 
+const contactFields = ["ownerName", "phone", "email", "address"] as const;
+
+/**
+ * The open request with the contact that was typed last: whoever sends the same form again may have
+ * mended it. Null when it has been answered meanwhile.
+ */
+async function withContact(
+  { db, now }: BookingDesk,
+  same: Booking,
+  typed: Booking,
+): Promise<Booking | null> {
+  if (contactFields.every((key) => same[key] === typed[key])) return same;
+  const { ownerName, phone, email, address } = typed;
+  const [told] = await db
+    .update(bookings)
+    .set({ ownerName, phone, email, address, changedAt: now.toISOString() })
+    .where(isAsRead(same))
+    .returning();
+  return told ?? null;
+}
+
 /** @returns false when something that was read does not hold any more */
 async function writeRequest(
   desk: BookingDesk,
@@ -167,9 +199,8 @@ async function writeRequest(
           select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
             ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
             ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
-            ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status}, ${booking.sequence}, ${booking.answerBy},
-            ${booking.cancelBy}, '',
-            null, null, ${booking.createdAt}, ${booking.changedAt}
+            ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status},
+            ${booking.sequence}, ${booking.answerBy}, ${booking.cancelBy}, '', null, null, ${booking.createdAt}, ${booking.changedAt}
           where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
             and (${petId} is null
               or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))

@@ -45,7 +45,9 @@ export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
                 className="size-4 shrink-0 accent-forest"
               />
               <span className="leading-tight">
-                <span className={`block font-semibold ${state === "free" ? "" : "line-through"}`}>
+                <span
+                  className={`block font-semibold ${state === "free" || state === "same" ? "" : "line-through"}`}
+                >
                   {time} Uhr
                 </span>
                 {state !== "free" && <span className="block text-sm">{slotStateWords[state]}</span>}

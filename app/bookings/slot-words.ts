@@ -17,6 +17,7 @@ export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
   closed: "geschlossen",
   "too-soon": "zu kurzfristig",
   past: "vorbei",
+  same: "bisherige Zeit",
 };
 
 /** 'Dienstag, 24. November 2026' */

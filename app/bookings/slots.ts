@@ -25,16 +25,15 @@ export type Availability = {
   blocked: readonly BlockedDays[];
   /** Buckets that something holds. */
   taken: ReadonlySet<number>;
+  /** When the booking begins that is to be moved; its own time is no new one. */
+  own?: string;
 };
 
-/** Why a time cannot be booked, or that it can. */
-export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past";
+/** Why a time cannot be booked, or that it can. `same`: the booking is to move to where it is. */
+export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past" | "same";
 export type Slot = { time: ClockTime; state: SlotState };
-/**
- * Why a time was refused. `unknown`: there is no such time on that day; `same`: the booking is to
- * move to where it is.
- */
-export type UnavailableState = Exclude<SlotState, "free"> | "unknown" | "same";
+/** Why a time was refused. `unknown`: there is no such time on that day. */
+export type UnavailableState = Exclude<SlotState, "free"> | "unknown";
 
 /** The quarters of an hour since 1970 in UTC which a time touches. */
 export function bucketsOf(start: Date, minutes: number): number[] {
@@ -85,10 +84,11 @@ function stateOf(
   offering: Offering,
   start: Date,
   openTimes: readonly OpenTime[],
-  { schedule, taken }: Availability,
+  { schedule, taken, own }: Availability,
   now: Date,
 ): SlotState {
   if (start <= now) return "past";
+  if (start.toISOString() === own) return "same";
   if (!isWithinHours(openTimes, start, offering.durationMinutes)) return "closed";
   if (start.getTime() < now.getTime() + schedule.noticeHours * hourMs) return "too-soon";
   const buckets = bucketsOf(start, occupiedMinutes(offering, schedule));
@@ -112,7 +112,7 @@ export function stateOfDay(
   }
   const states = new Set(slotsOfDay(offering, day, availability, now).map(({ state }) => state));
   if (states.has("free")) return "free";
-  if (states.has("taken")) return "full";
+  if (states.has("taken") || states.has("same")) return "full";
   // Nobody else has it, but it is too late, or nothing fits into the hours.
   return day === first ? "past" : "closed";
 }

@@ -3,6 +3,7 @@ import { timeInGermany } from "#app/platform/german-time.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
+import { readMeetingUrl } from "./meeting-url.ts";
 import { offeringName, offerings } from "./policy.ts";
 
 // How mails and calendar entries speak of a consultation.
@@ -96,6 +97,5 @@ export function meetingLink({
   offering,
   meetingUrl,
 }: Pick<Booking, "offering" | "meetingUrl">): string | null {
-  const isLink = /^https?:\/\/\S+$/i.test(meetingUrl) && URL.canParse(meetingUrl);
-  return offerings[offering].place === "video" && isLink ? meetingUrl : null;
+  return offerings[offering].place === "video" ? readMeetingUrl(meetingUrl) : null;
 }

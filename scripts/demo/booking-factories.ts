@@ -54,6 +54,7 @@ export async function insertBooking(
     offering: offering.id,
     startsAt: start.toISOString(),
     cancelBy: cancellationDeadline(start.toISOString()).toISOString(),
+    ...(status === "requested" && { answerBy: start.toISOString() }),
     durationMinutes: offering.durationMinutes,
     priceCents: offering.priceCents,
     petName: "Bello",

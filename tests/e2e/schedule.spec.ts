@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { getBookingForm } from "#app/bookings/form-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
-import { getSlotView } from "#app/bookings/slot-view.server.ts";
 import {
   blockedPeriods,
   bookings,
@@ -41,7 +41,9 @@ test.beforeEach(async ({ page, site, context, person, expectedConsole }) => {
 /** What a customer may choose for an acupressure on that day, as the picker shows it. */
 async function customersTimes({ db }: RunningSite, day: string): Promise<string[]> {
   const params = new URLSearchParams({ tag: day });
-  const view = await getSlotView(db, { offering: offerings.acupressure, params, now });
+  const asked = { offering: offerings.acupressure, params, now };
+  const { view } = await getBookingForm(db, "nobody", asked);
+  if (!view) throw new Error("no times");
   return view.slots.filter(({ state }) => state === "free").map(({ time }) => time);
 }
 

@@ -11,9 +11,15 @@ import {
   statusAfter,
   takesNewTime,
 } from "#app/bookings/life.ts";
-import { cancellationDeadline, proposalDeadline } from "#app/bookings/policy.ts";
+import {
+  cancellationDeadline,
+  isBindingAtOnce,
+  proposalDeadline,
+  requestDeadline,
+} from "#app/bookings/policy.ts";
 
 const startsAt = "2026-11-24T09:00:00.000Z";
+const cancelBy = "2026-11-23T09:00:00.000Z";
 const answerBy = "2026-11-23T21:00:00.000Z";
 /** Every instant at which something may change, and the millisecond on either side, in order. */
 const instants = {
@@ -35,6 +41,7 @@ const ahead: Span = { until: "just before the start" };
 const begun: Span = { from: "at the start" };
 const inTime: Span = { until: "at the deadline" };
 const answerable: Span = { until: "just before the answer's end" };
+const unanswered: Span = { from: "at the answer's end" };
 const always: Span = {};
 
 /** All that is allowed; whatever stands nowhere here is refused. */
@@ -49,16 +56,17 @@ const allowed: Record<
     move: { requested: ahead, confirmed: inTime },
   },
   practice: {
-    confirm: { requested: ahead },
+    confirm: { requested: answerable },
     decline: { requested: always, proposed: always },
     propose: { requested: always, proposed: always },
     move: { confirmed: ahead },
+    meeting: { confirmed: ahead },
     cancel: { requested: ahead, proposed: ahead, confirmed: ahead },
     done: { confirmed: begun, "no-show": begun },
     "no-show": { confirmed: begun, done: begun },
   },
   system: {
-    expire: { requested: begun, proposed: { from: "at the answer's end" } },
+    expire: { requested: unanswered, proposed: unanswered },
   },
 };
 
@@ -74,7 +82,8 @@ describe("what may be done to a booking", () => {
   it.each(eventActors)("by the %s, in every state and at every instant", (actor) => {
     for (const action of bookingActions) {
       for (const status of bookingStatuses) {
-        const state = { status, startsAt, answerBy: status === "proposed" ? answerBy : null };
+        const isAsked = status === "requested" || status === "proposed";
+        const state = { status, startsAt, cancelBy, answerBy: isAsked ? answerBy : null };
         const answers = moments.map((moment) => {
           return [moment, mayDo(action, actor, state, new Date(instants[moment]))];
         });
@@ -86,12 +95,26 @@ describe("what may be done to a booking", () => {
     }
   });
 
-  it("ends a proposal either by its answer or by the clock, never by neither", () => {
-    const state = { status: "proposed", startsAt, answerBy } as const;
+  it("ends what waits either by its answer or by the clock, never by neither", () => {
+    const open = { startsAt, cancelBy } as const;
     for (const instant of Object.values(instants)) {
       const now = new Date(instant);
-      const isAnswerable = mayDo("accept", "customer", state, now);
-      expect(mayDo("expire", "system", state, now)).toBe(!isAnswerable);
+      for (const end of [answerBy, null]) {
+        const proposed = { ...open, status: "proposed", answerBy: end } as const;
+        const isAcceptable = mayDo("accept", "customer", proposed, now);
+        expect(mayDo("expire", "system", proposed, now)).toBe(!isAcceptable);
+        const requested = { ...open, status: "requested", answerBy: end } as const;
+        const isConfirmable = mayDo("confirm", "practice", requested, now);
+        expect(mayDo("expire", "system", requested, now)).toBe(!isConfirmable);
+      }
+    }
+  });
+
+  it("lets a customer leave what the practice moved until it begins, and no longer", () => {
+    const moved = { status: "confirmed", startsAt, answerBy: null, cancelBy: startsAt } as const;
+    for (const action of ["cancel", "move"] as const) {
+      const may = (moment: Moment) => mayDo(action, "customer", moved, new Date(instants[moment]));
+      expect(moments.filter(may)).toEqual(moments.slice(0, moments.indexOf("at the start")));
     }
   });
 });
@@ -108,6 +131,7 @@ describe("what a booking is then", () => {
     ["cancel", "customer", "cancelled"],
     ["cancel", "practice", "cancelled"],
     ["expire", "system", "expired"],
+    ["meeting", "practice", "confirmed"],
     ["done", "practice", "done"],
     ["no-show", "practice", "no-show"],
   ])("after %s by the %s: %s", (action, actor, status) => {
@@ -129,6 +153,18 @@ describe("deadlines", () => {
     // 10 o'clock on the Sunday; 9 o'clock on the Saturday, for that night had 23 hours.
     expect(deadlineOf("2027-03-28T08:00:00.000Z")).toBe("2027-03-27T08:00:00.000Z");
     expect(deadlineOf("2026-10-25T09:00:00.000Z")).toBe("2026-10-24T09:00:00.000Z");
+  });
+
+  it("are over at once where the beginning is less than 24 hours away", () => {
+    expect(isBindingAtOnce(startsAt, new Date(cancelBy))).toBe(false);
+    expect(isBindingAtOnce(startsAt, new Date(Date.parse(cancelBy) + 1))).toBe(true);
+  });
+
+  it("keep a request for a week, and not beyond its time", () => {
+    const now = new Date("2028-02-27T10:00:00Z");
+    const until = (instant: string) => requestDeadline(now, new Date(instant)).toISOString();
+    expect(until("2028-03-20T10:00:00Z")).toBe("2028-03-05T10:00:00.000Z");
+    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-29T08:00:00.000Z");
   });
 
   it("keep a proposal for three days, and not beyond its time", () => {

@@ -5,6 +5,7 @@ import { tellClosed } from "#app/bookings/link-words.ts";
 
 const startsAt = "2026-11-24T08:00:00.000Z";
 const now = new Date("2026-11-20T10:00:00Z");
+const cancelBy = "2026-11-23T08:00:00.000Z";
 const answerBy = "2026-11-23T08:00:00.000Z";
 
 function state(
@@ -12,7 +13,8 @@ function state(
   status: BookingStatus,
   { at = now, linkStartsAt = startsAt } = {},
 ) {
-  const booking = { status, startsAt, answerBy: status === "proposed" ? answerBy : null };
+  const isAsked = status === "requested" || status === "proposed";
+  const booking = { status, startsAt, cancelBy, answerBy: isAsked ? answerBy : null };
   return stateOfBookingLink(purpose, booking, linkStartsAt, at);
 }
 

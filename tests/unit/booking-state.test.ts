@@ -13,11 +13,12 @@ import {
 
 // 24 November 2026, 09:00 in Germany.
 const startsAt = "2026-11-24T08:00:00.000Z";
+const cancelBy = "2026-11-23T08:00:00.000Z";
 const longBefore = new Date("2026-11-20T10:00:00Z");
 const steps = (...all: [EventKind, EventActor][]) => all.map(([kind, actor]) => ({ kind, actor }));
 
 function booking(status: BookingStatus, answerBy: string | null = null) {
-  return { status, startsAt, answerBy, durationMinutes: 90 };
+  return { status, startsAt, cancelBy, answerBy, durationMinutes: 90 };
 }
 
 function title(
@@ -32,6 +33,13 @@ describe("how a booking stands", () => {
     expect(title("requested")).toBe("Ihre Anfrage ist bei uns.");
     expect(title("requested", { at: new Date(startsAt) })).toBe(
       "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+    );
+    const answerBy = "2026-11-22T08:00:00.000Z";
+    expect(title("requested", { answerBy, at: new Date(answerBy) })).toBe(
+      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+    );
+    expect(tellState(booking("requested", answerBy), steps(), longBefore).next).toMatch(
+      /^Wir antworten bis spätestens 22. November, 09:00 Uhr per E-Mail:/,
     );
   });
 
@@ -102,6 +110,23 @@ describe("the customer's deadline", () => {
       call: true,
     });
     expect(tellDeadline(confirmed, new Date(startsAt))).toBeNull();
+  });
+
+  it("is the beginning where we moved it", () => {
+    const moved = { ...booking("confirmed"), cancelBy: startsAt };
+    expect(tellDeadline(moved, new Date("2026-11-24T07:59:59.999Z"))).toEqual({
+      text: "Absagen oder verschieben können Sie bis zum Beginn.",
+      call: false,
+    });
+    expect(tellDeadline(moved, new Date(startsAt))).toBeNull();
+  });
+
+  it("that is over at once is told before the customer accepts, and beside a request", () => {
+    const late = new Date("2026-11-23T08:00:00.001Z");
+    for (const status of ["proposed", "requested"] as const) {
+      expect(tellDeadline(booking(status), late)?.text).toMatch(/nicht mehr online/);
+      expect(tellDeadline(booking(status), new Date(cancelBy))?.text ?? "").not.toMatch(/online/);
+    }
   });
 
   it("does not concern what is over or waits for the customer's own answer", () => {

@@ -21,6 +21,7 @@ import {
   requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 const desk = testDesk(db);
@@ -72,6 +73,15 @@ describe("what nobody answers", () => {
     expect(recipients).toEqual(expect.arrayContaining(customersMails));
   });
 
+  it("ends after a week, where its time is farther away", async () => {
+    const { id, answerBy } = await requested(desk, userId, { bookingDate: "2026-12-04" });
+    expect(answerBy).toBe("2026-11-28T09:00:00.000Z");
+    await expireBookings(at("2026-11-28T08:59:59.999Z"));
+    expect(await statusOf(id)).toBe("requested");
+    await expireBookings(at("2026-11-28T09:00:00.000Z"));
+    expect(await statusOf(id)).toBe("expired");
+  });
+
   it("ends once, however many runs there are beside each other", async () => {
     await requested(desk, userId);
     const later = at("2026-11-24T09:00:00Z");
@@ -91,7 +101,7 @@ describe("what nobody answers", () => {
         ...{ bookingId: id, action: "decline", actor: "practice" },
         ...{ ownerId: null, seenSequence: null },
       });
-    for (const batch of [2, 3]) {
+    for (const batch of [1, 2]) {
       await db.update(bookings).set({ status: "requested" }).where(eq(bookings.id, id));
       const between = beforeBatch(db, batch, decline);
       await expireBookings(at("2026-11-24T09:00:00Z", { db: between }));
@@ -122,6 +132,21 @@ describe("what nobody answers", () => {
     expect(await statuses()).toEqual(["expired", "requested", "expired", "expired"]);
     await expireBookings(later, 3);
     expect(await statuses()).toEqual(Array(4).fill("expired"));
+  });
+
+  it("of one kind keeps none of the other, however many of it fail", async () => {
+    const open = { userId, type: "acupressure", createdAt: "2026-11-20T08:00:00.000Z" } as const;
+    const book = (status: "requested" | "proposed", bookingTime: string) =>
+      insertBooking(db, { ...open, status, bookingDate: "2026-11-24", bookingTime });
+    for (const time of ["09:00", "12:00", "15:00"]) await book("requested", time);
+    const proposed = await book("proposed", "17:00");
+    await env.DB.prepare(
+      `create trigger fails before insert on booking_events when new.booking_id <> '${proposed}'
+        begin select raise(abort, 'disk'); end`,
+    ).run();
+    await expireBookings(at("2026-11-25T09:00:00Z", { log: silentLog }), 2);
+    await env.DB.prepare("drop trigger fails").run();
+    expect(await statusOf(proposed)).toBe("expired");
   });
 });
 

@@ -1,12 +1,16 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { getBookingForm } from "#app/bookings/form-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
+import { getOwnBookingToMove } from "#app/bookings/queries.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
-import { getSlotView } from "#app/bookings/slot-view.server.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { readAskedDays, type SlotView, slotView } from "#app/bookings/slot-view.ts";
+import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import {
   dayOf,
   enterAgenda,
@@ -35,6 +39,16 @@ beforeAll(async () => {
 
 let accepted = 0;
 let refused = 0;
+let moved = 0;
+let unmoved = 0;
+
+/** The times that the picker lists as free; its month shows the day so, too. */
+function listedIn(view: SlotView | null, day: string): string[] {
+  const listed = (view?.slots ?? []).flatMap(({ time, state }) => (state === "free" ? [time] : []));
+  const shown = view?.weeks.flat().find((one) => one.day === day);
+  expect([day, shown?.state === "free"]).toEqual([day, listed.length > 0]);
+  return listed;
+}
 
 /** Every time of every service on three days: what the page lists, and what a request gets. */
 async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
@@ -45,10 +59,8 @@ async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
   for (const offering of Object.values(offerings)) {
     for (const day of [-1, 0, 1].map((days) => dayOf(agenda, days))) {
       const params = new URLSearchParams({ tag: day });
-      const { slots, weeks } = await getSlotView(db, { offering, params, now });
-      const listed = slots.flatMap(({ time, state }) => (state === "free" ? [time] : []));
-      const shown = weeks.flat().find((one) => one.day === day);
-      expect([day, shown?.state === "free"]).toEqual([day, listed.length > 0]);
+      const { view } = await getBookingForm(db, userId, { offering, params, now });
+      const listed = listedIn(view, day);
 
       const ofService = scheduleOf(agenda).slotTimes[offering.type];
       const expected = ofService.filter((time) => isBookable(agenda, offering.id, day, time));
@@ -76,6 +88,67 @@ async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
     }
   }
 }
+
+/** Every time on three days: what the page that moves a booking lists, and what a move gets. */
+async function listedIsMovable(agenda: RandomAgenda): Promise<void> {
+  await emptyAgenda(db);
+  await enterAgenda(db, agenda, otherId);
+  const now = nowOf(agenda);
+  const [row] = await db.select().from(bookings).where(gt(bookings.startsAt, now.toISOString()));
+  if (!row) return;
+  const isOwn = eq(bookings.id, row.id);
+  const before = { ...row, cancelBy: row.startsAt };
+  await db.update(bookings).set(before).where(isOwn);
+  const isOwnSlot = eq(bookingSlots.bookingId, row.id);
+  const slots = await db.select().from(bookingSlots).where(isOwnSlot);
+  const offering = offerings[row.offering];
+  const times = [...new Set([...scheduleOf(agenda).slotTimes[offering.type], row.bookingTime])];
+  for (const day of new Set([row.bookingDate, ...[-1, 0, 1].map((days) => dayOf(agenda, days))])) {
+    const asked = readAskedDays(new URLSearchParams({ tag: day }));
+    const days = { asked, today: dayInGermany(now) };
+    const found = await getOwnBookingToMove(db, otherId, row.id, days);
+    if (!found) throw new Error("no booking");
+    const view = slotView(offering, asked, found.availability, now);
+    const movable: string[] = [];
+    for (const time of times) {
+      const outcome = await changeBooking(testDesk(db, { now }), {
+        ...{ bookingId: row.id, action: "move", actor: "customer", ownerId: otherId },
+        ...{ seenSequence: row.sequence, to: { day, time } },
+      });
+      if (outcome.outcome !== "changed") {
+        expect(outcome.outcome).toBe("unavailable");
+        unmoved += 1;
+        continue;
+      }
+      movable.push(time);
+      moved += 1;
+      const isLater = gt(bookingEvents.sequence, row.sequence);
+      await db.batch([
+        db.update(bookings).set(before).where(isOwn),
+        db.delete(bookingEvents).where(and(eq(bookingEvents.bookingId, row.id), isLater)),
+        db.delete(bookingSlots).where(isOwnSlot),
+      ]);
+      if (slots.length > 0) await db.insert(bookingSlots).values(slots);
+    }
+    const where = { offering: offering.id, day, from: row.startsAt };
+    expect({ ...where, listed: listedIn(view, day) }).toEqual({
+      ...where,
+      listed: movable.toSorted(),
+    });
+  }
+}
+
+it(`what is listed as free is where a booking can move, in ${runs} random agendas`, {
+  timeout: 330_000,
+}, async () => {
+  await fc.assert(fc.asyncProperty(randomAgenda, listedIsMovable), {
+    numRuns: runs,
+    interruptAfterTimeLimit: 300_000,
+    markInterruptAsFailure: true,
+    ...(env.PROPERTY_SEED && { seed: Number(env.PROPERTY_SEED) }),
+  });
+  expect(Math.min(moved, unmoved)).toBeGreaterThan(0);
+});
 
 it(`what is listed as free is what can be booked, in ${runs} random agendas`, {
   timeout: 330_000,

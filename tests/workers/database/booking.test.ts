@@ -155,6 +155,86 @@ describe("a booking", () => {
     expect((await agendaOf(db)).rows).toMatchObject([{ bookingDate: "2026-11-25", meetingUrl }]);
   });
 
+  it("says anew where the conversation is, with an event, a sequence and mails", async () => {
+    const { id } = await confirmed(desk, userId, { offering: "feeding-video" });
+    const before = (await agendaOf(db)).mails.length;
+    const meetingUrl = "https://video.example/raum";
+    const say = { action: "meeting", actor: "practice", meetingUrl } as const;
+    expect(await change(id, { ...say, seenSequence: 0 })).toMatchObject({
+      outcome: "changed-meanwhile",
+    });
+    expect(await change(id, { ...say, seenSequence: 1 })).toMatchObject({
+      booking: { status: "confirmed", sequence: 2, meetingUrl, bookingTime: "09:00" },
+    });
+    const { rows, events, slots, mails } = await agendaOf(db);
+    expect(rows).toMatchObject([{ meetingUrl, sequence: 2 }]);
+    expect(events.find(({ sequence }) => sequence === 2)).toMatchObject({ kind: "meeting" });
+    expect(slots).toHaveLength(4);
+    expect(mails.length).toBeGreaterThan(before);
+    const nothing = await change(id, { action: "meeting", actor: "practice" });
+    expect(nothing.outcome).toBe("not-allowed");
+    const visit = await confirmed(desk, userId, { bookingDate: "2026-11-25" });
+    expect((await change(visit.id, say)).outcome).toBe("not-allowed");
+    const byCustomer = await change(id, { ...say, actor: "customer", ownerId: userId });
+    expect(byCustomer.outcome).toBe("not-allowed");
+  });
+
+  it("sent again with another contact is the same request with that contact", async () => {
+    const first = await requested(desk, userId);
+    const mended = { phone: "030 23125 001", email: "neu@example.org", address: "Am See 1, Trier" };
+    const second = await requested(desk, userId, mended);
+    expect(second).toEqual({ ...first, ...mended });
+    const { rows, events } = await agendaOf(db);
+    expect([rows, events.length]).toEqual([[second], 1]);
+    await change(first.id, { action: "confirm", actor: "practice" });
+    const third = await requestBooking(desk, userId, bookingRequest({ ownerName: "Karl" }));
+    expect(third).toMatchObject({ outcome: "unavailable", state: "taken" });
+    expect((await agendaOf(db)).rows).toMatchObject([{ ownerName: "Karla Kundin" }]);
+  });
+
+  it("has its deadlines by who chose its time", async () => {
+    const { id, ...asked } = await requested(desk, userId, { bookingDate: "2026-12-04" });
+    const [dayBefore, week] = ["2026-12-03T08:00:00.000Z", "2026-11-28T09:00:00.000Z"];
+    expect(asked).toMatchObject({ answerBy: week, cancelBy: dayBefore });
+    const told = async (
+      action: BookingChange["action"],
+      actor: "customer" | "practice",
+      day = "",
+    ) => {
+      const changed = await change(id, { action, actor, to: { day, time: "09:00" } });
+      if (changed.outcome !== "changed") throw new Error(changed.outcome);
+      const { answerBy, cancelBy } = changed.booking;
+      const { rows } = await agendaOf(db);
+      expect(rows).toMatchObject([{ answerBy, cancelBy }]);
+      return [answerBy, cancelBy];
+    };
+    expect(await told("confirm", "practice")).toEqual([null, dayBefore]);
+    expect(await told("move", "practice", "2026-12-07")).toEqual([
+      null,
+      "2026-12-07T08:00:00.000Z",
+    ]);
+    expect(await told("move", "customer", "2026-12-08")).toEqual([
+      week,
+      "2026-12-07T08:00:00.000Z",
+    ]);
+    const proposed = await told("propose", "practice", "2026-12-09");
+    expect(proposed).toEqual(["2026-11-24T09:00:00.000Z", "2026-12-08T08:00:00.000Z"]);
+    expect(await told("accept", "customer")).toEqual([null, "2026-12-08T08:00:00.000Z"]);
+  });
+
+  it("moved by the practice is the customer's to leave until it begins", async () => {
+    const { id } = await confirmed(desk, userId);
+    await change(id, {
+      action: "move",
+      actor: "practice",
+      to: { day: "2026-11-24", time: "14:00" },
+    });
+    const start = Date.parse("2026-11-24T13:00:00Z");
+    const cancel = { action: "cancel", actor: "customer", ownerId: userId } as const;
+    expect((await change(id, cancel, new Date(start))).outcome).toBe("not-allowed");
+    expect((await change(id, cancel, new Date(start - 1))).outcome).toBe("changed");
+  });
+
   it("is only its owner's, and as it was seen", async () => {
     const { id, startsAt } = await confirmed(desk, userId);
     const cancel = { action: "cancel", actor: "customer" } as const;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/booking-groups.ts";
+import { offerings } from "#app/bookings/policy.ts";
 import {
   getOwnBooking,
   getOwnBookingToMove,
@@ -9,6 +10,7 @@ import {
   unsafeGetBookingOfLink,
   unsafeGetRequestOfLink,
 } from "#app/bookings/queries.server.ts";
+import { slotView } from "#app/bookings/slot-view.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
@@ -68,11 +70,11 @@ describe("the customer's list", () => {
     await db.run(sql`
       with recursive n(i) as (select 0 union all select i + 1 from n where i < 299)
       insert into bookings (id, user_id, type, offering, booking_date, booking_time, starts_at,
-        duration_minutes, price_cents, pet_name, pet_type, owner_name, phone, email, status,
-        created_at, changed_at)
+        duration_minutes, price_cents, pet_name, pet_type, owner_name, phone, email,
+        address, cancel_by, status, created_at, changed_at)
       select 'b' || i, ${userId}, 'feeding', 'feeding-video', date('2025-01-01', '+' || i || ' days'),
         '09:00', '2025-01-01T09:00:00.000Z', 60, 6000, 'Bello', 'Hund', 'K', '1', 'k@example.org',
-        'done', '', '' from n`);
+        '', '', 'done', '', '' from n`);
     await book("2026-11-25");
     const { db: counted, trips } = countRoundTrips(env.DB);
     const { open, past } = await listOwnBookings(createDatabase(counted), userId, now);
@@ -128,13 +130,16 @@ describe("a customer's booking", () => {
     expect(await getOwnBookingToMove(db, strangerId, id, days)).not.toBeNull();
   });
 
-  it("may be moved into its own time: that counts as free", async () => {
+  it("may be moved into its own time: that is nobody else's", async () => {
     const id = await book("2026-11-25");
     await book("2026-11-26");
     const days = { asked: { month: null, day: "2026-11-25" }, today: "2026-11-21" };
     const found = await getOwnBookingToMove(db, userId, id, days);
     // The other one's 90 minutes and half an hour for the way.
     expect(found?.availability.taken.size).toBe(8);
+    if (!found) return;
+    const view = slotView(offerings["feeding-on-site"], days.asked, found.availability, now);
+    expect(view.slots.find(({ time }) => time === "09:00")?.state).toBe("same");
   });
 });
 
