@@ -23,7 +23,6 @@ function isHttps(text: string): boolean {
 
 export const meetingSchema = z.object({ meetingUrl });
 export const confirmSchema = z.object({ message, meetingUrl });
-export const messageSchema = z.object({ message });
 const noDay = "Bitte einen Tag wählen.";
 
 /** What became of a consultation. */

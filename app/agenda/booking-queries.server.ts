@@ -22,10 +22,6 @@ export async function getPracticeBooking(db: Database, bookingId: string) {
       .select({
         fullName: profiles.fullName,
         email: profiles.email,
-        phone: profiles.phone,
-        street: profiles.street,
-        postalCode: profiles.postalCode,
-        city: profiles.city,
       })
       .from(profiles)
       .where(eq(profiles.id, owner)),

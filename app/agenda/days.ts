@@ -102,21 +102,12 @@ export function bookingEntry(
     ownerName: booking.ownerName,
     phone: booking.phone,
     place,
-    address: isVisit ? addressOf(booking) : "",
+    address: isVisit ? booking.address : "",
     meetingUrl: booking.meetingUrl,
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
   };
-}
-
-/** 'Lindenweg 4, 10115 Berlin' */
-export function addressOf({
-  street,
-  postalCode,
-  city,
-}: Pick<AgendaBooking, "street" | "postalCode" | "city">): string {
-  return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
 }
 
 function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment): OwnEntry {

@@ -6,7 +6,6 @@ import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import type { PracticeBooking } from "./booking-queries.server.ts";
-import { addressOf } from "./days.ts";
 import { formatMoment, formatTimes } from "./times.ts";
 
 /** Everything about a booking as its page shows it, and what the practitioner may do with it now. */
@@ -25,7 +24,7 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     answers: shownAnswers(booking.petType, booking.answers),
     nextStep: nextStep(booking, now, today),
     actions,
-    customer: { ...customer, address: addressOf(customer) },
+    customer,
     pet: pet && {
       ...pet,
       age: formatAgeOf(pet, today),

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { timeMissing } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/slot-view.ts";
@@ -55,7 +56,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   requirePractitioner(context);
   const { bookingId } = params;
   const form = await readForm(request);
-  if (!form.get("date")) return data({ result: noDayChosen(form) }, { status: 400 });
+  // Without script the day is asked for by a form of its own.
+  if (!form.get("date")) {
+    return data({ result: refusedForm(form, { formError: timeMissing }) }, { status: 400 });
+  }
   const parsed = parseForm(form, timeSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   const { intent, date, time, message, meetingUrl } = parsed.value;
@@ -69,16 +73,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     },
     backTo: `/admin/termine/anfragen/${bookingId}`,
   });
-}
-
-/** Without script the day is asked for by a form of its own. */
-function noDayChosen(form: FormData) {
-  // Specification, section 5, 'Bookings'.
-  const formError = {
-    title: "Unvollständige Angaben",
-    message: "Bitte wählen Sie Datum und Uhrzeit aus.",
-  };
-  return refusedForm(form, { formError });
 }
 
 /** After a refusal, too: the times are shown as they are now. */

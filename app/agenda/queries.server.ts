@@ -2,7 +2,6 @@ import { and, asc, between, eq, gt, notInArray } from "drizzle-orm";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // What the practice reads. Whoever asks has been found to be the practitioner.
@@ -30,12 +29,10 @@ const agendaColumns = {
   answerBy: bookings.answerBy,
   cancelBy: bookings.cancelBy,
   meetingUrl: bookings.meetingUrl,
-  street: profiles.street,
-  postalCode: profiles.postalCode,
-  city: profiles.city,
+  address: bookings.address,
 };
 
-/** A booking as the agenda shows it, with the customer's address. */
+/** A booking as the agenda shows it. */
 export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
 export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[number];
@@ -63,7 +60,6 @@ function requestsIn(db: Database, status: "requested" | "proposed") {
   return db
     .select({ ...agendaColumns, waitingSince: bookingEvents.createdAt })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .leftJoin(
       bookingEvents,
       and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.sequence, bookings.sequence)),
@@ -77,7 +73,6 @@ function nextConfirmed(db: Database, now: Date) {
   return db
     .select(agendaColumns)
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString())))
     .orderBy(asc(bookings.startsAt))
     .limit(1);
@@ -89,7 +84,6 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
     db
       .select(agendaColumns)
       .from(bookings)
-      .innerJoin(profiles, eq(profiles.id, bookings.userId))
       // `not in`, which leaves the index of the days the only one to go by.
       .where(
         and(

@@ -31,7 +31,7 @@ export function RequestTile({ request }: { request: RequestCard }) {
       <p>
         <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{request.ownerName}</bdi>
       </p>
-      {request.place === "visit" && <p dir="auto">{request.home}</p>}
+      {request.place === "visit" && <p dir="auto">{request.address}</p>}
       <p className="mt-1 text-sm text-ink-soft">{request.waits}</p>
       <RequestActions request={request} />
     </article>

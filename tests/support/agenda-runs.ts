@@ -1,5 +1,4 @@
 import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
-import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
@@ -14,5 +13,4 @@ export const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getPracticeBooking: (db) => getPracticeBooking(db, "booking"),
   getTimeChoice: (db) => getTimeChoice(db, "booking", { shown: month, day: "2026-11-24" }),
   "getTimeChoice without a day": (db) => getTimeChoice(db, "booking", { shown: month, day: null }),
-  setMeetingUrl: (db) => setMeetingUrl(db, "booking", "https://meet.example.org/raum", now),
 };

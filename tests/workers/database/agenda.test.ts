@@ -1,9 +1,7 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
 import { describeAgenda } from "#app/agenda/describe-agenda.server.ts";
-import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
@@ -158,7 +156,7 @@ describe("the agenda", () => {
 describe("a booking of the practice", () => {
   it("comes with the customer, the animal, its history and five others", async () => {
     const petId = await insertPet(db, { userId, name: "Emma", allergies: "Weizen" });
-    const id = await book({ petId, petName: "Emma" });
+    const id = await book({ petId, petName: "Emma", address: "Ahornweg 9, 50667 Köln" });
     for (const month of [1, 2, 3, 4, 5, 6]) {
       await book({ bookingDate: `2026-0${month}-10`, status: "done" });
     }
@@ -167,8 +165,7 @@ describe("a booking of the practice", () => {
     const found = await getPracticeBooking(createDatabase(counted), id);
     expect(trips.count).toBe(1);
     expect(found).toMatchObject({
-      booking: { id },
-      customer: { street: "Lindenweg 4" },
+      booking: { id, address: "Ahornweg 9, 50667 Köln" },
       pet: { name: "Emma", allergies: "Weizen" },
     });
     expect(found?.events.map(({ kind }) => kind)).toEqual(["confirm", "request"]);
@@ -193,35 +190,6 @@ describe("a booking of the practice", () => {
     // 60 minutes and half an hour for the way, of the other alone.
     expect(found?.availability.taken.size).toBe(6);
     expect((await getTimeChoice(db, id, { ...shown, day: null }))?.bookings).toEqual([]);
-  });
-});
-
-describe("where a video conversation takes place", () => {
-  const address = "https://meet.example.org/raum";
-
-  async function addressOf(id: string) {
-    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
-    return row?.meetingUrl;
-  }
-
-  it.each(["requested", "proposed", "confirmed"] as const)(
-    "is said while it is %s",
-    async (status) => {
-      const id = await book({ type: "feeding", offering: "feeding-video", status });
-      expect(await setMeetingUrl(db, id, address, now)).toBe(true);
-      expect(await addressOf(id)).toBe(address);
-      expect(await setMeetingUrl(db, id, "", now)).toBe(true);
-      expect(await addressOf(id)).toBe("");
-    },
-  );
-
-  it("is not said of what is over, nor of visits", async () => {
-    const visit = await book({ type: "feeding", offering: "feeding-on-site" });
-    const over = await book({ type: "feeding", offering: "feeding-video", status: "cancelled" });
-    for (const id of [visit, over, "unknown"]) {
-      expect(await setMeetingUrl(db, id, address, now)).toBe(false);
-    }
-    expect([await addressOf(visit), await addressOf(over)]).toEqual(["", ""]);
   });
 });
 

@@ -88,6 +88,7 @@ function request(given: Partial<BookingRequest> = {}): BookingRequest {
     ownerName: "Karla Kundin",
     phone: "030 23125 099",
     email: "karla@example.org",
+    address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
     ...given,
   };
