@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
-    getPracticeBooking(db, params.bookingId),
+    getPracticeBooking(db, params.bookingId, now),
   );
   if (!found) throw await practiceBookingNotFound(context);
   return describeBooking(found, now);

@@ -29,6 +29,9 @@ export type BookingEntry = {
   status: BookingStatus;
   statusWord: string;
   mayCancel: boolean;
+  /** It has begun, and nobody has said what became of it. */
+  needsOutcome: boolean;
+  sequence: number;
 };
 
 export type OwnEntry = {
@@ -107,6 +110,8 @@ export function bookingEntry(
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
+    needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
+    sequence: booking.sequence,
   };
 }
 

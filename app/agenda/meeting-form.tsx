@@ -13,7 +13,7 @@ export function MeetingForm({ sequence }: { sequence: number }) {
       className="mt-5 grid gap-3 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value="meeting" />
-      <input type="hidden" name="seenSequence" value={sequence} />
+      <input type="hidden" name="sequence" value={sequence} />
       <MeetingField hint="Ein Link, der mit https:// beginnt. Wir schicken ihn der Kundin mit aktualisierter Kalenderdatei." />
       <div>
         <SubmitButton variant="secondary">Adresse speichern</SubmitButton>

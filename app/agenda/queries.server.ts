@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, notInArray } from "drizzle-orm";
+import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -8,6 +8,8 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Bounds, so that no page grows without end; all of them more than a practice can hold. */
 const requestsMax = 300;
+/** One more than is counted. */
+const unrecordedMax = 21;
 const bookingsOfDaysMax = 300;
 const ownOfDaysMax = 300;
 
@@ -39,16 +41,19 @@ export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[n
 
 /** What waits for an answer, what comes next, and everything of some days, in one round trip. */
 export async function getAgenda(db: Database, days: Days, now: Date) {
-  const [requested, proposed, [next], ofDays, own, schedules, blocked, taken] = await db.batch([
-    requestsIn(db, "requested"),
-    requestsIn(db, "proposed"),
-    nextConfirmed(db, now),
-    bookingsOfDays(db, days),
-    ownAppointmentsOfDays(db, days),
-    ...availabilityReads(db, days),
-  ]);
+  const [requested, proposed, unrecorded, [next], ofDays, own, schedules, blocked, taken] =
+    await db.batch([
+      requestsIn(db, "requested"),
+      requestsIn(db, "proposed"),
+      unrecordedOnes(db, now),
+      nextConfirmed(db, now),
+      bookingsOfDays(db, days),
+      ownAppointmentsOfDays(db, days),
+      ...availabilityReads(db, days),
+    ]);
   return {
     requests: [...requested, ...proposed].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    unrecorded,
     next: next ?? null,
     bookings: ofDays,
     own,
@@ -58,7 +63,11 @@ export async function getAgenda(db: Database, days: Days, now: Date) {
 
 function requestsIn(db: Database, status: "requested" | "proposed") {
   return db
-    .select({ ...agendaColumns, waitingSince: bookingEvents.createdAt })
+    .select({
+      ...agendaColumns,
+      concerns: bookings.concerns,
+      waitingSince: bookingEvents.createdAt,
+    })
     .from(bookings)
     .leftJoin(
       bookingEvents,
@@ -67,6 +76,16 @@ function requestsIn(db: Database, status: "requested" | "proposed") {
     .where(eq(bookings.status, status))
     .orderBy(asc(bookings.startsAt))
     .limit(requestsMax);
+}
+
+/** Confirmed, begun, and without a word on what became of it; the oldest first. */
+function unrecordedOnes(db: Database, now: Date) {
+  return db
+    .select(agendaColumns)
+    .from(bookings)
+    .where(and(eq(bookings.status, "confirmed"), lte(bookings.startsAt, now.toISOString())))
+    .orderBy(asc(bookings.startsAt))
+    .limit(unrecordedMax);
 }
 
 function nextConfirmed(db: Database, now: Date) {

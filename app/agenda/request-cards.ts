@@ -20,7 +20,8 @@ export type RequestCard = Omit<BookingEntry, "kind"> & {
   waits: string;
   isOverdue: boolean;
   mayConfirm: boolean;
-  sequence: number;
+  /** First line of what was written; empty where nothing was. */
+  concerns: string;
 };
 
 type Moment = { today: CalendarDay; now: Date };
@@ -55,6 +56,6 @@ function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment): 
         : `Wartet ${formatWaiting(row.waitingSince, now)}`,
     isOverdue: isOverdue(row, now),
     mayConfirm: mayDo("confirm", "practice", row, now),
-    sequence: row.sequence,
+    concerns: row.concerns.split("\n", 1).join(""),
   };
 }

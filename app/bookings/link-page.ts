@@ -18,7 +18,7 @@ export type LinkedPage = {
   /** Until when the customer may do it, as people read it. */
   until: string | null;
   /** For the practice, who decides by it. */
-  asking: { ownerName: string; concerns: string } | null;
+  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
   /** For the link that moves, while it is open. */
   view: SlotView | null;
 };

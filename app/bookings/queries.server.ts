@@ -170,7 +170,14 @@ export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBooki
 /** The same for the practice's links: she decides by who asks and what for. */
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
-    .select({ ...linkedColumns, ownerName: bookings.ownerName, concerns: bookings.concerns })
+    .select({
+      ...linkedColumns,
+      ownerName: bookings.ownerName,
+      phone: bookings.phone,
+      address: bookings.address,
+      durationMinutes: bookings.durationMinutes,
+      concerns: bookings.concerns,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return booking ?? null;
