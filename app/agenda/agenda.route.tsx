@@ -10,12 +10,14 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { AgendaLinks } from "./agenda-links.tsx";
 import { AgendaToolbar } from "./agenda-toolbar.tsx";
+import { outcomeSchema } from "./answer-schema.server.ts";
 import { changeFromForm, readBookingId } from "./change-from-form.server.ts";
 import { DayAgenda } from "./day-agenda.tsx";
 import { describeAgenda } from "./describe-agenda.server.ts";
 import { NextConsultation } from "./next-consultation.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 import { Requests } from "./requests-section.tsx";
+import { Unrecorded } from "./unrecorded.tsx";
 import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -32,13 +34,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Confirms a request with one click. */
+/** Confirms a request with one click, or notes what became of a consultation. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
   const form = await readForm(request);
+  const outcome = outcomeSchema.safeParse(form.get("intent"));
   return changeFromForm(context, form, {
-    change: { bookingId: readBookingId(form), action: "confirm" },
+    change: {
+      bookingId: readBookingId(form),
+      action: outcome.success ? outcome.data : "confirm",
+    },
     backTo: agendaAddress(readAgendaView(url.searchParams, today)),
   });
 }
@@ -49,7 +55,7 @@ export function shouldRevalidate() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, next, requests, counts, week, days } = loaderData;
+  const { view, today, next, unrecorded, requests, counts, week, days } = loaderData;
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
@@ -65,9 +71,13 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         <FormErrors />
       </FormState>
       {next && <NextConsultation next={next} />}
+      <Unrecorded unrecorded={unrecorded} />
       <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[2fr_3fr]">
         <Requests view={view} requests={requests} counts={counts} />
-        <section aria-labelledby="agenda">
+        <section
+          aria-labelledby="agenda"
+          className={view.span === "tag" ? "xl:sticky xl:top-20" : undefined}
+        >
           <AgendaToolbar view={view} today={today} title={loaderData.title} />
           <WeekStrip view={view} today={today} week={week} />
           <div className="mt-5 grid gap-4">

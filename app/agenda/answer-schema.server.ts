@@ -2,6 +2,8 @@ import { z } from "zod";
 import { meetingUrlMax, notMeetingUrl, readMeetingUrl } from "#app/bookings/meeting-url.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { scheduleLimits } from "./policy.ts";
+import { minutesOf } from "./schedule.ts";
 import { isAgendaDay } from "./view.ts";
 
 /** What the practice writes to the customer beside a decision. */
@@ -17,7 +19,6 @@ const meetingUrl = line({ max: meetingUrlMax }).transform((text, { addIssue }) =
 
 export const meetingSchema = z.object({ meetingUrl });
 export const confirmSchema = z.object({ message, meetingUrl });
-export const messageSchema = z.object({ message });
 const noDay = "Bitte einen Tag wählen.";
 
 /** What became of a consultation. */
@@ -25,7 +26,11 @@ export const outcomeSchema = z.enum(["done", "no-show"]);
 
 const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.");
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
+  .refine(
+    (time) => minutesOf(time) % scheduleLimits.grid === 0,
+    "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.",
+  );
 
 /** A new time: one of the list, or another of the same day. */
 export const timeSchema = z
@@ -36,6 +41,8 @@ export const timeSchema = z
     otherTime: clockTime.optional(),
     message,
     meetingUrl,
+    /** The time that is meant although nothing is offered then: '2026-11-29 11:00'. */
+    anyway: z.string().optional(),
   })
   .transform((value, { addIssue }) => {
     const time = value.otherTime ?? value.time;

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { answerSchema } from "#app/bookings/answer-schema.server.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
-import { messageSchema } from "./answer-schema.server.ts";
 import { changeFromForm } from "./change-from-form.server.ts";
 
 /** A decision that comes with nothing but a message. */
@@ -11,7 +11,7 @@ export async function answerWithMessage(
   { bookingId, action }: { bookingId: string; action: BookingAction },
 ) {
   const form = await readForm(request);
-  const parsed = parseForm(form, messageSchema);
+  const parsed = parseForm(form, answerSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   return changeFromForm(context, form, {
     change: { bookingId, action, message: parsed.value.message },

@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { Link } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
+import { OutcomeForm } from "./outcome-form.tsx";
 
 /** Whose turn it is, and what the practitioner can do now. */
 export function BookingActions({ described }: { described: DescribedBooking }) {
@@ -54,22 +54,5 @@ export function BookingActions({ described }: { described: DescribedBooking }) {
         )}
       </div>
     </section>
-  );
-}
-
-type OutcomeFormProps = {
-  intent: "done" | "no-show";
-  sequence: number;
-  variant: ButtonVariant;
-  children: string;
-};
-
-function OutcomeForm({ intent, sequence, variant, children }: OutcomeFormProps) {
-  return (
-    <Form method="post" replace preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="seenSequence" value={sequence} />
-      <SubmitButton variant={variant}>{children}</SubmitButton>
-    </Form>
   );
 }

@@ -1,10 +1,11 @@
+import { offerings } from "#app/bookings/policy.ts";
 import { BookingPart } from "./booking-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 type BookingCustomerProps = Pick<DescribedBooking, "booking" | "customer">;
 
-/** How to reach the customer, and where. */
+/** How to reach the customer, and where a visit goes. */
 export function BookingCustomer({ booking, customer }: BookingCustomerProps) {
   const { ownerName, phone, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
@@ -20,9 +21,11 @@ export function BookingCustomer({ booking, customer }: BookingCustomerProps) {
       <p>
         <EmailLink email={email} />
       </p>
-      <p className="mt-1" dir="auto">
-        {customer.address}
-      </p>
+      {offerings[booking.offering].place === "visit" && (
+        <p className="mt-1" dir="auto">
+          {booking.address}
+        </p>
+      )}
       {(hasOtherName || hasOtherEmail) && (
         <p className="mt-2 text-sm text-ink-soft">
           Konto: <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useRouteLoaderData, useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -10,6 +10,7 @@ import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { bookingHeadingId } from "./answer-words.ts";
 import type { loader } from "./booking.route.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
+import { backFromQuestion } from "./view.ts";
 
 type BookingDialogProps = {
   title: string;
@@ -21,11 +22,13 @@ type BookingDialogProps = {
 /** A decision about the booking whose page lies below; that page has loaded it. */
 export function BookingDialog({ title, role, result, children }: BookingDialogProps) {
   const described = useRouteLoaderData<typeof loader>("agenda/booking.route");
-  useFocusAfterDialog(bookingHeadingId);
+  const [params] = useSearchParams();
+  // The list has no heading of a booking, but one of the requests.
+  useFocusAfterDialog(params.get("aus") === "liste" ? "anfragen" : bookingHeadingId);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   if (!described) return null;
   const { booking, day, times } = described;
-  const closeTo = `/admin/termine/anfragen/${booking.id}`;
+  const closeTo = backFromQuestion(booking.id, params, booking.bookingDate);
   return (
     <UrlDialog title={title} closeTo={closeTo} role={role}>
       <PageMeta title={`${title} ${booking.petName}`} hasErrors={result !== undefined} />

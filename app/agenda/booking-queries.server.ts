@@ -1,5 +1,6 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or } from "drizzle-orm";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets, profiles } from "#app/db/schema.ts";
@@ -9,23 +10,36 @@ import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "./queries.serv
 // What the practice reads of one booking. Whoever asks has been found to be the practitioner.
 
 const eventsMax = 200;
-const otherBookingsMax = 5;
+/** Of those ahead, and of the others; one more is read, to say that there are more. */
+export const otherBookingsMax = 5;
+
+const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
+
+function otherBookings(db: Database) {
+  return db
+    .select({
+      id: bookings.id,
+      offering: bookings.offering,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      petName: bookings.petName,
+      status: bookings.status,
+    })
+    .from(bookings);
+}
 
 /** Everything about a booking, in one round trip; null where there is none. */
-export async function getPracticeBooking(db: Database, bookingId: string) {
+export async function getPracticeBooking(db: Database, bookingId: string, now: Date) {
   const isMeant = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
   const animal = db.select({ petId: bookings.petId }).from(bookings).where(isMeant);
-  const [[booking], [customer], [pet], events, others] = await db.batch([
+  const isOther = and(eq(bookings.userId, owner), ne(bookings.id, bookingId));
+  const [[booking], [customer], [pet], events, coming, over] = await db.batch([
     db.select().from(bookings).where(isMeant),
     db
       .select({
         fullName: profiles.fullName,
         email: profiles.email,
-        phone: profiles.phone,
-        street: profiles.street,
-        postalCode: profiles.postalCode,
-        city: profiles.city,
       })
       .from(profiles)
       .where(eq(profiles.id, owner)),
@@ -57,25 +71,51 @@ export async function getPracticeBooking(db: Database, bookingId: string) {
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(desc(bookingEvents.sequence))
       .limit(eventsMax),
-    db
-      .select({
-        id: bookings.id,
-        offering: bookings.offering,
-        bookingDate: bookings.bookingDate,
-        bookingTime: bookings.bookingTime,
-        petName: bookings.petName,
-        status: bookings.status,
-      })
-      .from(bookings)
-      .where(and(eq(bookings.userId, owner), ne(bookings.id, bookingId)))
+    otherBookings(db)
+      .where(
+        and(
+          isOther,
+          // `not in`, which leaves the index of the owner the only one to go by.
+          notInArray(bookings.status, [...closedStatuses]),
+          gt(bookings.startsAt, now.toISOString()),
+        ),
+      )
+      .orderBy(asc(bookings.bookingDate))
+      .limit(otherBookingsMax + 1),
+    otherBookings(db)
+      .where(
+        and(
+          isOther,
+          or(
+            inArray(bookings.status, [...closedStatuses]),
+            lte(bookings.startsAt, now.toISOString()),
+          ),
+        ),
+      )
       .orderBy(desc(bookings.bookingDate))
-      .limit(otherBookingsMax),
+      .limit(otherBookingsMax + 1),
   ]);
   if (!booking || !customer) return null;
-  return { booking, customer, pet: pet ?? null, events, others };
+  return { booking, customer, pet: pet ?? null, events, coming, over };
 }
 
 export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
+
+/** The last thing that happened to a booking. */
+export async function getLastEvent(db: Database, bookingId: string) {
+  const [event] = await db
+    .select({
+      sequence: bookingEvents.sequence,
+      kind: bookingEvents.kind,
+      actor: bookingEvents.actor,
+      createdAt: bookingEvents.createdAt,
+    })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.sequence))
+    .limit(1);
+  return event ?? null;
+}
 
 /**
  * A booking that is to get another time, in one round trip: what is free on the shown days, its own

@@ -15,7 +15,6 @@ import { PhoneLink } from "./phone-link.tsx";
 /** Everything about a booking, with what decides first. */
 export function BookingView({ described }: { described: DescribedBooking }) {
   const { booking, customer, pet, others, events } = described;
-  const isAhead = described.actions.includes("cancel");
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -44,8 +43,10 @@ export function BookingView({ described }: { described: DescribedBooking }) {
       <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6 *:min-w-0">
           <BookingPart id="termin" title="Termin">
-            <BookingFacts booking={booking} address={customer.address} />
-            {described.isVideo && isAhead && <MeetingForm />}
+            <BookingFacts booking={booking} address={booking.address} />
+            {described.isVideo && described.actions.includes("meeting") && (
+              <MeetingForm sequence={booking.sequence} />
+            )}
           </BookingPart>
           <BookingPart id="anliegen" title="Anliegen">
             {booking.concerns ? (

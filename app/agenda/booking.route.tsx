@@ -1,7 +1,6 @@
 import { data, Link, useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -11,16 +10,15 @@ import type { Route } from "./+types/booking.route.ts";
 import { meetingSchema, outcomeSchema } from "./answer-schema.server.ts";
 import { getPracticeBooking } from "./booking-queries.server.ts";
 import { BookingView } from "./booking-view.tsx";
-import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
+import { changeFromForm, practiceBookingNotFound } from "./change-from-form.server.ts";
 import { describeBooking } from "./describe-booking.server.ts";
-import { setMeetingUrl } from "./meeting.server.ts";
 import { requirePractitioner } from "./practitioner.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
-    getPracticeBooking(db, params.bookingId),
+    getPracticeBooking(db, params.bookingId, now),
   );
   if (!found) throw await practiceBookingNotFound(context);
   return describeBooking(found, now);
@@ -45,20 +43,11 @@ async function saveMeeting(
   form: FormData,
   bookingId: string,
 ) {
-  const { db, now, log } = context.get(platformContext);
   const parsed = parseForm(form, meetingSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  let isSaved: boolean;
-  try {
-    isSaved = await setMeetingUrl(db, bookingId, parsed.value.meetingUrl, now);
-  } catch (error) {
-    log.error("agenda.meeting_failed", error);
-    return notSaved(form);
-  }
-  if (!isSaved) return practiceBookingNotFound(context);
-  return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, {
-    title: "Adresse gespeichert",
-    tone: "success",
+  return changeFromForm(context, form, {
+    change: { bookingId, action: "meeting", meetingUrl: parsed.value.meetingUrl },
+    backTo: `/admin/termine/anfragen/${bookingId}`,
   });
 }
 

@@ -28,7 +28,7 @@ export default function CancelBookingDialog({ actionData }: Route.ComponentProps
               auch aus dem Kalender. Das lässt sich nicht zurücknehmen.
             </p>
             <ConfirmForm closeTo={closeTo} confirmText="Termin absagen" busyText="Wird abgesagt...">
-              <input type="hidden" name="seenSequence" value={booking.sequence} />
+              <input type="hidden" name="sequence" value={booking.sequence} />
               <MessageField label="Nachricht" hint={messageHint} />
             </ConfirmForm>
           </>

@@ -21,7 +21,7 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
     <FormState idPrefix="absagen-" result={result}>
       <FormErrors />
       {told.length === 0 ? (
-        <p>An diesem Tag ist kein Termin, der abgesagt werden kann.</p>
+        <p>An diesem Tag ist kein Termin. Gesperrt kann an ihm niemand buchen.</p>
       ) : (
         <>
           <p>
@@ -41,7 +41,11 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
           </ul>
         </>
       )}
-      <ConfirmForm closeTo={closeTo} confirmText="Tag absagen" busyText="Wird abgesagt...">
+      <ConfirmForm
+        closeTo={closeTo}
+        confirmText={told.length === 0 ? "Tag sperren" : "Tag absagen"}
+        busyText={told.length === 0 ? "Wird gesperrt..." : "Wird abgesagt..."}
+      >
         <div className="grid basis-full gap-3">
           {told.length > 0 && (
             <MessageField
@@ -49,17 +53,21 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
               hint="Zum Beispiel der Grund, und wann Sie wieder Termine haben."
             />
           )}
-          <label className="flex min-h-11 items-center gap-3 font-semibold">
-            <input
-              type="checkbox"
-              name="block"
-              value="ja"
-              // Refused with the box empty, it stays empty.
-              defaultChecked={result === undefined || result.values.block === "ja"}
-              className="size-5 accent-forest"
-            />
-            Den Tag sperren, damit nichts Neues gebucht wird
-          </label>
+          {told.length === 0 ? (
+            <input type="hidden" name="block" value="ja" />
+          ) : (
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                name="block"
+                value="ja"
+                // Refused with the box empty, it stays empty.
+                defaultChecked={result === undefined || result.values.block === "ja"}
+                className="size-5 accent-forest"
+              />
+              Den Tag sperren, damit nichts Neues gebucht wird
+            </label>
+          )}
         </div>
       </ConfirmForm>
     </FormState>

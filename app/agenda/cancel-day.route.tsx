@@ -48,7 +48,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   log.info("agenda.day_cancelled", { cancelled, block });
   return redirectWithToast(context, agendaAddress({ ...view, day }), {
-    title: cancelledTitle(cancelled),
+    title: cancelled === 0 && block ? "Tag gesperrt" : cancelledTitle(cancelled),
     text: block ? `Der ${formatDay(day)} ist gesperrt.` : formatDay(day),
     tone: "success",
   });
@@ -65,10 +65,14 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   const day = agenda?.days.find((one) => one.day === params.day);
   if (!agenda || !day) return null;
-  const title = `${day.name} absagen?`;
+  const hasBookings = day.entries.some((entry) => entry.kind === "booking" && entry.mayCancel);
+  const title = `${day.name} ${hasBookings ? "absagen" : "sperren"}?`;
   return (
     <UrlDialog title={title} closeTo={agendaAddress(agenda.view)} role="alertdialog">
-      <PageMeta title="Tag absagen" hasErrors={result !== undefined} />
+      <PageMeta
+        title={hasBookings ? "Tag absagen" : "Tag sperren"}
+        hasErrors={result !== undefined}
+      />
       <CancelDayForm day={day} closeTo={agendaAddress(agenda.view)} result={result} />
     </UrlDialog>
   );

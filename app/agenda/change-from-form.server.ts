@@ -2,11 +2,15 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Booking } from "#app/bookings/booking.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { type BookingAction, mayDo } from "#app/bookings/life.ts";
 import { changeRefusal } from "#app/bookings/refusal-words.ts";
-import { platformContext } from "#app/context.ts";
+import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { getLastEvent } from "./booking-queries.server.ts";
 import { changeToast } from "./change-toast.ts";
+import { whatHappened } from "./what-happened.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,10 +45,43 @@ export async function changeFromForm(context: Context, form: FormData, { change,
       return redirectWithToast(context, backTo, changeToast(change.action, changed.booking));
     case "not-found":
       return practiceBookingNotFound(context);
+    case "changed-meanwhile": {
+      const { booking } = changed;
+      const happened = await tellWhatHappened(platform, change.action, booking);
+      // Nothing is left to decide: one message says why, on the page as it stands now.
+      if (happened && !mayDo(change.action, "practice", booking, now)) {
+        return redirectWithToast(context, backTo, {
+          title: "Nichts wurde geändert",
+          text: happened,
+          tone: "error",
+        });
+      }
+      const refusal = changeRefusal(changed, { actor: "practice", now });
+      return refused(form, 409, {
+        title: "Nichts wurde geändert",
+        message: happened ? `${happened} ${refusal}` : refusal,
+      });
+    }
     default: {
       const message = changeRefusal(changed, { actor: "practice", now });
       return refused(form, 409, { title: "Nichts wurde geändert", message });
     }
+  }
+}
+
+/** Null where it cannot be said; the refusal does not depend on it. */
+async function tellWhatHappened(
+  { db, now, log }: Pick<Platform, "db" | "now" | "log">,
+  action: BookingAction,
+  { id, sequence, ownerName }: Booking,
+): Promise<string | null> {
+  try {
+    const event = await getLastEvent(db, id);
+    if (event?.sequence !== sequence) return null;
+    return whatHappened(event, { ownerName, action, today: dayInGermany(now) });
+  } catch (error) {
+    log.error("agenda.last_event_failed", error);
+    return null;
   }
 }
 
@@ -70,7 +107,7 @@ export function practiceBookingNotFound(context: Context): Promise<Response> {
 
 /** The state of the booking that the form was made for. */
 function readSequence(form: FormData): Booking["sequence"] {
-  const text = form.get("seenSequence");
+  const text = form.get("sequence");
   if (typeof text === "string" && /^\d{1,6}$/.test(text)) return Number(text);
   throw data(null, { status: 400, statusText: "Bad Request" });
 }

@@ -9,6 +9,7 @@ const titles: Partial<Record<BookingAction, string>> = {
   propose: "Zeit vorgeschlagen",
   move: "Termin verschoben",
   cancel: "Termin abgesagt",
+  meeting: "Adresse gespeichert",
   done: "Als abgeschlossen vermerkt",
   "no-show": "Als nicht erschienen vermerkt",
 };
@@ -37,6 +38,8 @@ function textOf(
       return `${ownerName} kann bis ${formatMoment(answerBy ?? startsAt)} antworten.`;
     case "move":
       return `${formatMoment(startsAt)}. ${ownerName} bekommt eine E-Mail.`;
+    case "meeting":
+      return `${ownerName} bekommt sie mit aktualisierter Kalenderdatei.`;
     default:
       return `${ownerName} bekommt eine E-Mail.`;
   }

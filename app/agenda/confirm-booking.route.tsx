@@ -1,6 +1,8 @@
 import { data, Form } from "react-router";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { DialogButtons } from "#app/care/dialog-buttons.tsx";
+import { platformContext } from "#app/context.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/confirm-booking.route.ts";
 import { confirmSchema } from "./answer-schema.server.ts";
@@ -10,15 +12,17 @@ import { changeFromForm } from "./change-from-form.server.ts";
 import { MeetingField } from "./meeting-field.tsx";
 import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
+import { backFromQuestion } from "./view.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
   return null;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const { bookingId } = params;
+  const today = dayInGermany(context.get(platformContext).now);
   const form = await readForm(request);
   const parsed = parseForm(form, confirmSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
@@ -30,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       message,
       ...(form.has("meetingUrl") && { meetingUrl }),
     },
-    backTo: `/admin/termine/anfragen/${bookingId}`,
+    backTo: backFromQuestion(bookingId, url.searchParams, today),
   });
 }
 
@@ -40,7 +44,7 @@ export default function ConfirmBookingDialog({ actionData }: Route.ComponentProp
       {({ booking, actions, isVideo }, closeTo) =>
         actions.includes("confirm") ? (
           <Form method="post" replace preventScrollReset noValidate className="space-y-5">
-            <input type="hidden" name="seenSequence" value={booking.sequence} />
+            <input type="hidden" name="sequence" value={booking.sequence} />
             <p>
               Mit der Bestätigung kommt der Vertrag zustande. Beide Seiten bekommen eine E-Mail.
             </p>

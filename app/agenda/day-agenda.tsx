@@ -14,9 +14,8 @@ type DayAgendaProps = {
 export function DayAgenda({ day, view, today }: DayAgendaProps) {
   const isWeek = view.span === "woche";
   const headingId = `tag-${day.day}`;
-  const mayCancel = isWeek
-    ? day.entries.some((entry) => entry.kind === "booking" && entry.mayCancel)
-    : day.day >= today;
+  const hasBookings = day.entries.some((entry) => entry.kind === "booking" && entry.mayCancel);
+  const mayBlock = !isWeek && day.day >= today && day.blockedBecause === null;
   return (
     <section
       aria-labelledby={headingId}
@@ -42,13 +41,14 @@ export function DayAgenda({ day, view, today }: DayAgendaProps) {
           >
             Eigener Termin<span className="sr-only">{` am ${day.date}`}</span>
           </Link>
-          {mayCancel && (
+          {(hasBookings || mayBlock) && (
             <Link
               to={agendaAddress({ ...view, day: day.day }, `/tag/${day.day}/absagen`)}
               preventScrollReset
               className={linkClass}
             >
-              Tag absagen<span className="sr-only">{` am ${day.date}`}</span>
+              {hasBookings ? "Tag absagen" : "Tag sperren"}
+              <span className="sr-only">{` am ${day.date}`}</span>
             </Link>
           )}
         </p>

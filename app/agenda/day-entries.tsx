@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
+import { EntryOutcome } from "./entry-outcome.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
 import { WhereAndWho } from "./where-and-who.tsx";
@@ -22,7 +23,7 @@ export function DayEntries({ entries, view }: DayEntriesProps) {
           className="grid gap-x-5 pt-2 pb-3 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]"
         >
           {entry.kind === "booking" ? (
-            <Consultation entry={entry} />
+            <Consultation entry={entry} isInAgenda={view !== undefined} />
           ) : (
             <Own entry={entry} view={view} />
           )}
@@ -32,7 +33,7 @@ export function DayEntries({ entries, view }: DayEntriesProps) {
   );
 }
 
-function Consultation({ entry }: { entry: BookingEntry }) {
+function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: boolean }) {
   return (
     <>
       <Times times={entry.times} />
@@ -50,6 +51,7 @@ function Consultation({ entry }: { entry: BookingEntry }) {
             {`Weg ${entry.way} Uhr`}
           </p>
         )}
+        {isInAgenda && entry.needsOutcome && <EntryOutcome entry={entry} />}
       </div>
     </>
   );

@@ -29,6 +29,9 @@ export type BookingEntry = {
   status: BookingStatus;
   statusWord: string;
   mayCancel: boolean;
+  /** It has begun, and nobody has said what became of it. */
+  needsOutcome: boolean;
+  sequence: number;
 };
 
 export type OwnEntry = {
@@ -102,21 +105,14 @@ export function bookingEntry(
     ownerName: booking.ownerName,
     phone: booking.phone,
     place,
-    address: isVisit ? addressOf(booking) : "",
+    address: isVisit ? booking.address : "",
     meetingUrl: booking.meetingUrl,
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
+    needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
+    sequence: booking.sequence,
   };
-}
-
-/** 'Lindenweg 4, 10115 Berlin' */
-export function addressOf({
-  street,
-  postalCode,
-  city,
-}: Pick<AgendaBooking, "street" | "postalCode" | "city">): string {
-  return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
 }
 
 function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment): OwnEntry {

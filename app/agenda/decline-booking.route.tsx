@@ -29,7 +29,7 @@ export default function DeclineBookingDialog({ actionData }: Route.ComponentProp
               confirmText="Anfrage ablehnen"
               busyText="Wird abgelehnt..."
             >
-              <input type="hidden" name="seenSequence" value={booking.sequence} />
+              <input type="hidden" name="sequence" value={booking.sequence} />
               <MessageField label="Nachricht" hint={messageHint} />
             </ConfirmForm>
           </>

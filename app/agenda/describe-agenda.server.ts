@@ -9,6 +9,10 @@ import { countRequests } from "./requests.ts";
 import type { AgendaView } from "./view.ts";
 import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
 
+/** Consultations without an outcome: how many are counted, and shown. */
+const countedMax = 20;
+const shownMax = 3;
+
 /** The agenda as its page shows it: words, not rows. The whole week is read, for its strip. */
 export async function describeAgenda(db: Database, view: AgendaView, now: Date) {
   const today = dayInGermany(now);
@@ -26,6 +30,16 @@ export async function describeAgenda(db: Database, view: AgendaView, now: Date) 
     next: rows.next && {
       ...bookingEntry(rows.next, bufferMinutes, now),
       day: rows.next.bookingDate === today ? "Heute" : formatWeekday(rows.next.bookingDate),
+    },
+    unrecorded: {
+      count:
+        rows.unrecorded.length > countedMax
+          ? `mehr als ${countedMax}`
+          : `${rows.unrecorded.length}`,
+      hasMore: rows.unrecorded.length > shownMax,
+      entries: rows.unrecorded
+        .slice(0, shownMax)
+        .map((row) => ({ ...bookingEntry(row, 0, now), day: formatWeekday(row.bookingDate) })),
     },
     requests: requestCards(requests, view.filter, moment),
     counts: countRequests(requests, moment),

@@ -1,17 +1,22 @@
-import { type BookingAction, bookingActions, mayDo } from "#app/bookings/life.ts";
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingActions,
+  mayDo,
+} from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
 import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { shownAnswers } from "#app/preparation/shown-answers.ts";
-import type { PracticeBooking } from "./booking-queries.server.ts";
-import { addressOf } from "./days.ts";
+import { otherBookingsMax, type PracticeBooking } from "./booking-queries.server.ts";
 import { formatMoment, formatTimes } from "./times.ts";
 
 /** Everything about a booking as its page shows it, and what the practitioner may do with it now. */
 export function describeBooking(found: PracticeBooking, now: Date) {
-  const { booking, customer, pet, events, others } = found;
+  const { booking, customer, pet, events, coming, over } = found;
+  const shownOver = over.slice(0, otherBookingsMax);
   const today = dayInGermany(now);
   const actions: BookingAction[] = bookingActions.filter((action) =>
     mayDo(action, "practice", booking, now),
@@ -25,7 +30,7 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     answers: shownAnswers(booking.petType, booking.answers),
     nextStep: nextStep(booking, now, today),
     actions,
-    customer: { ...customer, address: addressOf(customer) },
+    customer,
     pet: pet && {
       ...pet,
       age: formatAgeOf(pet, today),
@@ -33,13 +38,37 @@ export function describeBooking(found: PracticeBooking, now: Date) {
       sex: sexWord(pet.type, pet.sex),
     },
     events,
-    others: others.map((other) => ({
-      id: other.id,
-      service: offeringName(other.offering),
-      when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
-      petName: other.petName,
-      status: other.status,
-    })),
+    others: {
+      groups: [
+        { name: "Kommende", bookings: inOrder(coming.slice(0, otherBookingsMax)) },
+        { name: "Vergangene", bookings: shownOver.filter(({ status }) => !wasCalledOff(status)) },
+        { name: "Abgesagte", bookings: shownOver.filter(({ status }) => wasCalledOff(status)) },
+      ]
+        .filter((group) => group.bookings.length > 0)
+        .map(({ name, bookings }) => ({ name, bookings: bookings.map(describeOther) })),
+      hasMore: coming.length > otherBookingsMax || over.length > otherBookingsMax,
+    },
+  };
+}
+
+/** It did not take place, and was not going to. */
+function wasCalledOff(status: BookingStatus): boolean {
+  return status === "declined" || status === "cancelled" || status === "expired";
+}
+
+/** The index knows the days; of one day the earlier comes first. */
+function inOrder(others: PracticeBooking["coming"]) {
+  const at = (other: (typeof others)[number]) => `${other.bookingDate} ${other.bookingTime}`;
+  return others.toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
+}
+
+function describeOther(other: PracticeBooking["coming"][number]) {
+  return {
+    id: other.id,
+    service: offeringName(other.offering),
+    when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
+    petName: other.petName,
+    status: other.status,
   };
 }
 

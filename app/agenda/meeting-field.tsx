@@ -1,8 +1,11 @@
 import { meetingUrlMax } from "#app/bookings/meeting-url.ts";
 import { TextField } from "#app/ui/field.tsx";
 
+const hintOfDecision =
+  "Beginnt mit https://. Sie steht auf der Seite des Termins und in der Erinnerung am Tag davor.";
+
 /** The address of a video conversation. */
-export function MeetingField() {
+export function MeetingField({ hint = hintOfDecision }: { hint?: string }) {
   return (
     <TextField
       name="meetingUrl"
@@ -11,7 +14,7 @@ export function MeetingField() {
       inputMode="url"
       autoComplete="off"
       maxLength={meetingUrlMax}
-      hint="Beginnt mit https://. Sie steht auf der Seite des Termins und in der Erinnerung am Tag davor."
+      hint={hint}
     />
   );
 }

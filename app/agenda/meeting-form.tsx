@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 
 /** Where the video conversation takes place, also when that is known only later. */
-export function MeetingForm() {
+export function MeetingForm({ sequence }: { sequence: number }) {
   return (
     <Form
       method="post"
@@ -13,7 +13,8 @@ export function MeetingForm() {
       className="mt-5 grid gap-3 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value="meeting" />
-      <MeetingField />
+      <input type="hidden" name="sequence" value={sequence} />
+      <MeetingField hint="Ein Link, der mit https:// beginnt. Wir schicken ihn der Kundin mit aktualisierter Kalenderdatei." />
       <div>
         <SubmitButton variant="secondary">Adresse speichern</SubmitButton>
       </div>

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { timeMissing } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/slot-view.ts";
@@ -13,8 +14,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { timeSchema } from "./answer-schema.server.ts";
+import { anywayWords } from "./answer-words.ts";
 import { getTimeChoice } from "./booking-queries.server.ts";
-import { changeFromForm, practiceBookingNotFound } from "./change-from-form.server.ts";
+import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
 import { ChosenDay } from "./chosen-day.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { agendaDay } from "./days.ts";
@@ -22,6 +24,7 @@ import { NotPossible } from "./not-possible.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { formatTimes } from "./times.ts";
+import { unusualTime } from "./unusual-time.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -55,15 +58,31 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   requirePractitioner(context);
   const { bookingId } = params;
   const form = await readForm(request);
-  if (!form.get("date")) return data({ result: noDayChosen(form) }, { status: 400 });
+  // Without script the day is asked for by a form of its own.
+  if (!form.get("date")) {
+    return data({ result: refusedForm(form, { formError: timeMissing }) }, { status: 400 });
+  }
   const parsed = parseForm(form, timeSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const { intent, date, time, message, meetingUrl } = parsed.value;
+  const { intent, date, time, message, meetingUrl, anyway } = parsed.value;
+  const to = { day: date, time };
+  const asked = `${date} ${time}`;
+  if (anyway !== asked) {
+    const { db, now, log } = context.get(platformContext);
+    let unusual: string | null;
+    try {
+      unusual = await unusualTime(db, bookingId, to, now);
+    } catch (error) {
+      log.error("agenda.unusual_time_failed", error);
+      return notSaved(form);
+    }
+    if (unusual !== null) return askAgain(form, intent, asked, unusual);
+  }
   return changeFromForm(context, form, {
     change: {
       bookingId,
       action: intent,
-      to: { day: date, time },
+      to,
       message,
       ...(form.has("meetingUrl") && { meetingUrl }),
     },
@@ -71,14 +90,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Without script the day is asked for by a form of its own. */
-function noDayChosen(form: FormData) {
-  // Specification, section 5, 'Bookings'.
-  const formError = {
-    title: "Unvollständige Angaben",
-    message: "Bitte wählen Sie Datum und Uhrzeit aus.",
-  };
-  return refusedForm(form, { formError });
+/** Nothing typed is lost; a box says that the time is meant. */
+function askAgain(
+  form: FormData,
+  intent: keyof typeof anywayWords,
+  asked: string,
+  unusual: string,
+) {
+  const message = `${unusual} Nichts wurde geändert. Ist die Zeit so gemeint, kreuzen Sie „${anywayWords[intent]}“ an.`;
+  const formError = { title: "Ist diese Zeit gemeint?", message };
+  return data({ result: refusedForm(form, { formError }), asked }, { status: 409 });
 }
 
 /** After a refusal, too: the times are shown as they are now. */
@@ -89,6 +110,10 @@ export function shouldRevalidate() {
 export default function ProposeTimePage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service, was, intent, mayChoose, view, chosen } = loaderData;
   const result = actionData?.result;
+  const asked =
+    actionData && "asked" in actionData && typeof actionData.asked === "string"
+      ? actionData.asked
+      : null;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   const title = intent === "move" ? "Termin verschieben" : "Andere Zeit vorschlagen";
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
@@ -113,13 +138,14 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
           <DayChoice day={view.day} first={view.first} />
           <Form method="post" preventScrollReset noValidate>
             <input type="hidden" name="intent" value={intent} />
-            <input type="hidden" name="seenSequence" value={booking.sequence} />
+            <input type="hidden" name="sequence" value={booking.sequence} />
             <TimeFields
               view={view}
               intent={intent}
               isVideo={loaderData.isVideo}
               durationMinutes={loaderData.durationMinutes}
               chosenTime={result?.values.time}
+              asked={asked}
             >
               {chosen && <ChosenDay chosen={chosen} />}
             </TimeFields>

@@ -1,14 +1,15 @@
-import { and, asc, between, eq, gt, notInArray } from "drizzle-orm";
+import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // What the practice reads. Whoever asks has been found to be the practitioner.
 
 /** Bounds, so that no page grows without end; all of them more than a practice can hold. */
 const requestsMax = 300;
+/** One more than is counted. */
+const unrecordedMax = 21;
 const bookingsOfDaysMax = 300;
 const ownOfDaysMax = 300;
 
@@ -30,28 +31,29 @@ const agendaColumns = {
   answerBy: bookings.answerBy,
   cancelBy: bookings.cancelBy,
   meetingUrl: bookings.meetingUrl,
-  street: profiles.street,
-  postalCode: profiles.postalCode,
-  city: profiles.city,
+  address: bookings.address,
 };
 
-/** A booking as the agenda shows it, with the customer's address. */
+/** A booking as the agenda shows it. */
 export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
 export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[number];
 
 /** What waits for an answer, what comes next, and everything of some days, in one round trip. */
 export async function getAgenda(db: Database, days: Days, now: Date) {
-  const [requested, proposed, [next], ofDays, own, schedules, blocked, taken] = await db.batch([
-    requestsIn(db, "requested"),
-    requestsIn(db, "proposed"),
-    nextConfirmed(db, now),
-    bookingsOfDays(db, days),
-    ownAppointmentsOfDays(db, days),
-    ...availabilityReads(db, days),
-  ]);
+  const [requested, proposed, unrecorded, [next], ofDays, own, schedules, blocked, taken] =
+    await db.batch([
+      requestsIn(db, "requested"),
+      requestsIn(db, "proposed"),
+      unrecordedOnes(db, now),
+      nextConfirmed(db, now),
+      bookingsOfDays(db, days),
+      ownAppointmentsOfDays(db, days),
+      ...availabilityReads(db, days),
+    ]);
   return {
     requests: [...requested, ...proposed].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    unrecorded,
     next: next ?? null,
     bookings: ofDays,
     own,
@@ -61,9 +63,12 @@ export async function getAgenda(db: Database, days: Days, now: Date) {
 
 function requestsIn(db: Database, status: "requested" | "proposed") {
   return db
-    .select({ ...agendaColumns, waitingSince: bookingEvents.createdAt })
+    .select({
+      ...agendaColumns,
+      concerns: bookings.concerns,
+      waitingSince: bookingEvents.createdAt,
+    })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .leftJoin(
       bookingEvents,
       and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.sequence, bookings.sequence)),
@@ -73,11 +78,20 @@ function requestsIn(db: Database, status: "requested" | "proposed") {
     .limit(requestsMax);
 }
 
+/** Confirmed, begun, and without a word on what became of it; the oldest first. */
+function unrecordedOnes(db: Database, now: Date) {
+  return db
+    .select(agendaColumns)
+    .from(bookings)
+    .where(and(eq(bookings.status, "confirmed"), lte(bookings.startsAt, now.toISOString())))
+    .orderBy(asc(bookings.startsAt))
+    .limit(unrecordedMax);
+}
+
 function nextConfirmed(db: Database, now: Date) {
   return db
     .select(agendaColumns)
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString())))
     .orderBy(asc(bookings.startsAt))
     .limit(1);
@@ -89,7 +103,6 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
     db
       .select(agendaColumns)
       .from(bookings)
-      .innerJoin(profiles, eq(profiles.id, bookings.userId))
       // `not in`, which leaves the index of the days the only one to go by.
       .where(
         and(

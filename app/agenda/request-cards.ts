@@ -1,7 +1,7 @@
 import { mayDo } from "#app/bookings/life.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { addressOf, type BookingEntry, bookingEntry } from "./days.ts";
+import { type BookingEntry, bookingEntry } from "./days.ts";
 import type { RequestRow } from "./queries.server.ts";
 import {
   formatWaiting,
@@ -18,11 +18,10 @@ export type RequestCard = Omit<BookingEntry, "kind"> & {
   day: string;
   /** Since when it waits for the practice, or until when for the customer. */
   waits: string;
-  /** Town of the customer: how far it is. */
-  home: string;
   isOverdue: boolean;
   mayConfirm: boolean;
-  sequence: number;
+  /** First line of what was written; empty where nothing was. */
+  concerns: string;
 };
 
 type Moment = { today: CalendarDay; now: Date };
@@ -55,9 +54,8 @@ function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment): 
       row.status === "proposed" && row.answerBy
         ? `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(row.answerBy, today)}`
         : `Wartet ${formatWaiting(row.waitingSince, now)}`,
-    home: addressOf(row),
     isOverdue: isOverdue(row, now),
     mayConfirm: mayDo("confirm", "practice", row, now),
-    sequence: row.sequence,
+    concerns: row.concerns.split("\n", 1).join(""),
   };
 }

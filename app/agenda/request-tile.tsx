@@ -2,10 +2,16 @@ import { Form, Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { RequestCard } from "./request-cards.ts";
+import { type AgendaView, confirmFromList } from "./view.ts";
+
+type RequestTileProps = { request: RequestCard; view: AgendaView };
 
 /** A request with what is decided about it most; everything else is on its page. */
-export function RequestTile({ request }: { request: RequestCard }) {
+export function RequestTile({ request, view }: RequestTileProps) {
+  // Confirmed, it goes, and focus with it.
+  useFocusAfterDialog("anfragen");
   const { id, day, times, service, status, isOverdue } = request;
   const titleId = `${id}-titel`;
   return (
@@ -31,14 +37,19 @@ export function RequestTile({ request }: { request: RequestCard }) {
       <p>
         <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{request.ownerName}</bdi>
       </p>
-      {request.place === "visit" && <p dir="auto">{request.home}</p>}
+      {request.place === "visit" && <p dir="auto">{request.address}</p>}
+      {request.concerns !== "" && (
+        <p dir="auto" className="mt-1 line-clamp-2">
+          {request.concerns}
+        </p>
+      )}
       <p className="mt-1 text-sm text-ink-soft">{request.waits}</p>
-      <RequestActions request={request} />
+      <RequestActions request={request} view={view} />
     </article>
   );
 }
 
-function RequestActions({ request }: { request: RequestCard }) {
+function RequestActions({ request, view }: RequestTileProps) {
   const { id, ownerName, mayConfirm, place, sequence } = request;
   const page = `/admin/termine/anfragen/${id}`;
   const about = <span className="sr-only">{`: ${request.day}, ${ownerName}`}</span>;
@@ -46,14 +57,14 @@ function RequestActions({ request }: { request: RequestCard }) {
     <div className="mt-4 flex flex-wrap gap-3">
       {/* A video conversation needs an address first. */}
       {mayConfirm && place === "video" && (
-        <Link to={`${page}/bestaetigen`} className={buttonClass("primary")}>
+        <Link to={confirmFromList(id, view)} className={buttonClass("primary")}>
           Bestätigen{about}
         </Link>
       )}
       {mayConfirm && place !== "video" && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="bookingId" value={id} />
-          <input type="hidden" name="seenSequence" value={sequence} />
+          <input type="hidden" name="sequence" value={sequence} />
           <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
         </Form>
       )}

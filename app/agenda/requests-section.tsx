@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { RequestCard } from "./request-cards.ts";
 import { RequestTile } from "./request-tile.tsx";
 import type { RequestCounts, RequestFilter } from "./requests.ts";
@@ -11,15 +12,32 @@ type RequestsProps = {
 };
 
 const filters: readonly { filter: RequestFilter; label: string; nothing: string }[] = [
-  { filter: "offen", label: "Offen", nothing: "Keine offenen Anfragen. Alles ist beantwortet." },
-  { filter: "heute", label: "Heute", nothing: "Keine offene Anfrage für heute." },
-  { filter: "woche", label: "Diese Woche", nothing: "Keine offene Anfrage für diese Woche." },
+  {
+    filter: "offen",
+    label: "Offen: zu beantworten",
+    nothing: "Keine offenen Anfragen. Alles ist beantwortet.",
+  },
+  {
+    filter: "vorschlaege",
+    label: "Warten auf Antwort",
+    nothing: "Kein Vorschlag wartet auf Antwort.",
+  },
+  { filter: "heute", label: "Termin heute", nothing: "Keine offene Anfrage für heute." },
+  {
+    filter: "woche",
+    label: "Termin diese Woche",
+    nothing: "Keine offene Anfrage für diese Woche.",
+  },
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },
 ];
+
+/** So many requests leave the day within reach. */
+const foldedMax = 4;
 
 /** What waits for an answer. */
 export function Requests({ view, requests, counts }: RequestsProps) {
   const nothing = filters.find(({ filter }) => filter === view.filter)?.nothing;
+  const shown = view.all ? requests : requests.slice(0, foldedMax);
   return (
     <section aria-labelledby="anfragen">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -54,12 +72,21 @@ export function Requests({ view, requests, counts }: RequestsProps) {
         </p>
       ) : (
         <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          {requests.map((request) => (
+          {shown.map((request) => (
             <li key={request.id} className="min-w-0">
-              <RequestTile request={request} />
+              <RequestTile request={request} view={view} />
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < requests.length && (
+        <Link
+          to={agendaAddress({ ...view, all: true })}
+          preventScrollReset
+          className={`${buttonClass("secondary")} mt-4`}
+        >
+          {`Alle ${requests.length} anzeigen`}
+        </Link>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { weekOf } from "./weeks.ts";
 
 /** Which requests are shown, by their word in the address. */
-export const requestFilters = ["offen", "heute", "woche", "ueberfaellig"] as const;
+export const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
 export type RequestCounts = Record<RequestFilter, number>;
 
@@ -40,13 +40,17 @@ export function isShownBy(
   request: WaitingRequest,
   { today, now }: { today: CalendarDay; now: Date },
 ): boolean {
+  // A proposal waits for the customer.
+  const isToAnswer = request.status === "requested";
   switch (filter) {
     case "offen":
-      return true;
+      return isToAnswer;
+    case "vorschlaege":
+      return !isToAnswer;
     case "heute":
-      return request.bookingDate === today;
+      return isToAnswer && request.bookingDate === today;
     case "woche":
-      return weekOf(today).includes(request.bookingDate);
+      return isToAnswer && weekOf(today).includes(request.bookingDate);
     case "ueberfaellig":
       return isOverdue(request, now);
   }
@@ -60,6 +64,7 @@ export function countRequests(
     requests.filter((request) => isShownBy(filter, request, moment)).length;
   return {
     offen: count("offen"),
+    vorschlaege: count("vorschlaege"),
     heute: count("heute"),
     woche: count("woche"),
     ueberfaellig: count("ueberfaellig"),

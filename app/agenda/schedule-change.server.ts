@@ -7,6 +7,7 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { defaultSchedule, type Schedule } from "./schedule.ts";
 import { type SaveOutcome, saveSchedule } from "./schedule-commands.server.ts";
 import { newTimeField, tickedTimes, timeField, typeOfAddIntent } from "./schedule-fields.ts";
+import { getSchedule } from "./schedule-queries.server.ts";
 import { newTimeFault, scheduleSchema } from "./schedule-schema.server.ts";
 
 const page = "/admin/termine/zeiten";
@@ -57,12 +58,23 @@ async function save(
     return answer({ result: refusedForm(form, { formError }) }, 500);
   }
   if (saved.outcome === "saved") {
-    return redirectWithToast(context, page, { ...said, tone: "success" });
+    const { outside } = await getSchedule(db, now);
+    return redirectWithToast(context, page, {
+      ...said,
+      ...(outside.length > 0 && { text: outsideText(outside.length) }),
+      tone: "success",
+    });
   }
   return answer(
     { result: refusedForm(form, { formError: changed }), revision: saved.revision },
     409,
   );
+}
+
+function outsideText(count: number): string {
+  return count === 1
+    ? "Eine Buchung liegt außerhalb dieser Zeiten; sie steht oben auf der Seite."
+    : `${count} Buchungen liegen außerhalb dieser Zeiten; sie stehen oben auf der Seite.`;
 }
 
 const changed = {

@@ -2,7 +2,7 @@ import { type ServiceType, serviceNames } from "#app/bookings/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useField, useFormResult } from "#app/ui/form-state.tsx";
 import { scheduleLimits } from "./policy.ts";
-import { type Schedule, type UnfitTime, unfitTimes } from "./schedule.ts";
+import { defaultSchedule, type Schedule, type UnfitTime, unfitTimes } from "./schedule.ts";
 import { addIntent, newTimeField, tickedTimes, timeField } from "./schedule-fields.ts";
 
 type ServiceTimesProps = { type: ServiceType; schedule: Schedule };
@@ -12,14 +12,15 @@ export function ServiceTimes({ type, schedule }: ServiceTimesProps) {
   const { result } = useFormResult();
   const saved = schedule.slotTimes[type];
   const ticked = result ? tickedTimes(Object.keys(result.values), type) : saved;
-  const shown = [...new Set([...saved, ...ticked])].sort();
+  // A default that was taken out stays at hand.
+  const shown = [...new Set([...defaultSchedule.slotTimes[type], ...saved, ...ticked])].sort();
   const unfit = unfitTimes(schedule, type);
   return (
     <fieldset className="py-5">
       <legend className="contents">
         <span className="font-semibold">{serviceNames[type]}</span>
       </legend>
-      {shown.length === 0 && (
+      {ticked.length === 0 && (
         <p className="mt-1 text-ink-soft">Ohne Uhrzeit kann niemand buchen.</p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">

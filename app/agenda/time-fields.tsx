@@ -4,8 +4,9 @@ import { SlotPicker } from "#app/bookings/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/slot-view.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { messageHint } from "./answer-words.ts";
+import { anywayWords, messageHint } from "./answer-words.ts";
 import { MeetingField } from "./meeting-field.tsx";
+import { scheduleLimits } from "./policy.ts";
 
 type TimeFieldsProps = {
   view: SlotView;
@@ -13,6 +14,8 @@ type TimeFieldsProps = {
   isVideo: boolean;
   durationMinutes: number;
   chosenTime: string | undefined;
+  /** An unusual day and time that was refused once. */
+  asked: string | null;
   /** What else stands on the chosen day. */
   children: ReactNode;
 };
@@ -24,6 +27,7 @@ export function TimeFields({
   isVideo,
   durationMinutes,
   chosenTime,
+  asked,
   children,
 }: TimeFieldsProps) {
   return (
@@ -37,6 +41,7 @@ export function TimeFields({
               name="otherTime"
               label="Andere Uhrzeit an diesem Tag"
               type="time"
+              step={scheduleLimits.grid * 60}
               hint={`Ist sie ausgefüllt, gilt sie und nicht die Liste. Der Termin dauert ${durationMinutes} Minuten.`}
             />
           )}
@@ -47,6 +52,12 @@ export function TimeFields({
               ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
               : "Die vorgeschlagene Zeit bleibt bis zu drei Tage reserviert; die bisherige wird frei."}
           </p>
+          {asked !== null && (
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input type="checkbox" name="anyway" value={asked} className="size-5 accent-forest" />
+              {anywayWords[intent]}
+            </label>
+          )}
           <div>
             <SubmitButton
               busyText={intent === "move" ? "Wird verschoben..." : "Wird vorgeschlagen..."}

@@ -11,6 +11,8 @@ export type AgendaView = {
   span: AgendaSpan;
   /** The day, or one of the week. */
   day: CalendarDay;
+  /** All requests, however many there are; without it the first ones. */
+  all?: true;
 };
 
 /** Reads the view from an address; whatever is not understood is all requests, and today. */
@@ -21,6 +23,7 @@ export function readAgendaView(params: URLSearchParams, today: CalendarDay): Age
     filter: isRequestFilter(filter) ? filter : "offen",
     span: params.get("ansicht") === "woche" ? "woche" : "tag",
     day: isAgendaDay(day) ? day : today,
+    ...(params.get("alle") === "1" && { all: true }),
   };
 }
 
@@ -30,11 +33,28 @@ export function isAgendaDay(text: string): boolean {
 }
 
 /** The address of a view, or of a dialog over it: '/tag/2026-11-23/absagen'. */
-export function agendaAddress({ filter, span, day }: AgendaView, dialog = ""): string {
+export function agendaAddress({ filter, span, day, all }: AgendaView, dialog = ""): string {
   const params = new URLSearchParams({ tag: day });
   if (span !== "tag") params.set("ansicht", span);
   if (filter !== "offen") params.set("anfragen", filter);
+  if (all) params.set("alle", "1");
   return `/admin/termine${dialog}?${params}`;
+}
+
+/** The question about a request of the list, which leads back there. */
+export function confirmFromList(bookingId: string, view: AgendaView): string {
+  return `${agendaAddress(view, `/anfragen/${bookingId}/bestaetigen`)}&aus=liste`;
+}
+
+/** Where a question about a booking leads back: to the list that it was opened from, or its page. */
+export function backFromQuestion(
+  bookingId: string,
+  params: URLSearchParams,
+  today: CalendarDay,
+): string {
+  return params.get("aus") === "liste"
+    ? agendaAddress(readAgendaView(params, today))
+    : `/admin/termine/anfragen/${bookingId}`;
 }
 
 /** The view so many days or weeks later, or earlier. */

@@ -113,4 +113,4 @@ function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
 }
 
 /** What customers read of a day that was cancelled. */
-const cancelledLabel = "Abgesagt";
+const cancelledLabel = "Praxis geschlossen";

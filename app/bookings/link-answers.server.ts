@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
+import { confirmSchema } from "#app/agenda/answer-schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -71,7 +72,7 @@ export async function answerBookingLink(
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
   if (!link) return answer({}, await refuseBookingLink(context));
 
-  const wanted = purpose === "booking-move" ? readMove(form) : readMessage(form);
+  const wanted = readWanted(purpose, form);
   if ("result" in wanted) return answer(wanted, { status: 400 });
   const { action, actor } = linkActs[purpose];
   const { notDone: title, done } = linkWords[purpose];
@@ -139,17 +140,41 @@ async function findBooking(
   if (linkActs[purpose].actor === "practice") {
     const booking = await unsafeGetRequestOfLink(db, bookingId);
     if (!booking) return null;
-    const { ownerName, concerns } = booking;
-    return { booking, asking: { ownerName, concerns }, availability: null };
+    const { ownerName, phone, concerns } = booking;
+    const asking = { ownerName, phone, where: durationAndPlace(booking), concerns };
+    return { booking, asking, availability: null };
   }
   const booking = await unsafeGetBookingOfLink(db, bookingId);
   return booking && { booking, asking: null, availability: null };
+}
+
+type Visit = Pick<BookingOfLink, "offering"> & { durationMinutes: number; address: string };
+
+/** '90 Minuten, vor Ort: Lindenweg 4, 10115 Berlin' */
+function durationAndPlace({ offering, durationMinutes, address }: Visit): string {
+  const places = { visit: `vor Ort: ${address}`, video: "per Video", telephone: "am Telefon" };
+  return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
 }
 
 function readMove(form: FormData): Pick<BookingChange, "to"> | { result: FormResult } {
   const parsed = parseForm(form, movedTimeSchema);
   if (!parsed.ok) return { result: refusedForm(form, { formError: timeMissing }) };
   return { to: { day: parsed.value.date, time: parsed.value.time } };
+}
+
+function readWanted(purpose: LinkPurpose, form: FormData) {
+  if (purpose === "booking-move") return readMove(form);
+  return purpose === "booking-confirm" ? readConfirmation(form) : readMessage(form);
+}
+
+/** The field of the address is there for video consultations alone. */
+function readConfirmation(
+  form: FormData,
+): Pick<BookingChange, "message" | "meetingUrl"> | { result: FormResult } {
+  const parsed = parseForm(form, confirmSchema);
+  if (!parsed.ok) return { result: parsed.result };
+  const { message, meetingUrl } = parsed.value;
+  return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
 }
 
 function readMessage(form: FormData): Pick<BookingChange, "message"> | { result: FormResult } {

@@ -20,7 +20,7 @@ export type LinkedPage = {
   /** What has to be known before the button is pressed. */
   warning: string | null;
   /** For the practice, who decides by it. */
-  asking: { ownerName: string; concerns: string } | null;
+  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
   /** For the link that moves, while it is open. */
   view: SlotView | null;
 };

@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { MeetingField } from "#app/agenda/meeting-field.tsx";
+import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { treatmentNotice } from "#app/site/claims.ts";
@@ -9,7 +11,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { LinkBooking } from "./link-booking.tsx";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
-import { linkWords, videoHint } from "./link-words.ts";
+import { linkWords } from "./link-words.ts";
 import { MessageField } from "./message-field.tsx";
 import { MoveFields } from "./move-fields.tsx";
 
@@ -35,6 +37,10 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
           {asking && (
             <p className="wrap-anywhere">
               Von <bdi>{asking.ownerName}</bdi>
+              <span className="block">
+                <PhoneLink phone={asking.phone} name={asking.ownerName} />
+              </span>
+              <span className="block">{asking.where}</span>
               {asking.concerns !== "" && (
                 <span dir="auto" className="mt-1 block whitespace-pre-line text-ink-soft">
                   {asking.concerns}
@@ -54,11 +60,20 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
             </>
           ) : (
             <>
-              <p>
-                {words.meaning} {isPractice && booking.place === "video" && videoHint}
-              </p>
+              <p>{words.meaning}</p>
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
               {warning && <p>{warning}</p>}
+              {purpose === "booking-decline" && (
+                <p>
+                  <Link
+                    to={`${pageOfBooking(purpose, booking.id)}/zeit`}
+                    className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+                  >
+                    Andere Zeit vorschlagen
+                  </Link>
+                </p>
+              )}
+              {purpose === "booking-confirm" && booking.place === "video" && <MeetingField />}
               {words.message && <MessageField label={words.message} />}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}

@@ -17,9 +17,6 @@ type LinkWords = {
   notDone: string;
 };
 
-/** To the practice, where the consultation is one. */
-export const videoHint = "Den Link zum Videogespräch können Sie in der Agenda eintragen.";
-
 /** What the pages behind the links of our mails say. */
 export const linkWords: Record<LinkPurpose, LinkWords> = {
   "booking-accept": {
@@ -78,14 +75,14 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     button: "Termin bestätigen",
     isDanger: false,
     until: "",
-    message: null,
+    message: "Nachricht an die Kundin oder den Kunden",
     done: { title: "Der Termin ist bestätigt", text: "Die Bestätigung geht per E-Mail hinaus." },
     notDone: "Termin nicht bestätigt",
   },
   "booking-decline": {
     question: "Anfrage ablehnen?",
     meaning:
-      "Die Zeit wird dann wieder frei. Eine andere Zeit vorschlagen können Sie in der Agenda.",
+      "Die Zeit wird dann wieder frei. Statt abzulehnen, können Sie auch eine andere Zeit vorschlagen.",
     button: "Anfrage ablehnen",
     isDanger: true,
     until: "",

@@ -195,7 +195,14 @@ export async function unsafeGetOwnerOfLink(
 /** The same for the practice's links: she decides by who asks and what for. */
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
-    .select({ ...linkedColumns, ownerName: bookings.ownerName, concerns: bookings.concerns })
+    .select({
+      ...linkedColumns,
+      ownerName: bookings.ownerName,
+      phone: bookings.phone,
+      address: bookings.address,
+      durationMinutes: bookings.durationMinutes,
+      concerns: bookings.concerns,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return booking ?? null;

@@ -1,3 +1,4 @@
+import type { Role } from "#app/account/policy.ts";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { isNavigationLocked, navigationItems } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -7,12 +8,17 @@ import { navigationIcons } from "./sidebar.tsx";
 /** What a thumb reaches first on a phone; the rest is behind 'Menü'. */
 const thumbPaths = ["/dashboard", "/pets", "/calendar", "/store"];
 const thumbLabels: Record<string, string> = { "/calendar": "Termine" };
+/** Her days are those of the practice. */
+const practicePaths: Record<string, string> = { "/calendar": "/admin/termine" };
 
 const itemClass =
   "flex min-h-14 w-full flex-col items-center justify-center rounded-field px-1 py-1 text-xs font-semibold";
 
-export function BottomBar({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
+type BottomBarProps = { role: Role; hasCompleteProfile: boolean };
+
+export function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
   const items = navigationItems("user").filter((item) => thumbPaths.includes(item.path));
+  const pathOf = (path: string) => (role === "admin" ? (practicePaths[path] ?? path) : path);
   return (
     <nav
       aria-label="Schnellzugriff"
@@ -22,10 +28,10 @@ export function BottomBar({ hasCompleteProfile }: { hasCompleteProfile: boolean 
         {items.map((item) => (
           <li key={item.path} className="min-w-0">
             <NavigationLink
-              path={item.path}
+              path={pathOf(item.path)}
               label={thumbLabels[item.path] ?? item.label}
               icon={navigationIcons[item.icon]}
-              isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
+              isLocked={isNavigationLocked(pathOf(item.path), hasCompleteProfile)}
               className={itemClass}
             />
           </li>

@@ -31,7 +31,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <SiteFooter width="w-full max-w-5xl sm:px-8" />
-        <BottomBar hasCompleteProfile={loaderData.hasCompleteProfile} />
+        <BottomBar role={loaderData.role} hasCompleteProfile={loaderData.hasCompleteProfile} />
       </div>
       <CartPanel hasCompleteProfile={loaderData.hasCompleteProfile} />
     </div>

@@ -90,9 +90,9 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
   for (const text of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
     await expect(request).toContainText(text);
   }
-  await page.getByRole("link", { name: /^Heute 0/ }).click();
+  await page.getByRole("link", { name: /^Termin heute 0/ }).click();
   await expect(page.getByText("Keine offene Anfrage für heute.")).toBeVisible();
-  await page.getByRole("link", { name: /^Diese Woche 1/ }).click();
+  await page.getByRole("link", { name: /^Termin diese Woche 1/ }).click();
   await expect(page).toHaveURL(/anfragen=woche/);
 
   await request.getByRole("button", { name: /^Bestätigen/ }).click();
@@ -208,7 +208,16 @@ test("another time is proposed off the list, and conflicts are told", async ({
     "Zu dieser Zeit ist schon etwas eingetragen.",
   );
   await expect(time).toHaveValue("10:30");
+  await time.fill("11:10");
+  await send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("volle Viertelstunde");
+  // A Sunday: nothing is offered, so she has to mean it.
   await time.fill("11:00");
+  await send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Ist diese Zeit gemeint?");
+  expect((await bookingOf(site, bookingId)).status).toBe("requested");
+  await expect(page.getByLabel("Nachricht (optional)")).toHaveValue("Sonntag passt mir besser.");
+  await page.getByLabel("Trotzdem vorschlagen").check();
   await send.click();
   await expect(toast(page)).toContainText("Zeit vorgeschlagen");
   await expect(page.getByText("Ihr Vorschlag wartet auf Antwort")).toBeVisible();
@@ -344,7 +353,7 @@ test("nobody but the practitioner sees or decides anything, and ids are checked"
   const { bookingId } = await customerWith(site, person);
   const page = `${agenda}/anfragen/${bookingId}`;
   const headers = { "x-test-now": clock };
-  const form = { bookingId, seenSequence: "0", intent: "done", action: "confirm", block: "ja" };
+  const form = { bookingId, sequence: "0", intent: "done", action: "confirm", block: "ja" };
   const doors = [
     agenda,
     page,
@@ -364,13 +373,13 @@ test("nobody but the practitioner sees or decides anything, and ids are checked"
   await enterAsPractitioner(context, person);
   const post = (door: string, fields: Record<string, string>) =>
     context.request.post(door, { form: fields, headers, maxRedirects: 0 });
-  for (const wrong of [{ seenSequence: "-1" }, { seenSequence: "" }, { bookingId: "../x" }]) {
+  for (const wrong of [{ sequence: "-1" }, { sequence: "" }, { bookingId: "../x" }]) {
     expect((await post(agenda, { ...form, ...wrong })).status()).toBe(400);
   }
-  expect((await post(page, { intent: "expire", seenSequence: "0" })).status()).toBe(400);
+  expect((await post(page, { intent: "expire", sequence: "0" })).status()).toBe(400);
   // Not before it has begun.
-  expect((await post(page, { intent: "done", seenSequence: "0" })).status()).toBe(409);
-  const unknown = await post(`${agenda}/anfragen/unknown/ablehnen`, { seenSequence: "0" });
+  expect((await post(page, { intent: "done", sequence: "0" })).status()).toBe(409);
+  const unknown = await post(`${agenda}/anfragen/unknown/ablehnen`, { sequence: "0" });
   expect(unknown.headers().location).toBe(agenda);
   expect((await bookingOf(site, bookingId)).status).toBe("requested");
 });

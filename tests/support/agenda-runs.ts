@@ -1,5 +1,8 @@
-import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
-import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
+import {
+  getLastEvent,
+  getPracticeBooking,
+  getTimeChoice,
+} from "#app/agenda/booking-queries.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
@@ -11,8 +14,8 @@ const month = { from: "2026-10-26", to: "2026-12-06" };
 export const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getAgenda: (db) => getAgenda(db, week, now),
   countRequested: (db) => countRequested(db),
-  getPracticeBooking: (db) => getPracticeBooking(db, "booking"),
+  getPracticeBooking: (db) => getPracticeBooking(db, "booking", now),
+  getLastEvent: (db) => getLastEvent(db, "booking"),
   getTimeChoice: (db) => getTimeChoice(db, "booking", { shown: month, day: "2026-11-24" }),
   "getTimeChoice without a day": (db) => getTimeChoice(db, "booking", { shown: month, day: null }),
-  setMeetingUrl: (db) => setMeetingUrl(db, "booking", "https://meet.example.org/raum", now),
 };

@@ -41,9 +41,8 @@ function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
     sequence: 1,
     answerBy: null,
     meetingUrl: "",
-    street: "Lindenweg 4",
-    postalCode: "10115",
-    city: "Berlin",
+    cancelBy: at(bookingDate, bookingTime).toISOString(),
+    address: "Lindenweg 4, 10115 Berlin",
     ...input,
   };
 }

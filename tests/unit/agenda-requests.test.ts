@@ -62,9 +62,10 @@ describe("filters", () => {
 
   it("count what they show", () => {
     expect(countRequests(requests, moment)).toEqual({
-      offen: 5,
+      offen: 4,
+      vorschlaege: 1,
       heute: 1,
-      woche: 3,
+      woche: 2,
       ueberfaellig: 2,
     });
   });

@@ -34,7 +34,7 @@ describe("the view in the address", () => {
 
   it("is read back as it was written, over a dialog too", () => {
     const view = fc.record({
-      filter: fc.constantFrom("offen", "heute", "woche", "ueberfaellig"),
+      filter: fc.constantFrom("offen", "vorschlaege", "heute", "woche", "ueberfaellig"),
       span: fc.constantFrom("tag", "woche"),
       day: fc
         .date({ min: new Date("1901-01-01"), max: new Date("2998-12-31"), noInvalidDate: true })

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
 import { describeAgenda } from "#app/agenda/describe-agenda.server.ts";
-import { setMeetingUrl } from "#app/agenda/meeting.server.ts";
+import { describeBooking } from "#app/agenda/describe-booking.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
@@ -96,6 +95,19 @@ describe("the agenda", () => {
     expect(await countRequested(db)).toBe(1);
   });
 
+  it("names what has begun and has no outcome yet, the oldest first", async () => {
+    await book({ bookingDate: "2026-11-20", bookingTime: "10:00" });
+    await book({ bookingDate: "2026-11-19", bookingTime: "10:00" });
+    await book({ bookingDate: "2026-11-18", status: "done" });
+    await book();
+    const { unrecorded } = await describeAgenda(db, view, now);
+    expect(unrecorded).toMatchObject({ count: "2", hasMore: false });
+    expect(unrecorded.entries.map(({ day, needsOutcome }) => [day, needsOutcome])).toEqual([
+      ["Donnerstag, 19. November 2026", true],
+      ["Freitag, 20. November 2026", true],
+    ]);
+  });
+
   it("says what is next: confirmed, and not yet begun", async () => {
     await book({ bookingTime: "10:00" });
     await book({ bookingTime: "11:00", status: "requested" });
@@ -115,7 +127,7 @@ describe("the agenda", () => {
     });
     await insertBlockedPeriod(db, { firstDay: "2026-11-26", lastDay: "2026-12-01" });
     const shown = await describeAgenda(db, { ...view, filter: "ueberfaellig" }, now);
-    expect(shown.counts).toEqual({ offen: 2, heute: 1, woche: 1, ueberfaellig: 1 });
+    expect(shown.counts).toEqual({ offen: 2, vorschlaege: 0, heute: 1, woche: 1, ueberfaellig: 1 });
     expect(shown.requests).toEqual([
       expect.objectContaining({
         day: "Dienstag, 24. November 2026",
@@ -158,29 +170,46 @@ describe("the agenda", () => {
 describe("a booking of the practice", () => {
   it("comes with the customer, the animal, its history and five others", async () => {
     const petId = await insertPet(db, { userId, name: "Emma", allergies: "Weizen" });
-    const id = await book({ petId, petName: "Emma" });
+    const id = await book({ petId, petName: "Emma", address: "Ahornweg 9, 50667 Köln" });
     for (const month of [1, 2, 3, 4, 5, 6]) {
       await book({ bookingDate: `2026-0${month}-10`, status: "done" });
     }
     await book({ userId: await person(), bookingDate: "2026-11-10", status: "done" });
     const { db: counted, trips } = countRoundTrips(env.DB);
-    const found = await getPracticeBooking(createDatabase(counted), id);
+    const found = await getPracticeBooking(createDatabase(counted), id, now);
     expect(trips.count).toBe(1);
     expect(found).toMatchObject({
-      booking: { id },
-      customer: { street: "Lindenweg 4" },
+      booking: { id, address: "Ahornweg 9, 50667 Köln" },
       pet: { name: "Emma", allergies: "Weizen" },
     });
     expect(found?.events.map(({ kind }) => kind)).toEqual(["confirm", "request"]);
-    expect(found?.others.map(({ bookingDate }) => bookingDate)).toEqual(
-      [6, 5, 4, 3, 2].map((month) => `2026-0${month}-10`),
+    // One more than is shown, to say that there are more.
+    expect(found?.over.map(({ bookingDate }) => bookingDate)).toEqual(
+      [6, 5, 4, 3, 2, 1].map((month) => `2026-0${month}-10`),
     );
+    expect(found?.coming).toEqual([]);
+  });
+
+  it("shows the customer's next ones first, and what was called off apart", async () => {
+    const id = await book();
+    for (const bookingDate of ["2027-02-01", "2026-12-01"]) await book({ bookingDate });
+    await book({ bookingDate: "2027-03-01", status: "cancelled" });
+    await book({ bookingDate: "2026-11-10", status: "done" });
+    const found = await getPracticeBooking(db, id, now);
+    if (!found) throw new Error("no booking");
+    const { groups, hasMore } = describeBooking(found, now).others;
+    expect(groups.map(({ name, bookings }) => [name, bookings.map(({ when }) => when)])).toEqual([
+      ["Kommende", ["Dienstag, 1. Dezember 2026, 14:00 Uhr", "Montag, 1. Februar 2027, 14:00 Uhr"]],
+      ["Vergangene", ["Dienstag, 10. November 2026, 14:00 Uhr"]],
+      ["Abgesagte", ["Montag, 1. März 2027, 14:00 Uhr"]],
+    ]);
+    expect(hasMore).toBe(false);
   });
 
   it("has no animal where one was only named, and is nothing where there is none", async () => {
     await insertPet(db, { userId });
-    expect((await getPracticeBooking(db, await book()))?.pet).toBeNull();
-    expect(await getPracticeBooking(db, "unknown")).toBeNull();
+    expect((await getPracticeBooking(db, await book(), now))?.pet).toBeNull();
+    expect(await getPracticeBooking(db, "unknown", now)).toBeNull();
     expect(await getTimeChoice(db, "unknown", { shown: week, day: null })).toBeNull();
   });
 
@@ -193,35 +222,6 @@ describe("a booking of the practice", () => {
     // 60 minutes and half an hour for the way, of the other alone.
     expect(found?.availability.taken.size).toBe(6);
     expect((await getTimeChoice(db, id, { ...shown, day: null }))?.bookings).toEqual([]);
-  });
-});
-
-describe("where a video conversation takes place", () => {
-  const address = "https://meet.example.org/raum";
-
-  async function addressOf(id: string) {
-    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
-    return row?.meetingUrl;
-  }
-
-  it.each(["requested", "proposed", "confirmed"] as const)(
-    "is said while it is %s",
-    async (status) => {
-      const id = await book({ type: "feeding", offering: "feeding-video", status });
-      expect(await setMeetingUrl(db, id, address, now)).toBe(true);
-      expect(await addressOf(id)).toBe(address);
-      expect(await setMeetingUrl(db, id, "", now)).toBe(true);
-      expect(await addressOf(id)).toBe("");
-    },
-  );
-
-  it("is not said of what is over, nor of visits", async () => {
-    const visit = await book({ type: "feeding", offering: "feeding-on-site" });
-    const over = await book({ type: "feeding", offering: "feeding-video", status: "cancelled" });
-    for (const id of [visit, over, "unknown"]) {
-      expect(await setMeetingUrl(db, id, address, now)).toBe(false);
-    }
-    expect([await addressOf(visit), await addressOf(over)]).toEqual(["", ""]);
   });
 });
 

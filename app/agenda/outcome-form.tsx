@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { ButtonVariant } from "#app/ui/button.tsx";
+
+type OutcomeFormProps = {
+  intent: "done" | "no-show";
+  sequence: number;
+  variant: ButtonVariant;
+  /** In a list, where the address does not say which booking is meant. */
+  bookingId?: string;
+  children: ReactNode;
+};
+
+/** Notes what became of a consultation. */
+export function OutcomeForm({ intent, sequence, variant, bookingId, children }: OutcomeFormProps) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {bookingId !== undefined && <input type="hidden" name="bookingId" value={bookingId} />}
+      <input type="hidden" name="sequence" value={sequence} />
+      <SubmitButton variant={variant}>{children}</SubmitButton>
+    </Form>
+  );
+}
