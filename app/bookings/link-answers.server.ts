@@ -10,10 +10,12 @@ import { answerSchema, movedTimeSchema, timeMissing } from "./answer-schema.serv
 import { readBookingLink } from "./booking-links.server.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingChange, type ChangeOutcome, changeBooking } from "./change.server.ts";
+import { contractFacts } from "./contract-words.ts";
 import { bookingDesk } from "./desk.server.ts";
 import { type LinkAnswer, type LinkPage, shownOfLink } from "./link-page.ts";
 import { type LinkPurpose, linkActs, stateOfBookingLink } from "./link-state.ts";
 import { linkWords } from "./link-words.ts";
+import { withdrawn } from "./own-words.ts";
 import { cancellationDeadline, offerings } from "./policy.ts";
 import {
   type BookingOfLink,
@@ -48,6 +50,9 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     booking: shownOfLink(booking),
     until: until && formatDeadline(until, now),
     asking,
+    contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
+    isRequest:
+      booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
     view:
       availability && state === "open"
         ? slotView(offerings[booking.offering], asked, availability, now)
@@ -92,7 +97,13 @@ export async function answerBookingLink(
       // The link ends with the old time, so the answer itself says what came of it.
       return purpose === "booking-move"
         ? answer({ moved: shownOfLink(changed.booking) })
-        : redirectWithToast(context, url.pathname, { title: done.title, tone: "success" });
+        : redirectWithToast(context, url.pathname, {
+            title:
+              action === "cancel" && changed.statusBefore === "requested"
+                ? withdrawn.title
+                : done.title,
+            tone: "success",
+          });
     case "not-found":
       return answer({}, { status: 410 });
     case "unavailable":

@@ -1,5 +1,6 @@
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Booking } from "./booking.ts";
+import type { ContractFacts } from "./contract-words.ts";
 import type { LinkState } from "./link-state.ts";
 import { offeringName, offerings } from "./policy.ts";
 import type { SlotView } from "./slot-view.ts";
@@ -19,6 +20,10 @@ export type LinkedPage = {
   until: string | null;
   /** For the practice, who decides by it. */
   asking: { ownerName: string; concerns: string } | null;
+  /** For the link that accepts: what is agreed by it. */
+  contract: ContractFacts | null;
+  /** Whether cancelling takes, or took, back what was not confirmed. */
+  isRequest: boolean;
   /** For the link that moves, while it is open. */
   view: SlotView | null;
 };

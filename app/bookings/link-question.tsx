@@ -6,10 +6,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { ContractTerms } from "./contract-terms.tsx";
 import { LinkBooking } from "./link-booking.tsx";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
-import { linkWords, videoHint } from "./link-words.ts";
+import { videoHint, wordsOfLink } from "./link-words.ts";
 import { MessageField } from "./message-field.tsx";
 import { MoveFields } from "./move-fields.tsx";
 
@@ -21,8 +22,8 @@ type LinkQuestionProps = {
 
 /** What an open link asks. */
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
-  const { booking, until, asking, view } = page;
-  const words = linkWords[purpose];
+  const { booking, until, asking, view, contract } = page;
+  const words = wordsOfLink(purpose, page);
   const isPractice = linkActs[purpose].actor === "practice";
   return (
     <>
@@ -31,7 +32,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <FormState result={result}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
-          {!view && <LinkBooking booking={booking} isForPractice={isPractice} />}
+          {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">
               Von <bdi>{asking.ownerName}</bdi>
@@ -54,11 +55,21 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
             </>
           ) : (
             <>
-              <p>
-                {words.meaning} {isPractice && booking.place === "video" && videoHint}
-              </p>
+              {words.meaning && (
+                <p>
+                  {words.meaning} {isPractice && booking.place === "video" && videoHint}
+                </p>
+              )}
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
               {words.message && <MessageField label={words.message} />}
+              {contract && (
+                <>
+                  <ContractTerms name={booking.name} booking={booking} facts={contract} />
+                  {booking.type !== "feeding" && (
+                    <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+                  )}
+                </>
+              )}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}
                 busyText="Wird gesendet..."
