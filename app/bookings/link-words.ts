@@ -114,14 +114,15 @@ export function wordsOfLink(
   return purpose === "booking-cancel" && isRequest ? withdrawWords : linkWords[purpose];
 }
 
-type Closed = Pick<LinkedPage, "booking" | "until" | "isRequest"> & {
-  state: Exclude<LinkState, "open" | "moved">;
-};
+type Closed = Pick<LinkedPage, "booking" | "until"> &
+  Partial<Pick<LinkedPage, "isRequest">> & {
+    state: Exclude<LinkState, "open" | "moved">;
+  };
 
 /** Why a link that was good does nothing any more; `call`: with our number behind it. */
 export function tellClosed(
   purpose: LinkPurpose,
-  { state, booking, until, isRequest }: Closed,
+  { state, booking, until, isRequest = false }: Closed,
 ): { title: string; text: string; call: boolean } {
   switch (state) {
     case "done":
