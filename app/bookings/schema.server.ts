@@ -54,7 +54,9 @@ const petId = z.string({ error: "Bitte ein Tier auswählen." });
  * animal it is.
  */
 export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
-  const common = commonFields(type).extend({ address: hasAddress ? address : z.undefined() });
+  const common = commonFields(type).extend({
+    address: hasAddress ? address : z.undefined().optional(),
+  });
   return hasTypedPet
     ? common
         .extend({ petName, petType })
