@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { DialogButtons } from "#app/care/dialog-buttons.tsx";
 import type { Route } from "./+types/accept-proposal.route.ts";
-import { formatWhen } from "./booking-when.ts";
 import { answerOwnBooking } from "./change-own.server.ts";
+import { ContractTerms } from "./contract-terms.tsx";
+import { bindingButton } from "./contract-words.ts";
 import { MyBookingDialog } from "./my-booking-dialog.tsx";
 import { offeringName } from "./policy.ts";
 import { useMyBooking } from "./use-my-booking.ts";
@@ -19,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AcceptProposalDialog({ params, actionData }: Route.ComponentProps) {
   const page = useMyBooking();
   if (!page) return null;
-  const { booking, may, told, deadline } = page;
+  const { booking, may, told, contract } = page;
   const closeTo = `/services/termine/${params.bookingId}`;
   return (
     <MyBookingDialog
@@ -30,15 +31,10 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
       whyNot={`Es gibt gerade keinen Vorschlag, auf den Sie antworten könnten. ${told.title}`}
       result={actionData?.result}
     >
-      <p>
-        <strong className="block text-lg">{formatWhen(booking)}</strong>
-        {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
-      </p>
-      <p className="mt-3">Damit ist der Termin verbindlich vereinbart.</p>
-      {deadline && <p className="mt-3">{deadline.text}</p>}
+      <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
       <Form method="post" replace preventScrollReset noValidate className="mt-5">
         <input type="hidden" name="sequence" value={booking.sequence} />
-        <DialogButtons closeTo={closeTo} submit="Annehmen" />
+        <DialogButtons closeTo={closeTo} submit={bindingButton} />
       </Form>
     </MyBookingDialog>
   );

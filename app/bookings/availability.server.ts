@@ -29,6 +29,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
         firstDay: blockedPeriods.firstDay,
         lastDay: blockedPeriods.lastDay,
         label: blockedPeriods.label,
+        kind: blockedPeriods.kind,
       })
       .from(blockedPeriods)
       .where(and(gte(blockedPeriods.lastDay, from), lte(blockedPeriods.firstDay, to)))

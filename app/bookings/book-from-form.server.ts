@@ -8,6 +8,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { addressLine } from "./address-line.ts";
 import { bookingDesk } from "./desk.server.ts";
 import type { ServiceType } from "./policy.ts";
 import { requestRefusal } from "./refusal-words.ts";
@@ -22,7 +23,7 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
   const { db, config, now, log } = platform;
   const { userId, profile } = requireVisitor(context);
   const form = await readForm(request);
-  const parsed = parseForm(form, bookingFormSchema(type, isPetTyped(form)));
+  const parsed = parseForm(form, bookingFormSchema(type, isPetTyped(form), form.has("address")));
   if (!parsed.ok) return refuse(withChoiceWords(parsed.result, type), 400);
 
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
@@ -33,14 +34,14 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
     return refuse(refusedForm(form, { formError: { title: notBooked, message } }), 429);
   }
 
-  const { date, time, ...fields } = parsed.value;
+  const { date, time, address, ...fields } = parsed.value;
   let asked: RequestOutcome;
   try {
     asked = await requestBooking(bookingDesk(platform), userId, {
       ...fields,
       bookingDate: date,
       bookingTime: time,
-      address: `${profile.street}, ${profile.postalCode} ${profile.city}`,
+      address: address ?? addressLine(profile),
     });
   } catch (error) {
     log.error("bookings.request_failed", error);
@@ -82,10 +83,37 @@ const choiceWords: Record<ServiceType, string> = {
 
 /** One sentence for what and when, whatever of it is missing or no time at all. */
 function withChoiceWords(result: FormResult, type: ServiceType): FormResult {
-  const { offering, date, time, ...fieldErrors } = result.fieldErrors;
-  if (choiceFields.every((name) => result.fieldErrors[name] === undefined)) return result;
+  const { offering, date, time, ...others } = result.fieldErrors;
+  if (choiceFields.every((name) => result.fieldErrors[name] === undefined)) {
+    return { ...result, fieldErrors: inOrder(others) };
+  }
+  // While the kind is missing there are no times to stand beside.
+  const choice: Record<string, string> =
+    offering !== undefined
+      ? { offering: kindMissing[type] }
+      : {
+          time: date === undefined ? "Bitte wählen Sie eine Uhrzeit aus." : choiceWords.acupressure,
+        };
+  const fieldErrors = { ...choice, ...inOrder(others) };
   const formError = { title: "Unvollständige Angaben", message: choiceWords[type] };
   return { ...result, fieldErrors, formError };
+}
+
+const kindMissing: Record<ServiceType, string> = {
+  feeding: "Bitte wählen Sie die Beratungsart aus.",
+  bioresonance: "Bitte wählen Sie die Behandlungsart aus.",
+  acupressure: choiceWords.acupressure,
+};
+
+/** As the fields stand on the page. */
+const fieldOrder = ["petId", "petName", "petType", "ownerName", "phone", "email", "address"];
+
+function inOrder(errors: Record<string, string>): Record<string, string> {
+  const place = ([name]: [string, string]) => {
+    const index = fieldOrder.indexOf(name);
+    return index === -1 ? fieldOrder.length : index;
+  };
+  return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));
 }
 
 function refuse(result: FormResult, status: number) {

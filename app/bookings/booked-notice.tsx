@@ -3,12 +3,20 @@ import type { LocalRecord } from "./local-record.ts";
 import { serviceNames } from "./policy.ts";
 import { formatLongDay } from "./slot-words.ts";
 
+/** The page was at its button when it was sent: the answer is what is to be read next. */
+function comeIntoView(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center" });
+}
+
 /** Stays after the message has gone: what was asked for, and what happens next. */
 export function BookedNotice({ record: { type, date, time } }: { record: LocalRecord }) {
   return (
     <section
+      ref={comeIntoView}
+      tabIndex={-1}
       aria-label="Ihre Anfrage"
-      className="mb-6 rounded-card border border-success bg-success-soft px-5 py-4"
+      className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
     >
       <p>
         <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatLongDay(date)},{" "}

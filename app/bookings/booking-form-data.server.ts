@@ -1,16 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import type { ProfileFields } from "#app/account/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { addressLine } from "./address-line.ts";
+import { placeWords } from "./contract-words.ts";
 import { type ChoosablePet, getBookingForm } from "./form-queries.server.ts";
-import { type Offering, offeringsOf, type ServiceType } from "./policy.ts";
+import { videoPromise } from "./own-words.ts";
+import { type Offering, offeringsOf, type Place, type ServiceType } from "./policy.ts";
 import type { SlotView } from "./slot-view.ts";
 
 /** A kind of consultation as its card shows it. */
-export type ShownKind = Pick<Offering, "id" | "title" | "text" | "durationMinutes"> & {
+export type ShownKind = Pick<Offering, "id" | "title" | "text" | "durationMinutes" | "place"> & {
   price: string;
-  /** Where it takes place, for this customer. */
   where: string;
 };
 
@@ -21,7 +22,7 @@ export type BookingFormData = {
   view: SlotView | null;
   pets: ChoosablePet[];
   /** What the fields hold before anything is typed. */
-  defaults: Record<"ownerName" | "phone" | "email" | "petId", string>;
+  defaults: Record<"ownerName" | "phone" | "email" | "petId" | "address", string>;
 };
 
 /** `?art=` names the kind, `&monat=&tag=` the days; `&tier=` an animal that is chosen already. */
@@ -35,8 +36,8 @@ export async function loadBookingForm(
   const params = url.searchParams;
   const offered = offeringsOf(type);
   const offering = chosenOffering(offered, params);
-  const { pets, view } = await getBookingForm(db, userId, { offering, params, now });
-  const kinds = offered.map((one) => shownKind(one, profile));
+  const { pets, view, lastPhone } = await getBookingForm(db, userId, { offering, params, now });
+  const kinds = offered.map((one) => shownKind(one));
   const [firstPet, ...otherPets] = pets;
   const chosenPet = pets.find(({ id }) => id === params.get("tier"));
   const onlyPet = otherPets.length === 0 ? firstPet : undefined;
@@ -47,9 +48,10 @@ export async function loadBookingForm(
     pets,
     defaults: {
       ownerName: profile.fullName,
-      phone: profile.phone,
+      phone: profile.phone || lastPhone,
       email: profile.email,
       petId: (chosenPet ?? onlyPet)?.id ?? "",
+      address: addressLine(profile),
     },
   };
 }
@@ -60,20 +62,12 @@ function chosenOffering(offered: readonly Offering[], params: URLSearchParams): 
   return offered.find(({ id }) => id === params.get("art")) ?? null;
 }
 
-function shownKind(offering: Offering, profile: ProfileFields): ShownKind {
-  const { id, title, text, durationMinutes, priceCents } = offering;
+function shownKind(offering: Offering): ShownKind {
+  const { id, title, text, durationMinutes, place, priceCents } = offering;
   const price = formatMoney(priceCents, euro);
-  return { id, title, text, durationMinutes, price, where: whereOf(offering, profile) };
+  return { id, title, text, durationMinutes, place, price, where: whereOf(place) };
 }
 
-/** A visit goes to the address of the profile, which a practitioner's own account may lack. */
-function whereOf({ place }: Offering, { street, postalCode, city }: ProfileFields): string {
-  switch (place) {
-    case "visit":
-      return street ? `bei Ihnen: ${street}, ${postalCode} ${city}` : "bei Ihnen";
-    case "video":
-      return "per Video; den Link erhalten Sie mit der Bestätigung";
-    case "telephone":
-      return "am Telefon";
-  }
+function whereOf(place: Place): string {
+  return place === "video" ? `${placeWords.video}. ${videoPromise}` : placeWords[place];
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { BookingFormData } from "./booking-form-data.server.ts";
 import { BookingStep } from "./booking-step.tsx";
@@ -11,8 +9,10 @@ import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import { PetFields } from "./pet-fields.tsx";
+import { RequestNotes } from "./request-notes.tsx";
 import type { ServiceWords } from "./service-words.ts";
 import { SlotPicker } from "./slot-picker.tsx";
+import { isFreeIn, listed } from "./slot-words.ts";
 
 type BookingFormProps = {
   words: ServiceWords;
@@ -28,73 +28,58 @@ export function BookingForm({ words, data, result }: BookingFormProps) {
     day: result?.values.date ?? null,
     time: result?.values.time ?? "",
   });
-  const isFree =
-    view !== null &&
-    view.day === chosen.day &&
-    view.slots.some(({ time, state }) => time === chosen.time && state === "free");
-  const time = isFree ? chosen.time : "";
+  const [hasPet, setHasPet] = useState(
+    pets.length === 0 || (result?.values.petId ?? defaults.petId) !== "",
+  );
+  const time = view?.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
+  // Without script nobody knows what is checked; the server says it then.
   const missing = [
     kind === null && words.kindName,
     !view?.day && "Datum",
-    // Without script nobody knows; the server says it then.
     (hasScript || !view?.day) && time === "" && "Uhrzeit",
+    hasScript && !hasPet && "Tier",
   ].filter((name) => typeof name === "string");
   return (
-    <FormState result={result} defaults={defaults}>
-      <Form method="post" replace noValidate preventScrollReset className="mt-6">
-        <FormErrors />
-        <input type="hidden" name="offering" value={kind?.id ?? ""} />
-        <BookingStep title="Datum und Uhrzeit">
-          {view === null ? (
-            <p className="text-ink-soft">
-              Bitte wählen Sie zuerst die {words.kindName}: Danach sehen Sie hier die freien Zeiten.
-            </p>
-          ) : (
-            <>
-              <DateField view={view} />
-              <SlotPicker
-                view={view}
-                chosenTime={time}
-                onChoose={(picked) => setChosen({ day: view.day, time: picked })}
-              />
-            </>
-          )}
-        </BookingStep>
-        <BookingStep title="Ihr Tier">
-          <PetFields pets={pets} />
-        </BookingStep>
-        <BookingStep title="Ihre Kontaktdaten">
-          <ContactFields words={words} />
-        </BookingStep>
-        <BookingStep title="Ihre Anfrage">
-          <BookingSummary title={words.title} kind={kind} day={view?.day ?? null} time={time} />
-          <p className="mt-4">
-            Bestätigte Termine können Sie bis 24 Stunden vorher kostenlos absagen oder verschieben.
+    <Form method="post" replace noValidate preventScrollReset className="mt-6">
+      <input type="hidden" name="offering" value={kind?.id ?? ""} />
+      <BookingStep title="Datum und Uhrzeit">
+        {view === null ? (
+          <p className="text-ink-soft">
+            Bitte wählen Sie zuerst die {words.kindName}: Danach sehen Sie hier die freien Zeiten.
           </p>
-          <p className="mt-2">
-            Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer
-            Bestätigung.
+        ) : (
+          <>
+            <DateField view={view} />
+            <SlotPicker
+              view={view}
+              chosenTime={time}
+              onChoose={(picked) => setChosen({ day: view.day, time: picked })}
+            />
+          </>
+        )}
+      </BookingStep>
+      <BookingStep title="Ihr Tier">
+        <PetFields pets={pets} onChoose={() => setHasPet(true)} />
+      </BookingStep>
+      <BookingStep title="Ihre Kontaktdaten">
+        <ContactFields words={words} isVisit={kind?.place === "visit"} />
+      </BookingStep>
+      <BookingStep title="Ihre Anfrage">
+        <BookingSummary title={words.title} kind={kind} day={view?.day ?? null} time={time} />
+        <RequestNotes view={view} time={time} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <SubmitButton
+            busyText="Wird angefragt..."
+            isDisabled={missing.length > 0}
+            describedBy="fehlt-noch"
+          >
+            {words.submit}
+          </SubmitButton>
+          <p id="fehlt-noch" aria-live="polite" className="text-ink-soft">
+            {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
           </p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <SubmitButton
-              busyText="Wird angefragt..."
-              isDisabled={missing.length > 0}
-              describedBy="fehlt-noch"
-            >
-              {words.submit}
-            </SubmitButton>
-            <p id="fehlt-noch" aria-live="polite" className="text-ink-soft">
-              {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
-            </p>
-          </div>
-        </BookingStep>
-      </Form>
-    </FormState>
+        </div>
+      </BookingStep>
+    </Form>
   );
-}
-
-/** 'Beratungsart, Datum und Uhrzeit' */
-function listed(names: readonly string[]): string {
-  const [last, ...others] = [...names].reverse();
-  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
 }

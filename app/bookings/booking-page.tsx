@@ -2,10 +2,14 @@ import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingFormData } from "./booking-form-data.server.ts";
 import { choiceFormId } from "./choice-form-id.ts";
+import { HairSample } from "./hair-sample.tsx";
+import { keptSearch } from "./kept-search.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import type { ServiceType } from "./policy.ts";
 import { serviceWords } from "./service-words.ts";
@@ -21,14 +25,15 @@ type BookingPageProps = {
 /** The page of a service: what it is, its kinds, and the form. */
 export function BookingPage({ type, data, result, children }: BookingPageProps) {
   const words = serviceWords[type];
-  const { kinds, kind, view } = data;
-  const pet = useSearchParams()[0].get("tier");
+  const { kinds, kind, view, defaults } = data;
+  const [params] = useSearchParams();
+  const [pet, day] = [params.get("tier"), params.get("tag")];
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
       <PageMeta title={words.title} hasErrors={result !== undefined} />
       <Link
-        to="/services"
+        to={{ pathname: "/services", search: keptSearch(params) }}
         viewTransition
         className="inline-block py-1 text-forest underline underline-offset-4"
       >
@@ -37,13 +42,24 @@ export function BookingPage({ type, data, result, children }: BookingPageProps) 
       <h1 className="mt-3 text-3xl text-forest sm:text-4xl">{words.title}</h1>
       <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
       {children}
-      {/* What is chosen here goes into the address; what is typed below never does. */}
-      <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
-        {pet !== null && <input type="hidden" name="tier" value={pet} />}
-        {view?.day === null && <input type="hidden" name="monat" value={view.month} />}
-        {words.kindName !== null && <KindChoice name={words.kindName} kinds={kinds} kind={kind} />}
-      </Form>
-      <BookingForm words={words} data={data} result={result} />
+      <FormState result={result} defaults={defaults}>
+        <FormErrors />
+        {/* What is chosen here goes into the address; what is typed below never does. */}
+        <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
+          {pet !== null && <input type="hidden" name="tier" value={pet} />}
+          {view === null && day !== null && <input type="hidden" name="tag" value={day} />}
+          {view?.day === null && <input type="hidden" name="monat" value={view.month} />}
+          {words.kindName !== null && (
+            <KindChoice name={words.kindName} kinds={kinds} kind={kind} />
+          )}
+        </Form>
+        {kind?.id === "bioresonance-hair" && (
+          <div className="mt-4">
+            <HairSample />
+          </div>
+        )}
+        <BookingForm words={words} data={data} result={result} />
+      </FormState>
     </>
   );
 }

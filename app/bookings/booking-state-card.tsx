@@ -5,6 +5,7 @@ import { stateHeadingId } from "./booking-heading-ids.ts";
 import type { ToldState } from "./booking-state.ts";
 import { formatWhen } from "./booking-when.ts";
 import type { MyBooking } from "./my-booking.route.tsx";
+import { withdrawQuestion } from "./own-words.ts";
 import { PracticePhone } from "./practice-phone.tsx";
 
 const looks: Record<ToldState["tone"], string> = {
@@ -75,7 +76,7 @@ export function BookingStateCard({ booking, events, told, deadline, may }: Booki
         )}
         {may.cancel && !may.reject && (
           <Link to={`${here}/absagen`} preventScrollReset className={buttonClass("secondary")}>
-            Termin absagen
+            {booking.status === "requested" ? withdrawQuestion : "Termin absagen"}
           </Link>
         )}
         {told.tone === "over" && (

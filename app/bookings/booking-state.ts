@@ -4,7 +4,9 @@ import type { Booking } from "./booking.ts";
 import type { HistoryEvent } from "./booking-history.tsx";
 import { formatDeadline } from "./booking-when.ts";
 import { answerEnd, type BookingState, mayDo } from "./life.ts";
+import { withdrawn } from "./own-words.ts";
 import { cancellationHours, isBindingAtOnce } from "./policy.ts";
+import { isRequestStep } from "./withdrawn.ts";
 
 // How a booking stands, and what happens next, in the words of its page.
 
@@ -42,7 +44,7 @@ export function tellState(booking: Told, steps: readonly Step[], now: Date): Tol
         next: "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit anfragen.",
       };
     case "cancelled":
-      return cancelled(steps[0]);
+      return cancelled(steps);
     case "expired":
       return steps[1]?.kind === "propose" ? expiredProposal : expiredRequest;
     case "done":
@@ -106,10 +108,13 @@ function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
       };
 }
 
-function cancelled(step: Step | undefined): ToldState {
+function cancelled([step, before]: readonly Step[]): ToldState {
   const again = "Gern können Sie einen neuen Termin anfragen.";
   if (step?.kind === "reject") {
     return { tone: "over", title: "Sie haben unseren Vorschlag abgelehnt.", next: again };
+  }
+  if (step?.actor === "customer" && isRequestStep(before)) {
+    return { tone: "over", title: `${withdrawn.title}.`, next: again };
   }
   if (step?.actor === "customer") {
     return { tone: "over", title: "Sie haben diesen Termin abgesagt.", next: again };

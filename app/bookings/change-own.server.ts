@@ -74,7 +74,7 @@ async function change(form: FormData, context: Args["context"], bookingId: strin
   switch (changed.outcome) {
     case "changed":
       return redirectWithToast(context, `/services/termine/${bookingId}`, {
-        ...changedTitle(wanted.action, changed.booking),
+        ...changedTitle(wanted.action, changed.booking, changed.statusBefore),
         tone: "success",
       });
     case "not-found":

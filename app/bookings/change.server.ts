@@ -8,7 +8,14 @@ import { type Attempt, settle } from "./attempts.ts";
 import { getAvailability } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { type BookingAction, type EventActor, mayDo, statusAfter, takesNewTime } from "./life.ts";
+import {
+  type BookingAction,
+  type BookingStatus,
+  type EventActor,
+  mayDo,
+  statusAfter,
+  takesNewTime,
+} from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
 import { cancellationDeadline, offerings, proposalDeadline, requestDeadline } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
@@ -34,7 +41,7 @@ export type BookingChange = {
 };
 
 export type ChangeOutcome =
-  | { outcome: "changed"; booking: Booking }
+  | { outcome: "changed"; booking: Booking; statusBefore: BookingStatus }
   /** There is none, or it is somebody else's. */
   | { outcome: "not-found" }
   /** Not, or no longer, to be done to a booking in its state. */
@@ -96,7 +103,7 @@ async function tryChange(
   });
   switch (await writeChange(desk, prepared)) {
     case "written":
-      return { outcome: { outcome: "changed", booking: after } };
+      return { outcome: { outcome: "changed", booking: after, statusBefore: booking.status } };
     case "taken":
       return {
         outcome: { outcome: "unavailable", booking, state: "taken", noticeHours: 0 },

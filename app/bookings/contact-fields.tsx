@@ -2,7 +2,13 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { bookingLimits } from "./policy.ts";
 import type { ServiceWords } from "./service-words.ts";
 
-export function ContactFields({ words }: { words: ServiceWords }) {
+type ContactFieldsProps = {
+  words: ServiceWords;
+  /** Whether we come to the animal. */
+  isVisit: boolean;
+};
+
+export function ContactFields({ words, isVisit }: ContactFieldsProps) {
   return (
     <div className="space-y-5">
       <TextField
@@ -31,6 +37,16 @@ export function ContactFields({ words }: { words: ServiceWords }) {
           required
         />
       </div>
+      {isVisit && (
+        <TextField
+          name="address"
+          label="Ort des Termins"
+          hint="Zum Beispiel die Adresse des Stalls"
+          autoComplete="off"
+          maxLength={bookingLimits.address}
+          required
+        />
+      )}
       <TextAreaField
         name="concerns"
         label={words.concernsLabel}

@@ -11,24 +11,29 @@ export function DateField({ view: { day, first, last } }: { view: SlotView }) {
     if (field.current) field.current.value = day ?? "";
   }, [day]);
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-5">
-      <label htmlFor="date" className="font-semibold max-sm:w-full">
-        Datum
-      </label>
-      <input
-        ref={field}
-        form={choiceFormId}
-        id="date"
-        type="date"
-        name="tag"
-        min={first}
-        max={last}
-        defaultValue={day ?? ""}
-        className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
-      />
-      <button type="submit" form={choiceFormId} className={buttonClass("secondary")}>
-        Zeiten anzeigen
-      </button>
-    </div>
+    <details className="mb-2">
+      <summary className="w-fit cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        Datum eingeben
+      </summary>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor="date" className="font-semibold max-sm:w-full">
+          Datum
+        </label>
+        <input
+          ref={field}
+          form={choiceFormId}
+          id="date"
+          type="date"
+          name="tag"
+          min={first}
+          max={last}
+          defaultValue={day ?? ""}
+          className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+        <button type="submit" form={choiceFormId} className={buttonClass("secondary")}>
+          Zeiten anzeigen
+        </button>
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/schema.ts";
@@ -27,6 +27,16 @@ function livingPets(db: Database, userId: string) {
 
 export type ChoosablePet = Awaited<ReturnType<typeof livingPets>>[number];
 
+/** The number of the customer's last consultation, for whose profile has none. */
+function lastPhone(db: Database, userId: string) {
+  return db
+    .select({ phone: bookings.phone })
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(desc(bookings.bookingDate))
+    .limit(1);
+}
+
 type Asked = {
   /** Null while the kind is not chosen: kinds last differently long, so there are no times yet. */
   offering: Offering | null;
@@ -39,19 +49,21 @@ export async function getBookingForm(
   db: Database,
   userId: string,
   { offering, params, now }: Asked,
-): Promise<{ pets: ChoosablePet[]; view: SlotView | null }> {
+): Promise<{ pets: ChoosablePet[]; view: SlotView | null; lastPhone: string }> {
   if (offering === null) {
-    const [rows] = await db.batch([livingPets(db, userId)]);
-    return { pets: rows, view: null };
+    const [rows, [last]] = await db.batch([livingPets(db, userId), lastPhone(db, userId)]);
+    return { pets: rows, view: null, lastPhone: last?.phone ?? "" };
   }
   const asked = readAskedDays(params);
   const days = shownDays(asked, dayInGermany(now));
-  const [schedules, blocked, taken, rows] = await db.batch([
+  const [schedules, blocked, taken, rows, [last]] = await db.batch([
     ...availabilityReads(db, days),
     livingPets(db, userId),
+    lastPhone(db, userId),
   ]);
   const availability = availabilityFrom([schedules, blocked, taken]);
-  return { pets: rows, view: slotView(offering, asked, availability, now) };
+  const view = slotView(offering, asked, availability, now);
+  return { pets: rows, view, lastPhone: last?.phone ?? "" };
 }
 
 /** What the browser keeps of a booking after it was asked for; for a page's batch. */

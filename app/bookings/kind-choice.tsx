@@ -1,5 +1,6 @@
 import { PriceNote } from "#app/site/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useField } from "#app/ui/form-state.tsx";
 import type { ShownKind } from "./booking-form-data.server.ts";
 import { BookingStep } from "./booking-step.tsx";
 
@@ -12,10 +13,21 @@ type KindChoiceProps = {
 
 /** The kinds of a service as cards to choose from; with script choosing one shows its times. */
 export function KindChoice({ name, kinds, kind }: KindChoiceProps) {
+  const { id: fieldId, error } = useField("offering");
   return (
     <BookingStep title={name}>
-      <fieldset>
+      <fieldset
+        id={fieldId}
+        tabIndex={-1}
+        aria-describedby={error ? `${fieldId}-error` : undefined}
+        className="outline-none"
+      >
         <legend className="sr-only">{name}</legend>
+        {error && (
+          <p id={`${fieldId}-error`} className="mb-3 font-semibold text-danger">
+            {error}
+          </p>
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           {kinds.map(({ id, title, text, price, durationMinutes }) => (
             <label key={id} className={cardClass}>

@@ -10,14 +10,15 @@ import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts"
 import type { FormResult } from "#app/ui/form-result.ts";
 import { answerSchema, movedTimeSchema, timeMissing } from "./answer-schema.server.ts";
 import { readBookingLink } from "./booking-links.server.ts";
-import { tellDeadline } from "./booking-state.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingChange, type ChangeOutcome, changeBooking } from "./change.server.ts";
+import { contractFacts } from "./contract-words.ts";
 import { bookingDesk } from "./desk.server.ts";
 import { answerEnd } from "./life.ts";
 import { type LinkAnswer, type LinkPage, shownOfLink } from "./link-page.ts";
 import { type LinkPurpose, linkActs, stateOfBookingLink } from "./link-state.ts";
 import { linkWords } from "./link-words.ts";
+import { withdrawn } from "./own-words.ts";
 import { offerings } from "./policy.ts";
 import {
   type BookingOfLink,
@@ -52,8 +53,10 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     state,
     booking: shownOfLink(booking),
     until: until && formatDeadline(until, now),
-    warning: purpose === "booking-accept" ? (tellDeadline(booking, now)?.text ?? null) : null,
     asking,
+    contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
+    isRequest:
+      booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
     view:
       availability && state === "open"
         ? slotView(offerings[booking.offering], asked, availability, now)
@@ -104,7 +107,13 @@ export async function answerBookingLink(
       // The link ends with the old time, so the answer itself says what came of it.
       return purpose === "booking-move"
         ? answer({ moved: shownOfLink(changed.booking) })
-        : redirectWithToast(context, url.pathname, { title: done.title, tone: "success" });
+        : redirectWithToast(context, url.pathname, {
+            title:
+              action === "cancel" && changed.statusBefore === "requested"
+                ? withdrawn.title
+                : done.title,
+            tone: "success",
+          });
     case "not-found":
       return answer({}, { status: 410 });
     case "unavailable":

@@ -1,5 +1,6 @@
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Booking } from "./booking.ts";
+import type { ContractFacts } from "./contract-words.ts";
 import type { LinkState } from "./link-state.ts";
 import { offeringName, offerings } from "./policy.ts";
 import type { SlotView } from "./slot-view.ts";
@@ -17,10 +18,12 @@ export type LinkedPage = {
   booking: ShownOfLink;
   /** Until when the customer may do it, as people read it. */
   until: string | null;
-  /** What has to be known before the button is pressed. */
-  warning: string | null;
   /** For the practice, who decides by it. */
   asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
+  /** For the link that accepts: what is agreed by it. */
+  contract: ContractFacts | null;
+  /** Whether cancelling takes, or took, back what was not confirmed. */
+  isRequest: boolean;
   /** For the link that moves, while it is open. */
   view: SlotView | null;
 };

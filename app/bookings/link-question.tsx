@@ -8,10 +8,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { ContractTerms } from "./contract-terms.tsx";
 import { LinkBooking } from "./link-booking.tsx";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
-import { linkWords } from "./link-words.ts";
+import { wordsOfLink } from "./link-words.ts";
 import { MessageField } from "./message-field.tsx";
 import { MoveFields } from "./move-fields.tsx";
 
@@ -23,8 +24,8 @@ type LinkQuestionProps = {
 
 /** What an open link asks. */
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
-  const { booking, until, warning, asking, view } = page;
-  const words = linkWords[purpose];
+  const { booking, until, asking, view, contract } = page;
+  const words = wordsOfLink(purpose, page);
   const isPractice = linkActs[purpose].actor === "practice";
   return (
     <>
@@ -33,7 +34,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <FormState result={result}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
-          {!view && <LinkBooking booking={booking} isForPractice={isPractice} />}
+          {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">
               Von <bdi>{asking.ownerName}</bdi>
@@ -60,9 +61,8 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
             </>
           ) : (
             <>
-              <p>{words.meaning}</p>
+              {words.meaning && <p>{words.meaning}</p>}
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
-              {warning && <p>{warning}</p>}
               {purpose === "booking-decline" && (
                 <p>
                   <Link
@@ -75,6 +75,14 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               )}
               {purpose === "booking-confirm" && booking.place === "video" && <MeetingField />}
               {words.message && <MessageField label={words.message} />}
+              {contract && (
+                <>
+                  <ContractTerms name={booking.name} booking={booking} facts={contract} />
+                  {booking.type !== "feeding" && (
+                    <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+                  )}
+                </>
+              )}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}
                 busyText="Wird gesendet..."

@@ -1,6 +1,8 @@
+import { bindingButton } from "./contract-words.ts";
 import { statusWords } from "./life.ts";
 import type { LinkedPage } from "./link-page.ts";
 import { type LinkPurpose, type LinkState, linkActs } from "./link-state.ts";
+import { notWithdrawn, withdrawn, withdrawQuestion } from "./own-words.ts";
 
 type LinkWords = {
   /** The question; also the page's title. */
@@ -21,8 +23,8 @@ type LinkWords = {
 export const linkWords: Record<LinkPurpose, LinkWords> = {
   "booking-accept": {
     question: "Terminvorschlag annehmen?",
-    meaning: "Mit einem Klick ist dieser Termin verbindlich vereinbart.",
-    button: "Annehmen",
+    meaning: "",
+    button: bindingButton,
     isDanger: false,
     until: "Bitte antworten Sie bis",
     message: null,
@@ -92,18 +94,36 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
   },
 };
 
-type Closed = Pick<LinkedPage, "booking" | "until"> & {
-  state: Exclude<LinkState, "open" | "moved">;
+/** For a request that nobody has confirmed yet: it is taken back, not cancelled. */
+const withdrawWords: LinkWords = {
+  ...linkWords["booking-cancel"],
+  question: `${withdrawQuestion}?`,
+  button: withdrawQuestion,
+  done: withdrawn,
+  notDone: notWithdrawn,
 };
+
+/** The words of a link for its booking. */
+export function wordsOfLink(
+  purpose: LinkPurpose,
+  { isRequest }: Pick<LinkedPage, "isRequest">,
+): LinkWords {
+  return purpose === "booking-cancel" && isRequest ? withdrawWords : linkWords[purpose];
+}
+
+type Closed = Pick<LinkedPage, "booking" | "until"> &
+  Partial<Pick<LinkedPage, "isRequest">> & {
+    state: Exclude<LinkState, "open" | "moved">;
+  };
 
 /** Why a link that was good does nothing any more; `call`: with our number behind it. */
 export function tellClosed(
   purpose: LinkPurpose,
-  { state, booking, until }: Closed,
+  { state, booking, until, isRequest = false }: Closed,
 ): { title: string; text: string; call: boolean } {
   switch (state) {
     case "done":
-      return { ...linkWords[purpose].done, call: false };
+      return { ...wordsOfLink(purpose, { isRequest }).done, call: false };
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",

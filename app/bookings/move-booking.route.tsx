@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, offering, petName, bookingDate, bookingTime, status, sequence } = booking;
   return {
     booking: { id, offering, petName, bookingDate, bookingTime, status, sequence },
+    address: offerings[offering].place === "visit" ? booking.address : "",
     deadline: tellDeadline(booking, now)?.text ?? null,
     view: slotView(offerings[offering], asked, availability, now),
   };
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = alsoWhenRefused;
 
 export default function MoveBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, deadline, view } = loaderData;
+  const { booking, address, deadline, view } = loaderData;
   const result = actionData?.result;
   const closeTo = `/services/termine/${booking.id}`;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
@@ -65,6 +66,11 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
       <h1 className="mt-4 mb-2 text-3xl text-forest">Andere Zeit wählen</h1>
       <p className="mb-6">
         {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
+        {address && (
+          <span className="block wrap-anywhere">
+            Ort des Termins: <bdi>{address}</bdi>
+          </span>
+        )}
       </p>
       <FormState result={result}>
         <Form method="post" noValidate preventScrollReset>

@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { Booking } from "./booking.ts";
 import { formatWhen } from "./booking-when.ts";
+import { CancelRule } from "./cancel-rule.tsx";
 import { requestNotice } from "./own-words.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import type { SlotView } from "./slot-view.ts";
+import { isFreeIn, listed } from "./slot-words.ts";
 
 type MoveFieldsProps = {
   booking: Pick<Booking, "bookingDate" | "bookingTime" | "status">;
@@ -19,7 +22,14 @@ type MoveFieldsProps = {
 
 /** The new time of a consultation, and what asking for it means; within a form. */
 export function MoveFields({ booking, view, values, isNarrow = false, children }: MoveFieldsProps) {
-  const chosenTime = values?.date === view.day ? values?.time : undefined;
+  const hasScript = useHasScript();
+  const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
+  const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
+  // Without script nobody knows what is checked; the server says it then.
+  const missing = [
+    view.day === null && "Datum",
+    (hasScript || view.day === null) && time === "" && "Uhrzeit",
+  ].filter((name) => typeof name === "string");
   return (
     <>
       <div className="mb-6 rounded-card bg-sage-soft px-5 py-4">
@@ -33,13 +43,29 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
         </p>
       </div>
       <div className={isNarrow ? "*:grid-cols-1!" : undefined}>
-        <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+        <SlotPicker
+          view={view}
+          chosenTime={time}
+          onChoose={(picked) => setChosen({ day: view.day, time: picked })}
+        />
       </div>
-      <p className="mt-6 mb-3 text-sm text-ink-soft">{requestNotice}</p>
+      <div className="mt-6 mb-3 space-y-2 text-sm text-ink-soft">
+        <CancelRule view={view} time={time} />
+        <p>{requestNotice}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyText="Wird gesendet...">Neuen Termin anfragen</SubmitButton>
+        <SubmitButton
+          busyText="Wird gesendet..."
+          isDisabled={missing.length > 0}
+          describedBy="fehlt-noch"
+        >
+          Neuen Termin anfragen
+        </SubmitButton>
         {children}
       </div>
+      <p id="fehlt-noch" aria-live="polite" className="mt-2 text-ink-soft">
+        {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
+      </p>
     </>
   );
 }

@@ -13,7 +13,10 @@ import { BookingHistory } from "./booking-history.tsx";
 import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline, tellState } from "./booking-state.ts";
 import { BookingStateCard } from "./booking-state-card.tsx";
+import { contractFacts } from "./contract-words.ts";
+import { HairSample } from "./hair-sample.tsx";
 import { holdsTime, mayDo } from "./life.ts";
+import { videoPromise } from "./own-words.ts";
 import { offeringName, offerings } from "./policy.ts";
 import { PracticeContact } from "./practice-contact.tsx";
 import { PreparationCard } from "./preparation-card.tsx";
@@ -35,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     events,
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),
+    contract: contractFacts(booking, booking.address, now),
     may: {
       accept: may("accept"),
       reject: may("reject"),
@@ -94,14 +98,13 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
               Der Termin
             </h2>
             <BookingFacts booking={booking} address={address} />
-            {isAhead && offerings[booking.offering].place === "visit" && (
-              <p className="mt-1 text-sm text-ink-soft">
-                Die Adresse steht in Ihrem{" "}
-                <Link to="/profile" className="inline-block py-1 text-forest underline">
-                  Profil
-                </Link>
-                .
-              </p>
+            {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
+              <p className="mt-3">{videoPromise}</p>
+            )}
+            {isAhead && booking.offering === "bioresonance-hair" && (
+              <div className="mt-4">
+                <HairSample />
+              </div>
             )}
             {booking.concerns !== "" && (
               <div className="mt-4">

@@ -1,19 +1,29 @@
 import { Link } from "react-router";
 import { formatMonth, monthOf, weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
 import type { SlotView } from "./slot-view.ts";
-import { formatLongDay } from "./slot-words.ts";
+import { bookableUntil, formatLongDay } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 
 const shownDays = 3;
 
 /** Short ways to the first days of the month that have free times, or to the next month. */
 export function NextFreeDays({ view }: { view: SlotView }) {
-  const { month, next, weeks } = view;
+  const { month, next, weeks, last } = view;
   const address = useSlotAddress();
   const free = weeks
     .flat()
     .filter(({ day, state }) => state === "free" && monthOf(day) === month)
     .slice(0, shownDays);
+  if (month > monthOf(last)) {
+    return (
+      <p className="mt-3">
+        {bookableUntil(view)}{" "}
+        <Link to={address.ofMonth(monthOf(last))} replace preventScrollReset className={linkClass}>
+          {formatMonth(monthOf(last))} ansehen
+        </Link>
+      </p>
+    );
+  }
   if (free.length === 0) {
     return (
       <p className="mt-3">

@@ -1,5 +1,6 @@
 import type { Booking } from "./booking.ts";
 import { formatWhen } from "./booking-when.ts";
+import type { BookingStatus } from "./life.ts";
 
 /** What a customer may do; on the pages behind sign-in and by the links of mails. */
 export type OwnAction = "accept" | "reject" | "cancel" | "move";
@@ -16,6 +17,7 @@ export const notChanged: Record<OwnAction, string> = {
 export function changedTitle(
   action: OwnAction,
   booking: Pick<Booking, "bookingDate" | "bookingTime">,
+  statusBefore: BookingStatus,
 ): { title: string; text: string } {
   switch (action) {
     case "accept":
@@ -23,7 +25,9 @@ export function changedTitle(
     case "reject":
       return { title: "Vorschlag abgelehnt", text: "Die Praxis weiß Bescheid." };
     case "cancel":
-      return { title: "Termin abgesagt", text: "Die Praxis weiß Bescheid." };
+      return statusBefore === "requested"
+        ? withdrawn
+        : { title: "Termin abgesagt", text: "Die Praxis weiß Bescheid." };
     case "move":
       return {
         title: "Neuer Termin angefragt",
@@ -35,3 +39,15 @@ export function changedTitle(
 /** Stands above every button that asks for a consultation; decision 4 of the design. */
 export const requestNotice =
   "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.";
+
+/** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */
+export const withdrawQuestion = "Anfrage zurückziehen";
+export const withdrawn = {
+  title: "Ihre Anfrage ist zurückgezogen",
+  text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
+};
+export const notWithdrawn = "Anfrage nicht zurückgezogen";
+
+/** Said wherever the address of the conversation is not known yet. */
+export const videoPromise =
+  "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";

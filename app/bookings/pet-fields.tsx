@@ -5,8 +5,10 @@ import type { ChoosablePet } from "./form-queries.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 import { bookingLimits } from "./policy.ts";
 
+type PetFieldsProps = { pets: readonly ChoosablePet[]; onChoose: () => void };
+
 /** One of the customer's animals, or another one with its name. Which fields show is up to style. */
-export function PetFields({ pets }: { pets: readonly ChoosablePet[] }) {
+export function PetFields({ pets, onChoose }: PetFieldsProps) {
   if (pets.length === 0) {
     return (
       <>
@@ -17,13 +19,13 @@ export function PetFields({ pets }: { pets: readonly ChoosablePet[] }) {
   }
   return (
     <div className="group/pet">
-      <PetChoice pets={pets} />
+      <PetChoice pets={pets} onChoose={onChoose} />
       <TypedPet className="mt-5 hidden group-has-[[value=other]:checked]/pet:grid" />
     </div>
   );
 }
 
-function PetChoice({ pets }: { pets: readonly ChoosablePet[] }) {
+function PetChoice({ pets, onChoose }: PetFieldsProps) {
   const { id, defaultValue, error } = useField("petId");
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -37,6 +39,7 @@ function PetChoice({ pets }: { pets: readonly ChoosablePet[] }) {
               id={index === 0 ? id : undefined}
               value={pet.id}
               defaultChecked={pet.id === defaultValue}
+              onChange={onChoose}
               className={radioClass}
             />
             <PetPicture pet={pet} size={44} className="size-11" />
@@ -52,6 +55,7 @@ function PetChoice({ pets }: { pets: readonly ChoosablePet[] }) {
             name="petId"
             value={otherPet}
             defaultChecked={defaultValue === otherPet}
+            onChange={onChoose}
             className={radioClass}
           />
           <span className="font-semibold">Ein anderes Tier</span>

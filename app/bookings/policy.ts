@@ -97,6 +97,7 @@ export const bookingLimits = {
   ownerName: 120,
   phone: 40,
   email: 254,
+  address: 200,
   concerns: 2000,
   message: 1000,
   /** What one account may hold at a time: more would keep the practice from everybody else. */

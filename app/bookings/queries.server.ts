@@ -9,6 +9,7 @@ import {
   lte,
   notInArray,
   or,
+  sql,
 } from "drizzle-orm";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -167,6 +168,14 @@ const linkedColumns = {
   answerBy: bookings.answerBy,
   cancelBy: bookings.cancelBy,
   petName: bookings.petName,
+  durationMinutes: bookings.durationMinutes,
+  priceCents: bookings.priceCents,
+  /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
+  wasRequest: sql<number>`exists (select 1 from ${bookingEvents}
+    where ${bookingEvents.bookingId} = ${bookings.id}
+      and ${bookingEvents.sequence} = ${bookings.sequence} - 1
+      and ${bookingEvents.actor} = 'customer'
+      and ${bookingEvents.kind} in ('request', 'move'))`.mapWith(Boolean),
 };
 
 /**

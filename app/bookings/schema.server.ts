@@ -36,6 +36,12 @@ function commonFields(type: ServiceType) {
   });
 }
 
+/** Where a visit goes; who posts no such field means the address of the profile. */
+const address = line({
+  max: bookingLimits.address,
+  required: "Bitte den Ort des Termins eingeben.",
+});
+
 const petName = line({
   max: bookingLimits.petName,
   required: "Bitte den Namen des Tieres eingeben.",
@@ -47,8 +53,10 @@ const petId = z.string({ error: "Bitte ein Tier auswählen." });
  * The form of a service. Whether the time can be booked is decided by `requestBooking`, as is whose
  * animal it is.
  */
-export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean) {
-  const common = commonFields(type);
+export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
+  const common = commonFields(type).extend({
+    address: hasAddress ? address : z.undefined().optional(),
+  });
   return hasTypedPet
     ? common
         .extend({ petName, petType })

@@ -3,6 +3,7 @@ import { PriceNote } from "#app/site/price-note.tsx";
 import acupressureUrl from "#app/ui/art/akupressur.svg";
 import bioresonanceUrl from "#app/ui/art/bioresonanz.svg";
 import feedingUrl from "#app/ui/art/fuetterung.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { ServiceType } from "./policy.ts";
 
 type ServiceCardProps = {
@@ -12,10 +13,12 @@ type ServiceCardProps = {
   hasSeveralPrices: boolean;
   /** How long its kinds take. */
   minutes: readonly number[];
+  /** What its page is to know already. */
+  search: string;
 };
 
 /** The card leads to the service's page as a whole; the link is its title. */
-export function ServiceCard({ type, price, hasSeveralPrices, minutes }: ServiceCardProps) {
+export function ServiceCard({ type, price, hasSeveralPrices, minutes, search }: ServiceCardProps) {
   const { title, text, forWhom, where, picture } = cards[type];
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted">
@@ -23,7 +26,7 @@ export function ServiceCard({ type, price, hasSeveralPrices, minutes }: ServiceC
       <div className="flex grow flex-col p-5">
         <h2 className="text-2xl text-forest">
           <Link
-            to={`/services/${type}`}
+            to={{ pathname: `/services/${type}`, search }}
             viewTransition
             className="after:absolute after:inset-0 after:rounded-card hover:underline hover:underline-offset-4"
           >
@@ -46,6 +49,10 @@ export function ServiceCard({ type, price, hasSeveralPrices, minutes }: ServiceC
           </strong>
           <PriceNote hasShipping={false} />
         </p>
+        {/* The title is the link; it covers the card. */}
+        <span aria-hidden="true" className={`${buttonClass("primary")} mt-4 w-full`}>
+          Termin anfragen
+        </span>
       </div>
     </li>
   );

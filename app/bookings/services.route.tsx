@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/services.route.ts";
 import { ClaimsNotice } from "./claims-notice.tsx";
+import { keptSearch } from "./kept-search.ts";
 import { offeringsOf, serviceTypes } from "./policy.ts";
 import { ServiceCard } from "./service-card.tsx";
 
@@ -42,6 +43,7 @@ const benefits = [
 ];
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const search = keptSearch(useSearchParams()[0]);
   return (
     <>
       <PageMeta title="Beratungen" />
@@ -63,7 +65,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {loaderData.map((service) => (
-          <ServiceCard key={service.type} {...service} />
+          <ServiceCard key={service.type} {...service} search={search} />
         ))}
       </ul>
       <ClaimsNotice about="Für Bioresonanz und Akupressur gilt" />

@@ -1,6 +1,6 @@
 import { useField } from "#app/ui/form-state.tsx";
 import type { SlotView } from "./slot-view.ts";
-import { formatLongDay, slotStateWords } from "./slot-words.ts";
+import { bookableUntil, formatLongDay, slotStateWords } from "./slot-words.ts";
 
 type SlotTimesProps = {
   view: SlotView;
@@ -66,9 +66,12 @@ const freeClass =
   "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:ring-1 has-checked:ring-forest";
 
 /** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
-function describeDay({ day, slots, closedBecause }: SlotView): string {
+function describeDay(view: SlotView): string {
+  const { day, slots, closedBecause, last } = view;
   const free = slots.filter(({ state }) => state === "free").length;
   const name = formatLongDay(day ?? "");
+  if (day !== null && day > last) return `${name}: ${bookableUntil(view)}`;
+  if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
   if (free === 0) return `${name}: keine Zeit frei`;
   return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;

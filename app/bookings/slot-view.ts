@@ -7,7 +7,8 @@ import {
   weeksOf,
 } from "#app/calendar/months.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import type { Offering } from "./policy.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { cancellationDeadline, type Offering } from "./policy.ts";
 import {
   type Availability,
   blockedOn,
@@ -34,7 +35,10 @@ export type SlotView = {
   day: CalendarDay | null;
   /** Its times, and why there are none. */
   slots: Slot[];
+  /** The name of a holiday; empty where the practice keeps the reason to itself. */
   closedBecause: string | null;
+  /** Its times that can no longer be cancelled once they are confirmed. */
+  lateTimes: string[];
 };
 
 export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
@@ -68,6 +72,8 @@ export function slotView(
   const { first, last } = bookableRange(availability.schedule, now);
   const month = shownMonth(asked, first);
   const { day } = asked;
+  const blocked = day === null ? undefined : blockedOn(availability, day);
+  const slots = day === null ? [] : slotsOfDay(offering, day, availability, now);
   return {
     month,
     previous: month > monthOf(first) ? addMonths(month, -1) : null,
@@ -79,7 +85,11 @@ export function slotView(
     first,
     last,
     day,
-    slots: day === null ? [] : slotsOfDay(offering, day, availability, now),
-    closedBecause: (day !== null && blockedOn(availability, day)?.label) || null,
+    slots,
+    closedBecause: blocked ? (blocked.kind === "holiday" ? blocked.label : "") : null,
+    lateTimes: slots.flatMap(({ time }) => {
+      const start = day && instantInGermany(day, time);
+      return start && now > cancellationDeadline(start.toISOString()) ? [time] : [];
+    }),
   };
 }

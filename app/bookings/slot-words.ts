@@ -1,5 +1,6 @@
 import { weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import type { SlotView } from "./slot-view.ts";
 import type { DayState, SlotState } from "./slots.ts";
 
 // What the picker says of days and times.
@@ -23,4 +24,20 @@ export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
 /** 'Dienstag, 24. November 2026' */
 export function formatLongDay(day: CalendarDay): string {
   return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
+}
+
+/** Whether a time of the shown day can be chosen. */
+export function isFreeIn(view: SlotView | null, time: string | undefined): boolean {
+  return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
+}
+
+/** 'Termine vergeben wir bis 20. Mai 2027.' */
+export function bookableUntil({ last }: Pick<SlotView, "last">): string {
+  return `Termine vergeben wir bis ${formatDay(last)}.`;
+}
+
+/** 'Beratungsart, Datum und Uhrzeit' */
+export function listed(names: readonly string[]): string {
+  const [last, ...others] = [...names].reverse();
+  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
 }

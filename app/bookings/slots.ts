@@ -17,7 +17,12 @@ const bucketMs = bucketMinutes * minuteMs;
 const hourMs = 60 * minuteMs;
 
 /** Days on which nothing can be booked, the last one included. */
-export type BlockedDays = { firstDay: CalendarDay; lastDay: CalendarDay; label: string };
+export type BlockedDays = {
+  firstDay: CalendarDay;
+  lastDay: CalendarDay;
+  label: string;
+  kind: "holiday" | "leave";
+};
 
 /** What is known of the practice's time in some days. */
 export type Availability = {

@@ -48,7 +48,7 @@ export function DayPanel({ view, today, entries }: DayPanelProps) {
         </Link>
       </section>
       <Link
-        to="/services"
+        to={view.day > today ? `/services?tag=${view.day}` : "/services"}
         viewTransition
         className="mt-3 inline-flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
       >

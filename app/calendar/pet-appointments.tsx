@@ -45,7 +45,7 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
       )}
       {!isDeceased && (
         <Link
-          to="/services"
+          to={`/services?tier=${petId}`}
           viewTransition
           className="mt-2 inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
         >

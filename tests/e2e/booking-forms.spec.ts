@@ -98,7 +98,10 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await expect(toast(page)).toContainText(`${index + 1}. Dezember 2026, 14:00 Uhr`);
     await expect(page).toHaveURL(new RegExp(`/calendar\\?monat=2026-12&tag=${date}&gebucht=`));
     await expect(page.getByRole("region", { name: /^Termine am/ })).toContainText("Bello");
-    await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toContainText(card);
+    const notice = page.getByRole("region", { name: "Ihre Anfrage" });
+    await expect(notice).toContainText(card);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(notice).toBeFocused();
 
     const [booked] = await site.db.select().from(bookings).where(eq(bookings.userId, id));
     expect(booked).toMatchObject({ bookingDate: date, status: "requested", petName: "Bello" });
@@ -147,9 +150,11 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
     "true",
   );
 
+  await page.getByText("Datum eingeben").click();
   await page.getByLabel("Datum", { exact: true }).fill("2026-12-10");
   await page.getByRole("button", { name: "Zeiten anzeigen" }).click();
-  await expect(page.getByText("10. Dezember 2026: geschlossen (Urlaub)")).toBeVisible();
+  await expect(page.getByText("10. Dezember 2026: geschlossen", { exact: false })).toBeVisible();
+  await expect(page.getByText("Urlaub")).toHaveCount(0);
   await expect(time(page, /geschlossen/)).toHaveCount(6);
 
   await page.getByLabel("Datum", { exact: true }).fill("2026-11-21");
@@ -257,6 +262,14 @@ test.describe("without script", () => {
 
     const errors = page.getByRole("alert").filter({ hasText: "Unvollständige Angaben" });
     await expect(errors).toContainText("Bitte wählen Sie Behandlungsart, Datum und Uhrzeit aus.");
+    await expect(
+      errors.getByRole("link", { name: "Bitte wählen Sie eine Uhrzeit aus." }),
+    ).toHaveAttribute("href", "#time");
+    await expect(page.getByRole("group", { name: "Uhrzeit" })).toHaveAccessibleDescription(
+      "Bitte wählen Sie eine Uhrzeit aus.",
+    );
+    await expect(page.getByLabel("Ort des Termins")).not.toHaveValue("");
+    await page.getByLabel("Ort des Termins").fill("Reitstall Sonnenhof, Koppelweg 9, 16321 Bernau");
     await expect(page.getByLabel("Name des Tieres")).toHaveValue("Sturmwind");
     await time(page, "12:00 Uhr").check();
     await submit.click();
@@ -269,6 +282,7 @@ test.describe("without script", () => {
     const [booked] = await site.db.select().from(bookings).where(eq(bookings.userId, id));
     expect(booked).toMatchObject({
       offering: "bioresonance-on-site",
+      address: "Reitstall Sonnenhof, Koppelweg 9, 16321 Bernau",
       petType: "Pferd",
       petId: null,
     });
@@ -385,4 +399,32 @@ test("chosen days and kinds are free of findings, and all fits a narrow window",
   await expect(page.getByLabel("Name des Tieres")).toBeVisible();
   await expectNoFindings(page, "a chosen kind and a typed animal at 320 px");
   await expectNoSidewaysScroll(page, "a typed animal");
+});
+
+test("the way from an animal keeps it, and far days say how far times are given", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const { id } = await signedIn({ phone });
+  await insertPet(site.db, { userId: id });
+  const petId = await insertPet(site.db, { userId: id, name: "Mia" });
+  await visit(page, `/services?tier=${petId}&tag=2026-12-23`);
+  await page.getByRole("main").getByRole("link", { name: "Fütterungsberatung" }).click();
+  await page.getByRole("radio", { name: "Beratung per Video" }).check();
+  await expect(page.getByRole("gridcell", { name: /23\. Dezember/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(page.getByRole("radio", { name: /Mia/ })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toContainText(
+    "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.",
+  );
+  await expect(page.getByLabel("Ort des Termins")).toHaveCount(0);
+  await page.goto("/services/acupressure?monat=2027-12");
+  await expect(page.getByText("Termine vergeben wir bis 20. Mai 2027.")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Akupressur-Termin buchen" });
+  await expect(submit).toHaveAccessibleDescription(
+    "Bitte noch auswählen: Datum, Uhrzeit und Tier.",
+  );
 });

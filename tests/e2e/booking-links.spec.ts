@@ -40,7 +40,10 @@ test("links of mails work without sign-in: accepted, opened again, cancelled wit
   );
   await expectGoodPage(page, "a link that asks");
   expect(await statusOf(site, told.id)).toBe("proposed");
-  await page.getByRole("button", { name: "Annehmen" }).click();
+  for (const told of ["90 Minuten", "bei Ihnen vor Ort", "80,00", "bis 17. Dezember, 09:00 Uhr"]) {
+    await expect(page.getByRole("main")).toContainText(told);
+  }
+  await page.getByRole("button", { name: "Zahlungspflichtig annehmen", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Der Termin ist bestätigt" })).toBeVisible();
   expect(await statusOf(site, told.id)).toBe("confirmed");
   await page.goto(accept);

@@ -60,8 +60,17 @@ test("on a phone a proposal is found on the start page, read and accepted", asyn
   await state.getByRole("link", { name: "Annehmen" }).click();
   const dialog = page.getByRole("dialog", { name: "Terminvorschlag annehmen?" });
   await expect(dialog).toContainText("Donnerstag, 3. Dezember 2026, 09:00 Uhr");
+  for (const told of ["60 Minuten", "Lindenweg 4, 10115 Berlin", "90,00", "inkl. MwSt."]) {
+    await expect(dialog).toContainText(told);
+  }
+  await expect(dialog).toContainText("bis 2. Dezember, 09:00 Uhr kostenlos absagen");
+  await expect(dialog.getByRole("link", { name: "AGB" })).toHaveAttribute("href", "/agb");
+  await expect(dialog.getByRole("link", { name: "Widerrufsbelehrung" })).toHaveAttribute(
+    "href",
+    "/widerruf",
+  );
   await expectNoFindings(page, "accepting");
-  await dialog.getByRole("button", { name: "Annehmen" }).click();
+  await dialog.getByRole("button", { name: "Zahlungspflichtig annehmen", exact: true }).click();
   await expect(toast(page)).toContainText("Termin bestätigt");
   await expect(page).toHaveURL(`/services/termine/${id}`);
   await expect(page.getByRole("heading", { name: "Der Termin ist bestätigt." })).toBeFocused();
@@ -195,7 +204,7 @@ test("without script everything can be done: accept, move, cancel", async ({
   const page = await context.newPage();
   const proposed = await book(site, userId, { bookingDate: "2026-12-15", ...proposal });
   await page.goto(`/services/termine/${proposed}/annehmen`);
-  await page.getByRole("button", { name: "Annehmen" }).click();
+  await page.getByRole("button", { name: "Zahlungspflichtig annehmen" }).click();
   await expect(page.getByRole("heading", { name: "Der Termin ist bestätigt." })).toBeVisible();
   await page.goto(`/services/termine/${proposed}/verschieben?tag=2026-12-16`);
   await chooseTime(page, "11:00");

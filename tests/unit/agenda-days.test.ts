@@ -64,7 +64,7 @@ describe("what is free", () => {
   });
 
   it("is nothing on blocked days and without hours", () => {
-    const blocked = [{ firstDay: day, lastDay: day, label: "Urlaub" }];
+    const blocked = [{ firstDay: day, lastDay: day, label: "Urlaub", kind: "leave" as const }];
     expect(freeTimes(day, { ...open, blocked }, early)).toEqual([]);
     expect(freeTimes("2026-11-29", open, early)).toEqual([]);
   });

@@ -45,6 +45,21 @@ describe("the form of a consultation", () => {
     }
   });
 
+  it("wants to know where a visit goes when the form asks, and else leaves it to the profile", () => {
+    const parseWith = (fields: Fields) =>
+      parseForm(formOf({ ...good, ...fields }), bookingFormSchema("feeding", false, true));
+    expect(parseWith({ address: " Koppelweg 9 " })).toMatchObject({
+      ok: true,
+      value: { address: "Koppelweg 9" },
+    });
+    for (const address of ["", "x".repeat(bookingLimits.address + 1)]) {
+      const parsed = parseWith({ address });
+      expect(parsed.ok ? {} : parsed.result.fieldErrors).toHaveProperty("address");
+    }
+    const parsed = parse({});
+    expect(parsed.ok && parsed.value.address).toBeUndefined();
+  });
+
   it("leaves what was typed alone when an animal is chosen", () => {
     const parsed = parse({ petName: "Niemand", petType: "Pferd" });
     expect(parsed.ok && parsed.value.pet).toEqual({ id: "bello" });

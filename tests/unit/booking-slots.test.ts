@@ -163,7 +163,9 @@ describe("a time can be booked", () => {
   });
 
   it("not on a blocked day, the first and the last one included", () => {
-    const blocked = [{ firstDay: "2026-12-24", lastDay: "2026-12-31", label: "Urlaub" }];
+    const blocked = [
+      { firstDay: "2026-12-24", lastDay: "2026-12-31", label: "Urlaub", kind: "leave" as const },
+    ];
     const states = (one: string) =>
       statesOf(one, "feeding-video", { blocked, now: "2026-12-01T08:00:00Z" })["10:00"];
     expect(["2026-12-23", "2026-12-24", "2026-12-31", "2027-01-01"].map(states)).toEqual([

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { PriceNote } from "#app/site/price-note.tsx";
+import type { Booking } from "./booking.ts";
+import { formatWhen } from "./booking-when.ts";
+import type { ContractFacts } from "./contract-words.ts";
+
+type ContractTermsProps = {
+  /** The service's name. */
+  name: string;
+  booking: Pick<Booking, "petName" | "bookingDate" | "bookingTime">;
+  facts: ContractFacts;
+};
+
+/** What is agreed with the button below it: the law wants it told there (§ 312j BGB). */
+export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
+  const { durationMinutes, priceCents, where, afterwards } = facts;
+  return (
+    <div className="space-y-3">
+      <dl className="grid gap-x-5 gap-y-2 rounded-card bg-sage-soft px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Fact name="Was">
+          {name} für <bdi>{booking.petName}</bdi>
+        </Fact>
+        <Fact name="Wann">
+          <strong>{formatWhen(booking)}</strong>
+        </Fact>
+        <Fact name="Dauer">{durationMinutes} Minuten</Fact>
+        <Fact name="Wo">{where}</Fact>
+        <Fact name="Preis">
+          <strong>{formatMoney(priceCents, euro)}</strong> <PriceNote hasShipping={false} />
+        </Fact>
+      </dl>
+      <p>Mit der Annahme ist der Termin verbindlich und kostenpflichtig vereinbart. {afterwards}</p>
+      <p>
+        Es gelten unsere{" "}
+        <Link to="/agb" className={linkClass}>
+          AGB
+        </Link>
+        ; über Ihr gesetzliches Widerrufsrecht lesen Sie in der{" "}
+        <Link to="/widerruf" className={linkClass}>
+          Widerrufsbelehrung
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+const linkClass = "inline-block py-0.5 text-forest underline underline-offset-4";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft max-sm:-mb-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDeadline } from "./booking-when.ts";
+import { type BookingState, mayDo } from "./life.ts";
+import { type OfferingId, offerings, type Place } from "./policy.ts";
+
+/** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
+export type ContractFacts = {
+  durationMinutes: number;
+  priceCents: number;
+  where: string;
+  /** Until when it can be cancelled once it is accepted, or that it cannot. */
+  afterwards: string;
+};
+
+/** @param address where a visit goes; '' where who reads it is not known */
+export function contractFacts(
+  booking: BookingState & { offering: OfferingId; durationMinutes: number; priceCents: number },
+  address: string,
+  now: Date,
+): ContractFacts {
+  const { durationMinutes, priceCents } = booking;
+  const place = placeWords[offerings[booking.offering].place];
+  const isVisit = offerings[booking.offering].place === "visit";
+  return {
+    durationMinutes,
+    priceCents,
+    where: isVisit && address !== "" ? `${place}: ${address}` : place,
+    afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
+      ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
+      : "Der Termin beginnt in weniger als 24 Stunden; danach kann er online nicht mehr abgesagt werden.",
+  };
+}
+
+export const placeWords: Record<Place, string> = {
+  visit: "bei Ihnen vor Ort",
+  video: "per Video",
+  telephone: "am Telefon",
+};
+
+/** The button's words are the law's. */
+export const bindingButton = "Zahlungspflichtig annehmen";
