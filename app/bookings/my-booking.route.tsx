@@ -4,7 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { shownAnswers } from "#app/preparation/shown-answers.ts";
+import { countAnswers, shownAnswers } from "#app/preparation/shown-answers.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayDo(action, "customer", booking, now);
   return {
     booking: { ...booking, answers: shownAnswers(booking.petType, booking.answers) },
+    answerCounts: countAnswers(booking.petType, booking.answers),
     events,
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),
@@ -55,7 +56,7 @@ export const shouldRevalidate = alsoWhenRefused;
 export type MyBooking = Awaited<ReturnType<typeof loader>>;
 
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, events, address, isAhead } = loaderData;
+  const { booking, answerCounts, events, address, isAhead } = loaderData;
   // A dialog has a title of its own.
   const dialog = useOutlet();
   const { petId, petName, petType, profilePictureUrl } = booking;
@@ -134,7 +135,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <div className="space-y-6">
-          <PreparationCard booking={booking} isAhead={isAhead} />
+          <PreparationCard booking={booking} counts={answerCounts} isAhead={isAhead} />
           <PracticeContact />
           <section aria-labelledby="verlauf" className={cardClass}>
             <h2 id="verlauf" className="mb-4 text-xl text-forest">

@@ -1,20 +1,23 @@
 import { Link } from "react-router";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
-import type { ShownAnswers } from "#app/preparation/shown-answers.ts";
+import type { AnswerCounts, ShownAnswers } from "#app/preparation/shown-answers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import type { OwnBooking } from "./queries.server.ts";
 
 type PreparationCardProps = {
   booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
+  counts: AnswerCounts;
   /** It is still to come. */
   isAhead: boolean;
 };
 
 /** The preparation form of a feeding consultation: to print, or to answer here. */
-export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
+export function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const { id, type, answers, answeredAt } = booking;
-  if (type !== "feeding" || (!isAhead && answers === null)) return null;
+  const { answered, asked } = counts;
+  const hasAnswers = answered > 0;
+  if (type !== "feeding" || (!isAhead && !hasAnswers)) return null;
   return (
     <section
       aria-labelledby="vorbereitung"
@@ -25,17 +28,18 @@ export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
       </h2>
       {isAhead && (
         <>
-          <p>
-            {answers === null
-              ? "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn."
-              : "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern."}
-          </p>
+          {hasAnswers && answered < asked && (
+            <p className="font-semibold">
+              {answered} von {asked} Fragen beantwortet
+            </p>
+          )}
+          <p>{wordsFor(counts)}</p>
           <div className="mt-4 grid justify-items-start gap-2">
             <Link
               to={`/services/termine/${id}/vorbereitung`}
-              className={buttonClass(answers === null ? "primary" : "secondary")}
+              className={buttonClass(hasAnswers ? "secondary" : "primary")}
             >
-              {answers === null ? "Online ausfüllen" : "Antworten ändern"}
+              {hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
             </Link>
             <a
               href={`/services/termine/${id}/vorbereitungsbogen.pdf`}
@@ -47,7 +51,7 @@ export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
           </div>
         </>
       )}
-      {answers !== null && (
+      {hasAnswers && (
         <details className="mt-3 border-t border-line pt-1">
           <summary className="cursor-pointer py-2.5 font-semibold text-forest">
             Ihre Antworten
@@ -57,4 +61,14 @@ export function PreparationCard({ booking, isAhead }: PreparationCardProps) {
       )}
     </section>
   );
+}
+
+function wordsFor({ answered, asked }: AnswerCounts): string {
+  if (answered === 0) {
+    return "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn.";
+  }
+  if (answered < asked) {
+    return "Nichts davon ist Pflicht. Bis zum Termin können Sie Antworten ergänzen und ändern.";
+  }
+  return "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern.";
 }

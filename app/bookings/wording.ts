@@ -38,7 +38,11 @@ function weekdayOf(day: CalendarDay): string {
 }
 
 /** 'Akupressur für Emma (Hund)' */
-export function whatFor({ offering, petName, petType }: Booking): string {
+export function whatFor({
+  offering,
+  petName,
+  petType,
+}: Pick<Booking, "offering" | "petName" | "petType">): string {
   return `${offeringName(offering)} für ${petName} (${petType})`;
 }
 

@@ -10,6 +10,7 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/answers.route.ts";
 import { fieldValues } from "./answer-fields.ts";
 import { AnswersForm } from "./answers-form.tsx";
+import { answersMail } from "./answers-mail.ts";
 import { saveAnswers } from "./commands.server.ts";
 import { conflictsBetween } from "./conflicts.ts";
 import { describeTime, knownAnswers } from "./facts.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, now } = context.get(platformContext);
+  const { db, now, origin } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const { bookingId } = params;
   const form = await readForm(request);
@@ -58,8 +59,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { answers } = read;
     const seenAnsweredAt = String(form.get("seen") ?? "") || null;
     const to = `/services/termine/${bookingId}`;
-    const isSaved = await saveAnswers(db, { userId, bookingId }, { answers, seenAnsweredAt }, now);
-    if (isSaved) return answersSaved(context, to);
+    const own = { userId, bookingId };
+    const mail = answersMail(found.booking, origin);
+    const outboxIds = await saveAnswers(db, own, { answers, seenAnsweredAt }, mail, now);
+    if (outboxIds) return await answersSaved(context, to, outboxIds);
 
     const kept = await getPreparation(db, userId, bookingId);
     if (!kept) return bookingNotFound(context);
@@ -68,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
     // Both wrote the same.
-    if (Object.keys(fieldErrors).length === 0) return answersSaved(context, to);
+    if (Object.keys(fieldErrors).length === 0) return await answersSaved(context, to, []);
     const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
     return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { type PaperFonts, paperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { timeLine, valuesOf } from "./facts.ts";
+import { isSoon, timeLine, valuesOf } from "./facts.ts";
 import { makePreparation } from "./make-preparation.ts";
 import type { Preparation } from "./queries.server.ts";
 import { type FormKey, formKeyOf } from "./questions.ts";
@@ -14,7 +14,7 @@ function fontsOf({ assets, origin }: Press): Promise<PaperFonts> {
 /** A form that nobody has written in yet. */
 export async function emptyForm(press: Press, formKey: FormKey): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await fontsOf(press);
-  return makePreparation({ formKey, values: {}, time: null, fonts, now: press.now });
+  return makePreparation({ formKey, values: {}, time: null, isSoon: false, fonts, now: press.now });
 }
 
 /** The form of a booking, with everything that is known and answered. */
@@ -27,6 +27,7 @@ export async function filledForm(
     formKey: formKeyOf(booking.petType),
     values: valuesOf(booking, pet),
     time: timeLine(booking),
+    isSoon: isSoon(booking, press.now),
     fonts,
     now: press.now,
   });

@@ -2,7 +2,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { offerings, type Place } from "#app/bookings/policy.ts";
 import type { pets } from "#app/db/schema.ts";
 import { sexWord } from "#app/pets/sex.ts";
-import { formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
@@ -94,4 +94,11 @@ export function timeLine(
     default:
       return null;
   }
+}
+
+/** Days in which the post does not bring a form back in time. */
+const soonDays = 3;
+
+export function isSoon({ bookingDate }: Pick<Booking, "bookingDate">, now: Date): boolean {
+  return daysBetween(dayInGermany(now), bookingDate) <= soonDays;
 }

@@ -23,6 +23,10 @@ export type Row = {
   draw: (canvas: Canvas, y: number, growth: number) => void;
 };
 
+export function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { height }) => sum + height, 0);
+}
+
 const labelSize = 8.5;
 const labelLeading = 10.5;
 const columnGap = 10;
@@ -30,7 +34,7 @@ const lineHeight = 18.5;
 const textSize = 9.5;
 const choiceLeading = 15.5;
 const boxSize = 10;
-const rowGap = 5.5;
+const rowGap = 4.5;
 
 /** The questions of a section in rows of six sixths. */
 export function rowsOf(sheet: FormSheet, questions: readonly Question[], area: Place): Row[] {

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs } from "react-router";
+import { data, type HeadersArgs, Link } from "react-router";
 import { readBookingLink } from "#app/bookings/booking-links.server.ts";
 import { refuseBookingLink } from "#app/bookings/link-answers.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -8,15 +8,16 @@ import { readForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
+import { answersMail } from "./answers-mail.ts";
 import { addAnswers } from "./commands.server.ts";
 import { describeTime } from "./facts.ts";
 import { LinkEnded } from "./link-ended.tsx";
 import { mayPrepare } from "./policy.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
 import { unsafeGetPreparation } from "./queries.server.ts";
-import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
+import { formKeyOf, preparationForms } from "./questions.ts";
 import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
-import { type ShownAnswers, shownAnswers } from "./shown-answers.ts";
+import { countAnswers, givenOf, type ShownAnswers, shownAnswers } from "./shown-answers.ts";
 
 // Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
 // others answered or what is in the animal's file: a link adds.
@@ -36,26 +37,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found || found.booking.startsAt !== link.startsAt || !mayPrepare(found.booking, now)) {
     return data({ state: "ended" } as const, { status: 410 });
   }
-  const { petName, petType, answers, answeredAt } = found.booking;
-  const given = Object.keys(answers ?? {});
+  const { id, petName, petType, answers, answeredAt } = found.booking;
+  const given = givenOf(petType, answers);
   return data({
     state: "open",
+    bookingId: id,
     petName,
     time: describeTime(found.booking),
     sections: preparationForms[formKeyOf(petType)].sections,
-    hints: Object.fromEntries(
-      given.map((question) => [
-        question,
-        "Schon beantwortet. Was hier steht, ersetzt die Antwort.",
-      ]),
-    ),
+    hints: Object.fromEntries(given.map((question) => [question, alreadyAnswered])),
     answeredAt,
-    counts: { answered: given.length, asked: questionsOf(petType).length },
+    counts: countAnswers(petType, answers),
   } as const);
 }
 
+const alreadyAnswered =
+  "Schon beantwortet. Bleibt das Feld leer, gilt die Antwort weiter; ansehen und ändern können Sie sie nach der Anmeldung.";
+
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { db, now, config } = context.get(platformContext);
+  const { db, now, config, origin } = context.get(platformContext);
   const form = await readForm(request);
   const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
   if (!link) return data({ result: undefined }, await refuseBookingLink(context));
@@ -64,7 +64,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (!found) return data({ result: undefined }, { status: 410 });
     const read = readAnswers(form, found.booking.petType);
     if (!read.ok) return data({ result: read.result }, { status: 400 });
-    if (await addAnswers(db, link, read.answers, now)) return answersSaved(context, url.pathname);
+    const mail = answersMail(found.booking, origin);
+    const outboxIds = await addAnswers(db, link, read.answers, mail, now);
+    if (outboxIds) return await answersSaved(context, url.pathname, outboxIds);
     // The page has no form for them any more.
     const typed = shownAnswers(found.booking.petType, read.answers);
     return data({ result: savingTooLate(form), typed }, { status: 409 });
@@ -90,7 +92,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
       </>
     );
   }
-  const { petName, time, sections, hints, counts, answeredAt } = loaderData;
+  const { bookingId, petName, time, sections, hints, counts, answeredAt } = loaderData;
   return (
     <>
       <PageMeta title="Vorbereitung" hasErrors={result !== undefined} />
@@ -106,9 +108,16 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         )}
         <p className="text-ink-soft">
           Nichts davon ist Pflicht, und Sie können später weitermachen. Gespeicherte Antworten zeigt
-          diese Seite nicht, weil jeder sie öffnen kann, der die E-Mail hat; Sie sehen sie nach der
-          Anmeldung.
+          diese Seite nicht, weil jeder sie öffnen kann, der die E-Mail hat.
         </p>
+        {counts.answered > 0 && (
+          <Link
+            to={`/services/termine/${bookingId}/vorbereitung`}
+            className="inline-block py-2.5 text-forest underline underline-offset-4"
+          >
+            Anmelden und Antworten ansehen oder ändern
+          </Link>
+        )}
       </div>
       {/* Empty again after saving, as the page will be from then on. */}
       <AnswersForm

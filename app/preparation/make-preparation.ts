@@ -7,8 +7,8 @@ import { colours, contentWidth, drawLines, margin } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { site } from "#app/site/config.ts";
 import { factsAsked } from "./facts.ts";
-import { type FormSheet, type Row, rowsOf } from "./form-blocks.ts";
-import { layOutPages, mostBetween, type Page, pieceGap, pieceHead } from "./form-pages.ts";
+import { type FormSheet, heightOf, type Row, rowsOf } from "./form-blocks.ts";
+import { layOutPages, type Page, pieceGap, pieceHead } from "./form-pages.ts";
 import { type Answers, nameOf } from "./question.ts";
 import { type FormKey, preparationForms } from "./questions.ts";
 
@@ -18,6 +18,8 @@ type PreparationInput = {
   values: Answers;
   /** What is said of the consultation's time, if there is one. */
   time: string | null;
+  /** Whether that is too near to be asked for the form days before. */
+  isSoon: boolean;
   fonts: PaperFonts;
   now: Date;
 };
@@ -45,11 +47,11 @@ export async function makePreparation(input: PreparationInput): Promise<Uint8Arr
   }));
 
   const first = addFormPage(sheet);
-  const top = drawHead(sheet, first, facts, { title, time: input.time });
-  const { pages, growth } = layOutPages(parts, margin.bottom - top, margin.bottom - pageTop);
+  const top = drawHead(sheet, first, facts, { title, time: input.time, hint: howTo(input.isSoon) });
+  const pages = layOutPages(parts, margin.bottom - top, margin.bottom - pageTop);
   pages.forEach((page, index) => {
-    if (index === 0) drawPieces(sheet, first, page, { y: top, growth });
-    else drawPieces(sheet, addFormPage(sheet), page, { y: pageTop, growth });
+    if (index === 0) drawPieces(sheet, first, page, top);
+    else drawPieces(sheet, addFormPage(sheet), page, pageTop);
   });
   if (sheet.cut.length > 0) drawCut(sheet);
   drawFooters(sheet, { left: `${paperName} ${title}`, middle: values.name ?? "" });
@@ -57,7 +59,7 @@ export async function makePreparation(input: PreparationInput): Promise<Uint8Arr
 }
 
 const pageTop = margin.top + 36;
-const cardPadding = 12;
+const cardPadding = 10;
 
 function addFormPage(sheet: FormSheet): Canvas {
   const { street, postalCode, city, phone } = site.operator;
@@ -71,7 +73,7 @@ function drawHead(
   sheet: FormSheet,
   canvas: Canvas,
   facts: readonly Row[],
-  { title, time }: { title: string; time: string | null },
+  { title, time, hint }: { title: string; time: string | null; hint: string },
 ): number {
   const { heading, text } = sheet.fonts;
   let y = pageTop - 2;
@@ -87,12 +89,12 @@ function drawHead(
     });
     y += 15;
   }
-  const hint = wrapText(howTo, text, 9, contentWidth);
-  drawLines(sheet, canvas, "P", hint, {
+  const lines = wrapText(hint, text, 9, contentWidth);
+  drawLines(sheet, canvas, "P", lines, {
     ...{ x: margin.left, y, leading: 12 },
     style: { font: text, size: 9, colour: colours.soft },
   });
-  y += hint.length * 12 + 7;
+  y += lines.length * 12 + 6;
   const height = heightOf(facts) + 2 * cardPadding - 9.5;
   canvas.box(
     { x: margin.left, y, width: contentWidth, height },
@@ -105,25 +107,23 @@ function drawHead(
       top += row.height;
     }
   });
-  return y + height + 10;
+  return y + height + 8;
 }
 
-const howTo =
-  "Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. " +
-  `Bitte bis zwei Tage vor der Beratung an ${site.operator.email} oder mit der Post. ` +
-  `Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
-
-function heightOf(rows: readonly Row[]): number {
-  return rows.reduce((sum, { height }) => sum + height, 0);
+function howTo(isSoon: boolean): string {
+  const { email } = site.operator;
+  const wayBack = isSoon
+    ? `Bitte schicken Sie ihn uns vor der Beratung zurück: ${email}.`
+    : `Bitte bis zwei Tage vor der Beratung an ${email} oder mit der Post.`;
+  return `Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. ${wayBack} Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
 }
 
 function drawPieces(
   sheet: FormSheet,
   canvas: Canvas,
-  { pieces, free }: Page,
-  { y: top, growth }: { y: number; growth: number },
+  { pieces, growth, between }: Page,
+  top: number,
 ) {
-  const between = Math.min(mostBetween, free / Math.max(1, pieces.length - 1));
   let y = top;
   for (const { title, rows } of pieces) {
     sheet.document.element("Sect", () => {

@@ -1,13 +1,14 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 
-/** Characters; also the attributes of the fields, on the page and in the PDF. */
+/**
+ * Characters of one answer; also the attributes of the fields, on the page and in the PDF. They bound
+ * the whole, too: a form asks so many questions and no more, whoever answers them one after the other.
+ */
 export const answerLimits = {
   line: 160,
   text: 1000,
   amount: 8,
-  /** Of all answers together. */
-  total: 10_000,
 } as const;
 
 /** Whether questions about a booking can still be answered: until the consultation begins. */

@@ -1,4 +1,5 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 import type { ShownAnswers } from "./shown-answers.ts";
 
 type PreparationAnswersProps = {
@@ -16,7 +17,8 @@ export function PreparationAnswers({ answers, answeredAt }: PreparationAnswersPr
     <div className="grid gap-5">
       {answeredAt !== null && (
         <p className="text-sm text-ink-soft">
-          Zuletzt beantwortet am {formatDayOfInstant(answeredAt)}
+          Zuletzt beantwortet am {formatDayOfInstant(answeredAt)} um{" "}
+          {timeInGermany(new Date(answeredAt))} Uhr
         </p>
       )}
       {answers.map(({ title, entries }) => (

@@ -32,6 +32,7 @@ async function readPreparation(db: Database, bookingId: string, ownerId: string 
         petType: bookings.petType,
         ownerName: bookings.ownerName,
         phone: bookings.phone,
+        email: bookings.email,
         answers: bookings.answers,
         answeredAt: bookings.answeredAt,
       },

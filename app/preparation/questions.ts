@@ -290,6 +290,27 @@ const horse: PreparationForm = {
       ],
     },
     {
+      title: "Verdauung, Zähne, Hufe",
+      questions: [
+        one(
+          "kot",
+          "Kot meist",
+          { geformt: "geformte Äpfel", trocken: "klein, trocken", weich: "weich, Fladen" },
+          4,
+        ),
+        line("zahnkontrolle", "Letzte Zahnkontrolle", 2),
+        many("verdauung", "Beschwerden", {
+          kotwasser: "Kotwasser",
+          koliken: "Koliken",
+          blaehungen: "Blähungen",
+          gaehnt: "gähnt, flehmt",
+          wickel: "kaut langsam, wickelt Heu",
+        }),
+        line("wurmkur", "Letzte Wurmkur oder Kotprobe", 3),
+        line("hufe", "Hufe: Beschlag, Auffälligkeiten", 3),
+      ],
+    },
+    {
       title: "Heu und Raufutter",
       questions: [
         amount("heu", "Heu am Tag", "kg"),
@@ -335,27 +356,6 @@ const horse: PreparationForm = {
           { selbst: "Selbsttränke", bottich: "Bottich, Eimer", bach: "Bach" },
           3,
         ),
-      ],
-    },
-    {
-      title: "Verdauung, Zähne, Hufe",
-      questions: [
-        one(
-          "kot",
-          "Kot meist",
-          { geformt: "geformte Äpfel", trocken: "klein, trocken", weich: "weich, Fladen" },
-          4,
-        ),
-        line("zahnkontrolle", "Letzte Zahnkontrolle", 2),
-        many("verdauung", "Beschwerden", {
-          kotwasser: "Kotwasser",
-          koliken: "Koliken",
-          blaehungen: "Blähungen",
-          gaehnt: "gähnt, flehmt",
-          wickel: "kaut langsam, wickelt Heu",
-        }),
-        line("wurmkur", "Letzte Wurmkur oder Kotprobe", 3),
-        line("hufe", "Hufe: Beschlag, Auffälligkeiten", 3),
       ],
     },
     {

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { answerLimits } from "./policy.ts";
 import type { Answers } from "./question.ts";
-import { answersSchema, isWithinTotal } from "./schema.server.ts";
+import { answersSchema } from "./schema.server.ts";
 
 const notSaved = "Antworten nicht gespeichert";
 
@@ -16,10 +16,7 @@ export function readAnswers(
 ): { ok: true; answers: Answers } | { ok: false; result: FormResult } {
   const parsed = parseForm(form, answersSchema(petType));
   if (!parsed.ok) return parsed;
-  if (isWithinTotal(parsed.value)) return { ok: true, answers: parsed.value };
-  const most = answerLimits.total.toLocaleString("de-DE");
-  const message = `Zusammen sind es mehr als ${most} Zeichen. Bitte kürzen Sie die längsten Antworten.`;
-  return { ok: false, result: refusedForm(form, { formError: { title: notSaved, message } }) };
+  return { ok: true, answers: parsed.value };
 }
 
 /** The answer to a form when saving failed for a reason of ours. */
@@ -43,6 +40,13 @@ export function savingTooLate(form: FormData): FormResult {
   return refusedForm(form, { formError: { title: notSaved, message } });
 }
 
-export function answersSaved(context: Readonly<RouterContextProvider>, to: string) {
+/** @param outboxIds of the mails that tell of the answers */
+export async function answersSaved(
+  context: Readonly<RouterContextProvider>,
+  to: string,
+  outboxIds: readonly string[],
+) {
+  const { mailQueue, log } = context.get(platformContext);
+  await announceMails(mailQueue, outboxIds, log);
   return redirectWithToast(context, to, { title: "Antworten gespeichert", tone: "success" });
 }

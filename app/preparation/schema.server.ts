@@ -58,8 +58,3 @@ function answerTo(question: Question, fields: Record<string, unknown>): string {
     .filter((choice) => fields[choiceField(question.id, choice)] !== undefined)
     .join(",");
 }
-
-/** Whether all answers together are no more than is kept. */
-export function isWithinTotal(answers: Answers): boolean {
-  return Object.values(answers).join("").length <= answerLimits.total;
-}

@@ -1,5 +1,5 @@
 import { type Answers, formatAnswer, nameOf } from "./question.ts";
-import { formKeyOf, preparationForms } from "./questions.ts";
+import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
 
 /** What was answered, in the words of the form. */
 export type ShownAnswers = readonly {
@@ -20,4 +20,18 @@ export function shownAnswers(petType: string, answers: Answers | null): ShownAns
     });
     return entries.length === 0 ? [] : [{ title, entries }];
   });
+}
+
+/** Ids of the questions that have an answer; of those that are asked today. */
+export function givenOf(petType: string, answers: Answers | null): string[] {
+  return questionsOf(petType).flatMap((question) =>
+    formatAnswer(question, answers?.[question.id] ?? "") === "" ? [] : [question.id],
+  );
+}
+
+/** How far a form has come. */
+export type AnswerCounts = { answered: number; asked: number };
+
+export function countAnswers(petType: string, answers: Answers | null): AnswerCounts {
+  return { answered: givenOf(petType, answers).length, asked: questionsOf(petType).length };
 }

@@ -70,6 +70,7 @@ test("answers are given, stay, come with the PDF, and are told apart from anothe
   await page.getByRole("button", { name: "Antworten speichern" }).click();
   await page.waitForURL(`/services/termine/${bookingId}`);
   await expect(toast(page)).toContainText("Antworten gespeichert");
+  await expect(page.getByText(/^6 von \d+ Fragen beantwortet$/)).toBeVisible();
 
   await second.getByLabel("Hauptfutter: Marke und Sorte").fill("Ente");
   await second.getByRole("button", { name: "Antworten speichern" }).click();
@@ -126,7 +127,9 @@ test("on a phone the form is one column, and after the beginning it only shows",
   await page.goto(address);
   await expect(page.getByText("nehmen wir keine Antworten mehr auf")).toBeVisible();
   await expect(page.getByText("12,5 kg")).toBeVisible();
-  await expect(page.getByText("Zuletzt beantwortet am 21. November 2026")).toBeVisible();
+  await expect(
+    page.getByText("Zuletzt beantwortet am 21. November 2026 um 10:00 Uhr"),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Antworten speichern" })).toHaveCount(0);
   await expectNoFindings(page, "preparation after the beginning");
 });
@@ -198,6 +201,8 @@ test.describe("by the link of a mail", () => {
         await page.goto(address);
         await expect(page.getByLabel("Hauptfutter: Marke und Sorte")).toHaveValue("");
         await expect(page.getByText("Schon beantwortet.")).toHaveCount(3);
+        const signIn = page.getByRole("link", { name: "Anmelden und Antworten ansehen" });
+        await expect(signIn).toHaveAttribute("href", `/services/termine/${bookingId}/vorbereitung`);
         expect(await page.content()).not.toContain("Süßlupine");
         await page.getByLabel("Zweites Futter: Marke und Sorte").fill("Möhren");
         await page.getByRole("button", { name: "Antworten speichern" }).click();

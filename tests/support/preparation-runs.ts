@@ -8,6 +8,12 @@ import {
 
 const now = new Date("2026-11-21T09:00:00Z");
 const own = { userId: "person", bookingId: "booking" };
+const mail = {
+  kind: "booking-answers-practice",
+  to: "x@example.org",
+  subject: "x",
+  paragraphs: [],
+};
 const linked = { bookingId: "booking", startsAt: "2026-11-24T08:00:00.000Z" };
 
 /** Every query and command of the preparation; each runs once with the given database. */
@@ -16,8 +22,8 @@ export const preparationRuns: Record<string, (db: Database) => Promise<unknown>>
   unsafeGetPreparation: (db) => unsafeGetPreparation(db, own.bookingId),
   getPetFacts: (db) => getPetFacts(db, { userId: own.userId, petId: "pet" }),
   saveAnswers: (db) =>
-    saveAnswers(db, own, { answers: { kot: "weich" }, seenAnsweredAt: null }, now),
+    saveAnswers(db, own, { answers: { kot: "weich" }, seenAnsweredAt: null }, mail, now),
   "saveAnswers again": (db) =>
-    saveAnswers(db, own, { answers: {}, seenAnsweredAt: now.toISOString() }, now),
-  addAnswers: (db) => addAnswers(db, linked, { kot: "weich" }, now),
+    saveAnswers(db, own, { answers: {}, seenAnsweredAt: now.toISOString() }, mail, now),
+  addAnswers: (db) => addAnswers(db, linked, { kot: "weich" }, mail, now),
 };

@@ -26,10 +26,14 @@ const maxBytes = 120 * 1000;
 
 function formFile(
   formKey: FormKey,
-  { values = {}, time = null }: { values?: Answers; time?: string | null } = {},
+  {
+    values = {},
+    time = null,
+    isSoon = false,
+  }: { values?: Answers; time?: string | null; isSoon?: boolean } = {},
 ) {
   const now = new Date("2026-11-21T09:00:00Z");
-  return makePreparation({ formKey, values, time, fonts: paperFontFiles, now });
+  return makePreparation({ formKey, values, time, isSoon, fonts: paperFontFiles, now });
 }
 
 function askedOn(formKey: FormKey): Question[] {
@@ -303,8 +307,19 @@ describe("a filled paper", () => {
     for (const formKey of formKeys) {
       const values = { ...valuesOf(booking, emma), hauptfutter: "Lamm und Reis" };
       const time = "Ihre Beratung: 24. November 2026, 09:00 Uhr, vor Ort";
-      const { pages } = await readPdf(await formFile(formKey, { values, time }));
-      expect(pages, formKey).toHaveLength(2);
+      for (const isSoon of [true, false]) {
+        const { pages } = await readPdf(await formFile(formKey, { values, time, isSoon }));
+        expect(pages, formKey).toHaveLength(2);
+        const [first, second] = pages.map(({ text }) => text);
+        // No chapter begins on one page and ends on the next.
+        for (const { title, questions } of preparationForms[formKey].sections) {
+          const page = first?.includes(title) ? first : second;
+          expect(page, `${formKey} ${title}`).toContain(title);
+          for (const { label } of questions) expect(page, `${formKey} ${title}`).toContain(label);
+        }
+        expect(first?.includes("bis zwei Tage vor der Beratung")).toBe(!isSoon);
+        expect(first?.includes("schicken Sie ihn uns vor der Beratung zurück")).toBe(isSoon);
+      }
     }
   });
 });

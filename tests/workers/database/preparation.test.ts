@@ -9,9 +9,15 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/schema.ts";
+import { fieldValues } from "#app/preparation/answer-fields.ts";
 import { preparationAttachment } from "#app/preparation/attachment.server.ts";
 import { addAnswers, saveAnswers } from "#app/preparation/commands.server.ts";
+import { answerLimits } from "#app/preparation/policy.ts";
 import { getPreparation, unsafeGetPreparation } from "#app/preparation/queries.server.ts";
+import type { Answers } from "#app/preparation/question.ts";
+import { questionsOf } from "#app/preparation/questions.ts";
+import { answersSchema } from "#app/preparation/schema.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -47,6 +53,22 @@ const desk: BookingDesk = {
   log: silentLog,
 };
 
+const mail = {
+  ...{ kind: "booking-answers-practice", to: "practice@example.org", subject: "Antworten" },
+  paragraphs: ["Es gibt Antworten."],
+};
+
+type Own = Parameters<typeof saveAnswers>[1];
+type Linked = Parameters<typeof addAnswers>[1];
+
+async function save(own: Own, given: Parameters<typeof saveAnswers>[2], at: Date) {
+  return (await saveAnswers(db, own, given, mail, at)) !== null;
+}
+
+async function add(link: Linked, answers: Answers, at: Date) {
+  return (await addAnswers(db, link, answers, mail, at)) !== null;
+}
+
 let userId = "";
 let otherId = "";
 
@@ -60,6 +82,7 @@ function makePerson(): Promise<string> {
 
 beforeEach(async () => {
   await db.delete(bookings);
+  await db.delete(outbox);
   [userId, otherId] = await Promise.all([makePerson(), makePerson()]);
 });
 
@@ -82,9 +105,9 @@ describe("answers", () => {
     async (status) => {
       const bookingId = await book({ status });
       const isOpen = holdsTime(status);
-      expect(await saveAnswers(db, { userId, bookingId }, unseen, now)).toBe(isOpen);
+      expect(await save({ userId, bookingId }, unseen, now)).toBe(isOpen);
       expect((await rowOf(bookingId)).answers).toEqual(isOpen ? { kot: "weich" } : null);
-      expect(await addAnswers(db, { bookingId, startsAt }, { seit: "März" }, now)).toBe(isOpen);
+      expect(await add({ bookingId, startsAt }, { seit: "März" }, now)).toBe(isOpen);
     },
   );
 
@@ -92,11 +115,11 @@ describe("answers", () => {
     const bookingId = await book();
     const begins = new Date(startsAt);
     const justBefore = new Date(begins.getTime() - 1);
-    expect(await saveAnswers(db, { userId, bookingId }, unseen, begins)).toBe(false);
-    expect(await addAnswers(db, { bookingId, startsAt }, {}, begins)).toBe(false);
-    expect(await saveAnswers(db, { userId, bookingId }, unseen, justBefore)).toBe(true);
+    expect(await save({ userId, bookingId }, unseen, begins)).toBe(false);
+    expect(await add({ bookingId, startsAt }, {}, begins)).toBe(false);
+    expect(await save({ userId, bookingId }, unseen, justBefore)).toBe(true);
     const massage = await book({ type: "acupressure", bookingTime: "14:00" });
-    expect(await saveAnswers(db, { userId, bookingId: massage }, unseen, now)).toBe(false);
+    expect(await save({ userId, bookingId: massage }, unseen, now)).toBe(false);
     expect(await getPreparation(db, userId, massage)).toBeNull();
   });
 
@@ -104,7 +127,7 @@ describe("answers", () => {
     const bookingId = await book({ answers: { seit: "März" } });
     for (const id of [bookingId, "unknown"]) {
       const foreign = { userId: otherId, bookingId: id };
-      expect(await saveAnswers(db, foreign, unseen, now)).toBe(false);
+      expect(await save(foreign, unseen, now)).toBe(false);
       expect(await getPreparation(db, otherId, id)).toBeNull();
     }
     expect((await rowOf(bookingId)).answers).toEqual({ seit: "März" });
@@ -113,17 +136,15 @@ describe("answers", () => {
   it("by a link are added to what is there, at the time that the link was written for", async () => {
     const bookingId = await book({ answers: { seit: "März", kot: "fest" } });
     const moved = { bookingId, startsAt: "2026-11-25T08:00:00.000Z" };
-    expect(await addAnswers(db, moved, { kot: "weich" }, now)).toBe(false);
-    expect(
-      await addAnswers(db, { bookingId, startsAt }, { kot: "weich", gewicht: "29" }, now),
-    ).toBe(true);
+    expect(await add(moved, { kot: "weich" }, now)).toBe(false);
+    expect(await add({ bookingId, startsAt }, { kot: "weich", gewicht: "29" }, now)).toBe(true);
     expect((await rowOf(bookingId)).answers).toEqual({ seit: "März", kot: "weich", gewicht: "29" });
   });
 
   it("leave the booking's own history as it is, so that links of mails live on", async () => {
     const bookingId = await book();
     const before = await rowOf(bookingId);
-    await saveAnswers(db, { userId, bookingId }, unseen, now);
+    await save({ userId, bookingId }, unseen, now);
     const { answers, answeredAt, ...after } = await rowOf(bookingId);
     expect({ ...after, answers: null, answeredAt: null }).toEqual(before);
     expect([answers, answeredAt]).toEqual([{ kot: "weich" }, now.toISOString()]);
@@ -134,29 +155,27 @@ describe("answers", () => {
     const own = { userId, bookingId };
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        saveAnswers(db, own, { answers: { seit: String(index) }, seenAnsweredAt: null }, now),
+        save(own, { answers: { seit: String(index) }, seenAnsweredAt: null }, now),
       ),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const { answeredAt: first } = await rowOf(bookingId);
     const seen = { answers: { seit: "neu" }, seenAnsweredAt: first };
-    expect(await saveAnswers(db, own, seen, now)).toBe(true);
+    expect(await save(own, seen, now)).toBe(true);
     const { answeredAt: second } = await rowOf(bookingId);
     expect(second && first && second > first).toBe(true);
     expect(second).toMatch(/^2026-11-21T09:00:00\.\d{3}Z$/);
-    expect(await saveAnswers(db, own, seen, now)).toBe(false);
+    expect(await save(own, seen, now)).toBe(false);
     // An answer by the link is a change, too.
-    await addAnswers(db, { bookingId, startsAt }, { kot: "weich" }, now);
-    expect(await saveAnswers(db, own, { ...seen, seenAnsweredAt: second }, now)).toBe(false);
+    await add({ bookingId, startsAt }, { kot: "weich" }, now);
+    expect(await save(own, { ...seen, seenAnsweredAt: second }, now)).toBe(false);
     expect((await rowOf(bookingId)).answers).toEqual({ seit: "neu", kot: "weich" });
   });
 
   it("by twenty links at once are all kept", async () => {
     const bookingId = await book();
     const ids = Array.from({ length: 20 }, (_, index) => `frage-${index}`);
-    await Promise.all(
-      ids.map((id) => addAnswers(db, { bookingId, startsAt }, { [id]: "ja" }, now)),
-    );
+    await Promise.all(ids.map((id) => add({ bookingId, startsAt }, { [id]: "ja" }, now)));
     expect(Object.keys((await rowOf(bookingId)).answers ?? {}).sort()).toEqual(ids.sort());
   });
 
@@ -164,7 +183,83 @@ describe("answers", () => {
     const bookingId = await book();
     const change = { bookingId, ownerId: null, seenSequence: null };
     await changeBooking(desk, { ...change, action: "cancel", actor: "practice" });
-    expect(await saveAnswers(db, { userId, bookingId }, unseen, now)).toBe(false);
+    expect(await save({ userId, bookingId }, unseen, now)).toBe(false);
+  });
+});
+
+describe("the longest of answers", () => {
+  it.each(["Hund", "Katze", "Pferd", "Kaninchen", "Ziege"])(
+    "for %s, most of them added by a link, are still saved by the owner as they are",
+    async (petType) => {
+      const questions = questionsOf(petType);
+      const long = Object.fromEntries(
+        questions.flatMap(({ id, kind }) =>
+          kind === "text" || kind === "line" ? [[id, "ä".repeat(answerLimits[kind])]] : [],
+        ),
+      );
+      const bookingId = await book({ petType, answers: { krankheiten: "ä" } });
+      for (const [id, answer] of Object.entries(long)) {
+        const added = answersSchema(petType).parse({ [id]: answer });
+        expect(await add({ bookingId, startsAt }, added, now)).toBe(true);
+      }
+      const { answers, answeredAt } = await rowOf(bookingId);
+      expect(answers).toMatchObject(long);
+      const answered = questions.filter(({ id }) => answers?.[id]);
+      const again = answersSchema(petType).safeParse(fieldValues(answered, answers ?? {}));
+      if (!again.success) throw again.error;
+      expect(again.data).toMatchObject(long);
+      const given = { answers: again.data, seenAnsweredAt: answeredAt };
+      expect(await save({ userId, bookingId }, given, now)).toBe(true);
+    },
+  );
+});
+
+describe("the practice hears of answers", () => {
+  const [later, nextHour] = [new Date("2026-11-21T09:59:59Z"), new Date("2026-11-21T10:00:00Z")];
+
+  it("once for each booking and hour, by the owner or by the link", async () => {
+    const [bookingId, second] = [await book(), await book({ bookingTime: "14:00" })];
+    const link = { bookingId, startsAt };
+    const id = `booking-answers:${bookingId}:2026-11-21T09`;
+    expect(await saveAnswers(db, { userId, bookingId }, unseen, mail, now)).toEqual([id]);
+    expect(await addAnswers(db, link, { seit: "März" }, mail, later)).toEqual([]);
+    expect(await addAnswers(db, link, { gewicht: "30" }, mail, nextHour)).toEqual([
+      `booking-answers:${bookingId}:2026-11-21T10`,
+    ]);
+    expect(await saveAnswers(db, { userId, bookingId: second }, unseen, mail, now)).toHaveLength(1);
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ kind, recipient, status }) => [kind, recipient, status])).toEqual(
+      Array(3).fill([mail.kind, mail.to, "pending"]),
+    );
+  });
+
+  it("not when nothing was answered, nothing changed, or nothing was kept", async () => {
+    const bookingId = await book();
+    const [own, link] = [
+      { userId, bookingId },
+      { bookingId, startsAt },
+    ];
+    expect(await addAnswers(db, link, {}, mail, now)).toEqual([]);
+    const { answeredAt } = await rowOf(bookingId);
+    const empty = { answers: {}, seenAnsweredAt: answeredAt };
+    expect(await saveAnswers(db, own, empty, mail, now)).toEqual([]);
+    const foreign = { userId: otherId, bookingId };
+    expect(await saveAnswers(db, foreign, unseen, mail, now)).toBeNull();
+    expect(await saveAnswers(db, own, unseen, mail, now)).toBeNull();
+    expect(await addAnswers(db, link, { kot: "fest" }, mail, new Date(startsAt))).toBeNull();
+    expect(await db.select().from(outbox)).toEqual([]);
+    expect(await addAnswers(db, link, { kot: "weich", seit: "Größe" }, mail, now)).toHaveLength(1);
+    expect(await addAnswers(db, link, { kot: "weich" }, mail, nextHour)).toEqual([]);
+  });
+
+  it("once, when twenty save at the same moment", async () => {
+    const link = { bookingId: await book(), startsAt };
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        addAnswers(db, link, { seit: String(index) }, mail, now),
+      ),
+    );
+    expect(await db.select().from(outbox)).toHaveLength(1);
   });
 });
 
