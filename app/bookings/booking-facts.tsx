@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Where({ booking, address }: BookingFactsProps) {
-  const { offering, meetingUrl, status, phone } = booking;
+  const { offering, meetingUrl, phone } = booking;
   switch (offerings[offering].place) {
     case "visit":
       return (
@@ -73,9 +73,8 @@ function Where({ booking, address }: BookingFactsProps) {
       return <>Am Telefon{phone && `, ${phone}`}</>;
     case "video": {
       const link = readMeetingUrl(meetingUrl);
-      if (link === null) {
-        return status === "confirmed" ? "Per Video; der Link folgt rechtzeitig" : "Per Video";
-      }
+      // The page says below when the link comes.
+      if (link === null) return "Per Video";
       return (
         <>
           <span className="block">Per Video</span>

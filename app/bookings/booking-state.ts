@@ -158,8 +158,8 @@ export function tellDeadline(
   return { text: `Absagen oder verschieben können Sie bis ${until}.`, call: false };
 }
 
-const requestIsFree = `Absagen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung bis ${cancellationHours} Stunden vor dem Termin.`;
+const requestIsFree = `Zurückziehen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung absagen bis ${cancellationHours} Stunden vor dem Termin.`;
 
-const requestBindsAtOnce = `Absagen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
+const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach geht beides nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
 
 const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;

@@ -171,11 +171,12 @@ const linkedColumns = {
   durationMinutes: bookings.durationMinutes,
   priceCents: bookings.priceCents,
   /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
-  wasRequest: sql<number>`exists (select 1 from ${bookingEvents}
-    where ${bookingEvents.bookingId} = ${bookings.id}
-      and ${bookingEvents.sequence} = ${bookings.sequence} - 1
-      and ${bookingEvents.actor} = 'customer'
-      and ${bookingEvents.kind} in ('request', 'move'))`.mapWith(Boolean),
+  // Names in full: in a select of one table drizzle leaves the tables' away.
+  wasRequest: sql<number>`exists (select 1 from booking_events
+    where booking_events.booking_id = bookings.id
+      and booking_events.sequence = bookings.sequence - 1
+      and booking_events.actor = 'customer'
+      and booking_events.kind in ('request', 'move'))`.mapWith(Boolean),
 };
 
 /**

@@ -92,7 +92,7 @@ describe("cancelling a day", () => {
   it("blocks it with the same batch, once", async () => {
     await fullDay();
     await cancelDay(desk, { day, message, block: true });
-    const block = { firstDay: day, lastDay: day, kind: "leave", label: "Abgesagt" };
+    const block = { firstDay: day, lastDay: day, kind: "leave", label: "Praxis geschlossen" };
     expect(await db.select().from(blockedPeriods)).toMatchObject([block]);
     expect(await cancelDay(desk, { day, message, block: true })).toEqual({ cancelled: 0 });
     expect(await db.select().from(blockedPeriods)).toHaveLength(1);

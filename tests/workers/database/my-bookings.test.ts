@@ -143,16 +143,27 @@ describe("a customer's booking", () => {
   });
 });
 
-it("a link shows nothing of the customer, and to the practice name and concerns alone", async () => {
+it("a link shows nothing of the customer, and to the practice what it decides by", async () => {
   const id = await book("2026-11-25", { concerns: "Juckreiz" });
   const asked = await unsafeGetRequestOfLink(db, id);
   expect(asked).toMatchObject({ ownerName: "Karla Kundin", concerns: "Juckreiz" });
-  const { ownerName: _name, concerns: _concerns, ...rest } = asked ?? {};
+  expect(asked).toMatchObject({ phone: "030 23125 099", address: "Lindenweg 4, 10115 Berlin" });
+  const { ownerName: _name, concerns: _concerns, phone: _phone, address: _, ...rest } = asked ?? {};
   expect(await unsafeGetBookingOfLink(db, id)).toEqual(rest);
   expect(Object.keys(rest)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/phone|email|userId|meetingUrl|answers/)]),
   );
   expect(await unsafeGetBookingOfLink(db, "unknown")).toBeNull();
+});
+
+it("a link knows whether what was cancelled had been agreed", async () => {
+  const asked = await book("2026-11-26", {
+    status: "cancelled",
+    history: [{ kind: "cancel", actor: "customer" }],
+  });
+  expect(await unsafeGetBookingOfLink(db, asked)).toMatchObject({ wasRequest: true });
+  const agreed = await book("2026-11-27", { status: "cancelled" });
+  expect(await unsafeGetBookingOfLink(db, agreed)).toMatchObject({ wasRequest: false });
 });
 
 it("every query finds its rows by an index", async () => {
