@@ -101,7 +101,7 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
   await expect(request).toHaveCount(0);
   expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
   await readMail(context, email, /^Ihr Termin ist bestätigt/);
-  await readMail(context, practice, /^Bestätigt: .*Emma/);
+  await readMail(context, practice, /^Bestätigt .*Emma/);
 
   await page.getByRole("link", { name: "Donnerstag, 26. November 2026, 1 Termin" }).click();
   const day = page.getByRole("region", { name: "Donnerstag, 26. November 2026", exact: true });
