@@ -168,11 +168,9 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   await expect(page.getByText("Mit Ihrer Anfrage wird diese Zeit frei.")).toBeVisible();
   const answer = await page.goto(`/services/termine/${id}/verschieben?tag=2026-12-14`);
   expect(answer?.headers()["x-d1-round-trips"]).toBe("2");
-  await page.getByRole("button", { name: "Neuen Termin anfragen" }).click();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(
-    "Bitte wählen Sie Datum und Uhrzeit aus.",
-  );
-  await visit(page, `/services/termine/${id}/verschieben?tag=2026-12-14`);
+  const submit = page.getByRole("button", { name: "Neuen Termin anfragen" });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription("Bitte noch auswählen: Uhrzeit.");
   // Its own time counts as free, and so does one that overlaps it.
   await expect(page.locator('input[name="time"][value="10:00"]')).toBeEnabled();
   const { id: other } = await person();
@@ -209,10 +207,10 @@ test("without script everything can be done: accept, move, cancel", async ({
   await page.goto(`/services/termine/${proposed}/verschieben?tag=2026-12-16`);
   await chooseTime(page, "11:00");
   await expect(page.getByRole("heading", { name: "Ihre Anfrage ist bei uns." })).toBeVisible();
-  await page.getByRole("link", { name: "Termin absagen" }).click();
-  await page.getByRole("button", { name: "Termin absagen" }).click();
+  await page.getByRole("link", { name: "Anfrage zurückziehen" }).click();
+  await page.getByRole("button", { name: "Anfrage zurückziehen" }).click();
   await expect(
-    page.getByRole("heading", { name: "Sie haben diesen Termin abgesagt." }),
+    page.getByRole("heading", { name: "Ihre Anfrage ist zurückgezogen." }),
   ).toBeVisible();
   await context.close();
 });
@@ -230,7 +228,7 @@ test("the calendar shows a proposal with a way to answer, and ways to a consulta
   await expect(day).toContainText("Terminvorschlag");
   await expect(page.getByRole("link", { name: "Beratung buchen" })).toHaveAttribute(
     "href",
-    "/services",
+    "/services?tag=2026-12-17",
   );
   await expectGoodPage(page, "a proposal in the calendar");
   await day.getByRole("link", { name: "Fütterungsberatung für Emma beantworten" }).click();
@@ -243,7 +241,7 @@ test("the calendar shows a proposal with a way to answer, and ways to a consulta
   await page.goto(`/pets/${petId}`);
   await expect(page.getByRole("link", { name: "Beratung buchen" })).toHaveAttribute(
     "href",
-    "/services",
+    `/services?tier=${petId}`,
   );
 });
 

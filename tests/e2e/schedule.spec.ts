@@ -271,7 +271,8 @@ test("the practice's calendar is read by a program that is not ours, until it is
   person,
 }) => {
   const { id: userId } = await person({ street: "Hofweg 3", postalCode: "14467", city: "Potsdam" });
-  const customer = { userId, ownerName: "Karla Kundin", phone: "030 23125 099" };
+  const contact = { ownerName: "Karla Kundin", phone: "030 23125 099" };
+  const customer = { userId, ...contact, address: "Hofweg 3, 14467 Potsdam" };
   const bookingId = await insertBooking(site.db, {
     ...{ ...customer, type: "feeding", bookingDate: tuesday, bookingTime: "09:00" },
     ...{ status: "requested", concerns: `Zu dünn, ${"frisst schlecht ".repeat(30)}` },
