@@ -289,6 +289,7 @@ test("on a phone the cells have marks and the day stands below, without sideways
   );
   await expectNoFindings(page, "calendar at 320 px");
   await page.getByRole("link", { name: "Termin hinzufügen" }).click();
+  await expect(page.getByRole("dialog", { name: /hinzufügen/ })).toBeVisible();
   await expectNoSidewaysScroll(page, "dialog at 320 px");
   await expectNoFindings(page, "dialog at 320 px");
 });
