@@ -4,13 +4,15 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
 /** A Saturday, eleven o'clock in Germany. Each test books on days of its own: one practice for all. */
 const clock = { "x-test-now": "2026-11-21T10:00:00Z" };
 const phone = "030 23125 017";
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, site }) => {
+  await emptyAgenda(site.db);
   await page.setExtraHTTPHeaders(clock);
 });
 

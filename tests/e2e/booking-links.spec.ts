@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { site as practice } from "#app/site/config.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import {
   book,
   chooseTime,
@@ -13,7 +14,8 @@ import {
 } from "#tests/support/my-bookings.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, site }) => {
+  await emptyAgenda(site.db);
   await page.setExtraHTTPHeaders(clock(now));
 });
 

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import { shareLinks } from "#app/db/schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
 
@@ -137,11 +137,7 @@ test("a page behind sign-in costs two trips at most, its rows do not grow with o
   await insertPet(site.db, { userId: id });
   const shown = 3;
   // What other tests took of the shown month is read with it, as it has to be.
-  await site.db.batch([
-    site.db.delete(bookings),
-    site.db.delete(ownAppointments),
-    site.db.delete(blockedPeriods),
-  ]);
+  await emptyAgenda(site.db);
   // A neighbour in the index, so that its end is not seen for free.
   const neighbour = await insertPerson(site.db, {
     id: "stranger-0",

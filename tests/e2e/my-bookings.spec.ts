@@ -3,6 +3,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { site as practice } from "#app/site/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import {
   book,
   chooseTime,
@@ -15,7 +16,8 @@ import {
 } from "#tests/support/my-bookings.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, site }) => {
+  await emptyAgenda(site.db);
   await page.setExtraHTTPHeaders(clock(now));
 });
 
