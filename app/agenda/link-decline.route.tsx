@@ -1,6 +1,7 @@
+import { answerBookingLink } from "#app/bookings/answer-link.server.ts";
 import { BookingLinkPage } from "#app/bookings/booking-link-page.tsx";
-import { answerBookingLink, loadBookingLink } from "#app/bookings/link-answers.server.ts";
 import { linkHeaders } from "#app/bookings/link-headers.ts";
+import { loadBookingLink } from "#app/bookings/load-link.server.ts";
 import type { Route } from "./+types/link-decline.route.ts";
 
 export async function loader(args: Route.LoaderArgs) {

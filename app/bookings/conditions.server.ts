@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
 import { blockedPeriods, bookings, practiceSchedules } from "#app/db/booking-schema.ts";
+import { pets } from "#app/db/schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { openStatuses } from "./life.ts";
 
@@ -33,3 +34,8 @@ export function isAsRead({ id, sequence, status }: Version): SQL | undefined {
 }
 
 type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
+
+/** A living animal of this customer. */
+export function isOwnPet(userId: string, petId: string) {
+  return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
+}

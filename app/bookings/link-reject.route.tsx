@@ -1,7 +1,8 @@
 import type { Route } from "./+types/link-reject.route.ts";
+import { answerBookingLink } from "./answer-link.server.ts";
 import { BookingLinkPage } from "./booking-link-page.tsx";
-import { answerBookingLink, loadBookingLink } from "./link-answers.server.ts";
 import { linkHeaders } from "./link-headers.ts";
+import { loadBookingLink } from "./load-link.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   return loadBookingLink(args, "booking-reject");

@@ -1,19 +1,14 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Schedule } from "#app/agenda/schedule.ts";
-import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import { asc, eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
 import { pets, profiles } from "#app/db/schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
-import { isAsRead, isNotBlocked, isOpenAhead, isScheduleAsRead } from "./conditions.server.ts";
+import { isAsRead, isOpenAhead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
-import type { ToldChange } from "./mails/told-change.ts";
-import { mailsOfChange } from "./mails.server.ts";
 import {
   bookingLimits,
   cancellationDeadline,
@@ -22,6 +17,7 @@ import {
   requestDeadline,
 } from "./policy.ts";
 import { slotsOfDay, type UnavailableState } from "./slots.ts";
+import { writeRequest } from "./write-request.server.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
 export type BookingRequest = {
@@ -175,59 +171,4 @@ async function withContact(
     .where(isAsRead(same))
     .returning();
   return told ?? null;
-}
-
-/** @returns false when something that was read does not hold any more */
-async function writeRequest(
-  desk: BookingDesk,
-  booking: Booking,
-  customer: Pick<ToldChange, "customerEmail">,
-  schedule: Schedule,
-): Promise<boolean> {
-  const { db, now, queue, log } = desk;
-  const { userId, petId, bookingDate: day, bookingTime: time } = booking;
-  const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
-  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
-  const outbox = mails.map((mail) => ({ id: newId(), mail }));
-  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
-  try {
-    const [inserted] = await db.batch([
-      // Names every column of the table in its order, as drizzle wants.
-      db
-        .insert(bookings)
-        .select(sql`
-          select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
-            ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
-            ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
-            ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status},
-            ${booking.sequence}, ${booking.answerBy}, ${booking.cancelBy}, '', null, null, ${booking.createdAt}, ${booking.changedAt}
-          where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
-            and (${petId} is null
-              or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
-            and ${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}
-            and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
-              < ${bookingLimits.openPerOwner}`)
-        .returning({ id: bookings.id }),
-      db.insert(bookingEvents).select(sql`
-        select ${newId()}, ${booking.id}, ${booking.sequence}, ${change.kind}, ${change.actor},
-          ${day}, ${time}, ${change.message}, ${booking.createdAt}
-        where ${isThere}`),
-      lockTime(db, booking.id, bucketsOfBooking(booking, schedule), isThere),
-      ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
-    ]);
-    if (inserted.length === 0) return false;
-  } catch (error) {
-    if (isSlotConflict(error)) return false;
-    throw error;
-  }
-  await announceMails(
-    queue,
-    outbox.map(({ id }) => id),
-    log,
-  );
-  return true;
-}
-
-function isOwnPet(userId: string, petId: string) {
-  return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
 }

@@ -1,11 +1,13 @@
 import {
+  unsafeGetBookingOfLink,
+  unsafeGetBookingToMoveOfLink,
+  unsafeGetRequestOfLink,
+} from "#app/bookings/link-queries.server.ts";
+import {
   getOwnBooking,
   getOwnBookingToMove,
   listOwnBookings,
   openBookingsOfOwner,
-  unsafeGetBookingOfLink,
-  unsafeGetBookingToMoveOfLink,
-  unsafeGetRequestOfLink,
 } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 

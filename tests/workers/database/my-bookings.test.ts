@@ -2,13 +2,15 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/booking-groups.ts";
+import {
+  unsafeGetBookingOfLink,
+  unsafeGetRequestOfLink,
+} from "#app/bookings/link-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import {
   getOwnBooking,
   getOwnBookingToMove,
   listOwnBookings,
-  unsafeGetBookingOfLink,
-  unsafeGetRequestOfLink,
 } from "#app/bookings/queries.server.ts";
 import { slotView } from "#app/bookings/slot-view.ts";
 import { bookings } from "#app/db/booking-schema.ts";
