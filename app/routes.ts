@@ -35,16 +35,16 @@ export default [
     route("erinnerung/:token", "care/reminder-answer.route.tsx"),
   ]),
 
-  route("praxis/kalender/:token", "agenda/feed.route.ts"),
+  route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
   // Links of the mails about a consultation: the customer's, and the practice's.
-  layout("bookings/links.layout.tsx", [
-    route("beratung/annehmen/:token", "bookings/link-accept.route.tsx"),
-    route("beratung/ablehnen/:token", "bookings/link-reject.route.tsx"),
-    route("beratung/absagen/:token", "bookings/link-cancel.route.tsx"),
-    route("beratung/verschieben/:token", "bookings/link-move.route.tsx"),
+  layout("bookings/links/links.layout.tsx", [
+    route("beratung/annehmen/:token", "bookings/links/link-accept.route.tsx"),
+    route("beratung/ablehnen/:token", "bookings/links/link-reject.route.tsx"),
+    route("beratung/absagen/:token", "bookings/links/link-cancel.route.tsx"),
+    route("beratung/verschieben/:token", "bookings/links/link-move.route.tsx"),
     route("beratung/vorbereiten/:token", "preparation/link-answers.route.tsx"),
-    route("praxis/bestaetigen/:token", "agenda/link-confirm.route.tsx"),
-    route("praxis/ablehnen/:token", "agenda/link-decline.route.tsx"),
+    route("praxis/bestaetigen/:token", "agenda/booking/link-confirm.route.tsx"),
+    route("praxis/ablehnen/:token", "agenda/booking/link-decline.route.tsx"),
   ]),
 
   // Signed in.
@@ -94,17 +94,17 @@ export default [
           }),
           route("abo", "calendar/feed-dialog.route.tsx"),
         ]),
-        route("services", "bookings/services.route.tsx"),
-        route("services/feeding", "bookings/feeding.route.tsx"),
-        route("services/bioresonance", "bookings/bioresonance.route.tsx"),
-        route("services/acupressure", "bookings/acupressure.route.tsx"),
-        route("services/termine", "bookings/my-bookings.route.tsx"),
-        route("services/termine/:bookingId", "bookings/my-booking.route.tsx", [
-          route("annehmen", "bookings/accept-proposal.route.tsx"),
-          route("ablehnen", "bookings/reject-proposal.route.tsx"),
-          route("absagen", "bookings/cancel-booking.route.tsx"),
+        route("services", "bookings/form/services.route.tsx"),
+        route("services/feeding", "bookings/form/feeding.route.tsx"),
+        route("services/bioresonance", "bookings/form/bioresonance.route.tsx"),
+        route("services/acupressure", "bookings/form/acupressure.route.tsx"),
+        route("services/termine", "bookings/own/my-bookings.route.tsx"),
+        route("services/termine/:bookingId", "bookings/own/my-booking.route.tsx", [
+          route("annehmen", "bookings/own/accept-proposal.route.tsx"),
+          route("ablehnen", "bookings/own/reject-proposal.route.tsx"),
+          route("absagen", "bookings/own/cancel-booking.route.tsx"),
         ]),
-        route("services/termine/:bookingId/verschieben", "bookings/move-booking.route.tsx"),
+        route("services/termine/:bookingId/verschieben", "bookings/own/move-booking.route.tsx"),
         route("services/termine/:bookingId/vorbereitung", "preparation/answers.route.tsx"),
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
@@ -117,23 +117,23 @@ export default [
           route("admin", "admin/admin.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/termine", "agenda/agenda.route.tsx", [
-            route("abo", "agenda/feed-dialog.route.tsx"),
-            route("eigene/neu", "agenda/add-own-appointment.route.tsx"),
-            route("eigene/:ownAppointmentId", "agenda/edit-own-appointment.route.tsx"),
+            route("abo", "agenda/feed/feed-dialog.route.tsx"),
+            route("eigene/neu", "agenda/own/add-own-appointment.route.tsx"),
+            route("eigene/:ownAppointmentId", "agenda/own/edit-own-appointment.route.tsx"),
             route("tag/:day/absagen", "agenda/cancel-day.route.tsx"),
           ]),
-          route("admin/termine/zeiten", "agenda/schedule.route.tsx", [
-            route("standard", "agenda/reset-schedule.route.tsx"),
+          route("admin/termine/zeiten", "agenda/times/schedule.route.tsx", [
+            route("standard", "agenda/times/reset-schedule.route.tsx"),
           ]),
-          route("admin/termine/sperrtage", "agenda/blocked-periods.route.tsx", [
-            route(":periodId/loeschen", "agenda/delete-blocked-period.route.tsx"),
+          route("admin/termine/sperrtage", "agenda/times/blocked-periods.route.tsx", [
+            route(":periodId/loeschen", "agenda/times/delete-blocked-period.route.tsx"),
           ]),
-          route("admin/termine/anfragen/:bookingId", "agenda/booking.route.tsx", [
-            route("bestaetigen", "agenda/confirm-booking.route.tsx"),
-            route("ablehnen", "agenda/decline-booking.route.tsx"),
-            route("absagen", "agenda/cancel-booking.route.tsx"),
+          route("admin/termine/anfragen/:bookingId", "agenda/booking/booking.route.tsx", [
+            route("bestaetigen", "agenda/booking/confirm-booking.route.tsx"),
+            route("ablehnen", "agenda/booking/decline-booking.route.tsx"),
+            route("absagen", "agenda/booking/cancel-booking.route.tsx"),
           ]),
-          route("admin/termine/anfragen/:bookingId/zeit", "agenda/propose-time.route.tsx"),
+          route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
         ]),
       ]),
     ]),
@@ -152,7 +152,7 @@ export default [
       route("documents/:documentId/file", "files/document-file.route.ts"),
 
       // A consultation's file for a calendar, and the preparation form, empty and for a booking.
-      route("services/termine/:bookingId/termin.ics", "bookings/booking-ics.route.ts"),
+      route("services/termine/:bookingId/termin.ics", "bookings/own/booking-ics.route.ts"),
       route(
         "services/termine/:bookingId/vorbereitungsbogen.pdf",
         "preparation/booking-pdf.route.ts",

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useForgottenBookings } from "#app/bookings/local-bookings.ts";
+import { useForgottenBookings } from "#app/bookings/form/local-bookings.ts";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/visitors-only.layout.ts";
 import { AccountShell } from "./account-shell.tsx";

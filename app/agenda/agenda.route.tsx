@@ -1,4 +1,6 @@
 import { useOutlet } from "react-router";
+import { outcomeSchema } from "#app/agenda/booking/answer-schema.server.ts";
+import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -10,8 +12,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { AgendaLinks } from "./agenda-links.tsx";
 import { AgendaToolbar } from "./agenda-toolbar.tsx";
-import { outcomeSchema } from "./answer-schema.server.ts";
-import { changeFromForm, readBookingId } from "./change-from-form.server.ts";
 import { DayAgenda } from "./day-agenda.tsx";
 import { describeAgenda } from "./describe-agenda.server.ts";
 import { NextConsultation } from "./next-consultation.tsx";

@@ -1,19 +1,19 @@
-import { data, redirect, useRouteLoaderData } from "react-router";
+import { data, redirect } from "react-router";
+import { cancelDaySchema } from "#app/agenda/booking/answer-schema.server.ts";
+import { notSaved } from "#app/agenda/booking/change-from-form.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/cancel-day.route.ts";
-import type { loader as agendaLoader } from "./agenda.route.tsx";
-import { cancelDaySchema } from "./answer-schema.server.ts";
 import { CancelDayForm } from "./cancel-day-form.tsx";
-import { notSaved } from "./change-from-form.server.ts";
 import { requirePractitioner } from "./practitioner.server.ts";
 import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
 
@@ -59,7 +59,7 @@ function cancelledTitle(cancelled: number): string {
 }
 
 export default function CancelDayDialog({ params, actionData }: Route.ComponentProps) {
-  const agenda = useRouteLoaderData<typeof agendaLoader>("agenda/agenda.route");
+  const agenda = usePageData("agenda/agenda.route");
   const result = actionData?.result;
   useFocusAfterDialog("agenda");
   useErrorToast(result, result?.formError?.title ?? "Fehler");

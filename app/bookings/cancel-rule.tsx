@@ -1,5 +1,5 @@
+import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { cancellationHours } from "./policy.ts";
-import type { SlotView } from "./slot-view.ts";
 
 type CancelRuleProps = { view: SlotView | null; time: string };
 

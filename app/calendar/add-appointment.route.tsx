@@ -3,6 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -16,8 +17,6 @@ import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
 import { NoPetForAppointment } from "./no-pet-for-appointment.tsx";
 import { appointmentLimits } from "./policy.ts";
 import { appointmentSchema } from "./schema.server.ts";
-import { useCalendar } from "./use-calendar.ts";
-import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 
 // Two addresses: over the calendar it asks for the animal, over an animal's page it knows it.
@@ -78,8 +77,8 @@ const reasons = {
 };
 
 export default function AddAppointmentDialog({ actionData }: Route.ComponentProps) {
-  const calendar = useCalendar();
-  const file = usePetFile();
+  const calendar = usePageData("calendar/calendar.route");
+  const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(file ? petAppointmentsHeadingId : dayHeadingId);

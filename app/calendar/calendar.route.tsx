@@ -1,7 +1,7 @@
 import { useOutlet } from "react-router";
-import { BookedNotice } from "#app/bookings/booked-notice.tsx";
-import { useKeptBooking } from "#app/bookings/local-bookings.ts";
-import { localRecord } from "#app/bookings/local-record.ts";
+import { BookedNotice } from "#app/bookings/form/booked-notice.tsx";
+import { useKeptBooking } from "#app/bookings/form/local-bookings.ts";
+import { localRecord } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/feed-dialog.route.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { changeFeed } from "./feed-change.server.ts";
 import { FeedOffer } from "./feed-offer.tsx";
-import { useCalendar } from "./use-calendar.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -22,7 +22,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function FeedDialog({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const address = useCalendar()?.feedAddress ?? null;
+  const address = usePageData("calendar/calendar.route")?.feedAddress ?? null;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
   return (

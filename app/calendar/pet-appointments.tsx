@@ -1,17 +1,17 @@
 import { Link } from "react-router";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LeafIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { petAppointmentsHeadingId } from "./heading-ids.ts";
 import { PetAppointmentList } from "./pet-appointment-list.tsx";
 import type { Appointment } from "./queries.server.ts";
 import { splitByDay } from "./upcoming.ts";
-import { usePetFile } from "./use-pet-file.ts";
 
 type PetAppointmentsProps = { petId: string; appointments: readonly Appointment[] };
 
 /** The appointments of one animal: what comes, the soonest first, and folded away what was. */
 export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
-  const file = usePetFile();
+  const file = usePageData("pets/pet-detail.route");
   const { upcoming, past } = splitByDay(appointments, file?.today ?? "");
   const isDeceased = file ? file.pet.deceasedOn !== null : false;
   return (

@@ -1,7 +1,6 @@
+import { usePageData } from "#app/frame/use-page-data.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
-import { useCalendar } from "./use-calendar.ts";
-import { usePetFile } from "./use-pet-file.ts";
 import { calendarAddress } from "./view.ts";
 
 export type AskedAppointment = {
@@ -21,8 +20,8 @@ export function useAskedAppointment(appointmentId: string): {
   /** Heading of the list that the appointment stands in. */
   headingId: string;
 } {
-  const calendar = useCalendar();
-  const file = usePetFile();
+  const calendar = usePageData("calendar/calendar.route");
+  const file = usePageData("pets/pet-detail.route");
   if (file) {
     const found = file.appointments.find(({ id }) => id === appointmentId);
     return {

@@ -1,7 +1,7 @@
-import { useRouteLoaderData, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/upload-document.route.ts";
 import { closeUploadTo, readDocumentsView, uploadedTo } from "./documents-address.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function UploadDocumentDialog({ params, actionData }: Route.ComponentProps) {
-  const pet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route")?.pet;
+  const pet = usePageData("pets/pet-detail.route")?.pet;
   const [searchParams] = useSearchParams();
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Upload-Fehler");

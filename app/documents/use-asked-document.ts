@@ -1,6 +1,5 @@
-import { useParams, useRouteLoaderData } from "react-router";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
-import type { loader as documentsLoader } from "./documents.route.tsx";
+import { useParams } from "react-router";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { documentsAddress } from "./documents-address.ts";
 import type { PetDocument } from "./queries.server.ts";
 
@@ -15,8 +14,8 @@ export function useAskedDocument(): {
   closeTo: string;
 } {
   const { petId, documentId } = useParams();
-  const ofPet = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
-  const ofList = useRouteLoaderData<typeof documentsLoader>("documents/documents.route");
+  const ofPet = usePageData("pets/pet-detail.route");
+  const ofList = usePageData("documents/documents.route");
   const isAsked = ({ id }: { id: string }) => id === documentId;
   const listed = [...(ofList?.documents ?? []), ...(ofList?.asked ? [ofList.asked] : [])].find(
     isAsked,

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { data, Form, Link, useRouteLoaderData, useSearchParams } from "react-router";
+import { data, Form, Link, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AddShareLinkDialog({ params, actionData }: Route.ComponentProps) {
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
   const result = actionData?.result;

@@ -1,11 +1,11 @@
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Asks before a link ends. It starts on 'Abbrechen'. */
 export default function EndShareLinkDialog({ params, actionData }: Route.ComponentProps) {
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
   useFocusAfterDialog(sharingHeadingId);

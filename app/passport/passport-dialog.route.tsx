@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
@@ -16,7 +15,7 @@ export function loader() {
 
 /** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   useFocusAfterDialog(sharingHeadingId);
   if (!file) return null;
   const { pet, now, shareLinks, printing } = file;

@@ -1,6 +1,6 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
@@ -17,7 +17,7 @@ export function loader() {
 const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "Beendet am" };
 
 export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   useFocusAfterDialog(sharingHeadingId);
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { nextBooking } from "#app/bookings/booking-groups.ts";
-import { NextBooking } from "#app/bookings/next-booking.tsx";
+import { nextBooking } from "#app/bookings/own/booking-groups.ts";
+import { NextBooking } from "#app/bookings/own/next-booking.tsx";
 import { DueCareList } from "#app/care/due-care.tsx";
 import { platformContext } from "#app/context.ts";
 import { RecentDocuments } from "#app/documents/recent-documents.tsx";

@@ -1,13 +1,13 @@
-import { data, useLocation, useRouteLoaderData } from "react-router";
+import { data, useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/pet-photo.route.ts";
 import { petNotFound } from "./delete-pet.server.ts";
-import type { loader as petLoader } from "./pet-detail.route.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { photoRefused, photoUploaded } from "./photo-words.ts";
 import { receivePhotoForm } from "./receive-photo.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function PetPhotoDialog({ actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (

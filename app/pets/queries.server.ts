@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/queries.server.ts";
+import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
 import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import {
   type CareEvent,

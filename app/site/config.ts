@@ -1,4 +1,4 @@
-import type { FederalState } from "#app/agenda/federal-states.ts";
+import type { FederalState } from "#app/agenda/times/federal-states.ts";
 
 type Operator = {
   isExample: boolean;
@@ -59,7 +59,7 @@ const operator: Operator = {
   postalCode: "12345",
   city: "Beispielstadt",
   country: "Deutschland",
-  // The federal state ("BB" is Brandenburg; all codes: app/agenda/federal-states.ts): its public
+  // The federal state ("BB" is Brandenburg; all codes: app/agenda/times/federal-states.ts): its public
   // holidays can be blocked for bookings with one button.
   federalState: "BB",
   // Read every day: contact, withdrawal and privacy requests arrive here.

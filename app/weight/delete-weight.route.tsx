@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import type { loader as petLoader } from "#app/pets/pet-detail.route.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
@@ -41,7 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
-  const file = useRouteLoaderData<typeof petLoader>("pets/pet-detail.route");
+  const file = usePageData("pets/pet-detail.route");
   useFocusAfterDialog(weightsHeadingId);
   const closeTo = `/pets/${params.petId}`;
   const row = file?.weightReport.rows.find((one) => one.id === params.weightId);

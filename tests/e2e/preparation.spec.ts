@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
-import { bookingLink } from "#app/bookings/booking-links.server.ts";
+import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";

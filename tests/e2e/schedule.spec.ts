@@ -1,19 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { getBookingForm } from "#app/bookings/form-queries.server.ts";
+import { getBookingForm } from "#app/bookings/form/form-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
-import {
-  blockedPeriods,
-  bookings,
-  ownAppointments,
-  practiceSchedules,
-} from "#app/db/booking-schema.ts";
+import { bookings, ownAppointments, practiceSchedules } from "#app/db/booking-schema.ts";
 import {
   insertBlockedPeriod,
   insertBooking,
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
+import { arrived } from "#tests/support/arrived.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 
@@ -27,13 +24,7 @@ const tall = { width: 390, height: 3000 };
 
 test.beforeEach(async ({ page, site, context, person, expectedConsole }) => {
   expectedConsole.push(/status of 4(00|09)/);
-  const { db } = site;
-  await db.batch([
-    db.delete(bookings),
-    db.delete(ownAppointments),
-    db.delete(blockedPeriods),
-    db.delete(practiceSchedules),
-  ]);
+  await emptyAgenda(site.db);
   await page.setExtraHTTPHeaders({ ...clock, "x-test-measure": "d1" });
   await enterAs(context, (await person({ role: "admin" })).email);
 });
@@ -135,11 +126,20 @@ test("two windows: the later one is told, and keeps what was typed", async ({ pa
   await other.getByRole("button", { name: "Zeiten speichern" }).click();
   await expect(toast(other)).toContainText("Zeiten gespeichert");
 
+  // What holds by now arrives after the answer, and after something new was typed.
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/zeiten\.data/, async (route) => {
+    if (route.request().method() === "GET") await typed.promise;
+    await route.continue();
+  });
   await page.getByLabel("Vorlauf in Stunden *").fill("200");
   await page.getByRole("button", { name: "Zeiten speichern" }).click();
   await expect(page.getByRole("alert").first()).toContainText("von 0 bis 168 Stunden");
-  // Being told of something else did not make it a newer form.
   await page.getByLabel("Vorlauf in Stunden *").fill("12");
+  typed.resolve();
+  await arrived(page);
+  await expect(page.getByLabel("Vorlauf in Stunden *")).toHaveValue("12");
+  // Being told of something else did not make it a newer form.
   await page.getByRole("button", { name: "Zeiten speichern" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Inzwischen geändert");
   await expect(page.getByLabel("Vorlauf in Stunden *")).toHaveValue("12");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type BookingPurpose, bookingLink } from "#app/bookings/booking-links.server.ts";
+import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";

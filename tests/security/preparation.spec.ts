@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
-import { type BookingPurpose, bookingLink } from "#app/bookings/booking-links.server.ts";
+import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { signLink } from "#app/platform/signed-link.server.ts";
 import { questionsOf } from "#app/preparation/questions.ts";

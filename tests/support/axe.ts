@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { arrived } from "./arrived.ts";
 
 type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-/** React Router keeps its router here; pages without script have none. */
-type RoutedWindow = { __reactRouterDataRouter?: { state: { navigation: { state: string } } } };
 type Axe = { run: (context: Document, options: AxeOptions) => Promise<AxeResults> };
 
 // The engine that the package brings. The package itself would read it in twice for every question;
@@ -62,10 +61,7 @@ async function findingsOf(page: Page, options: AxeOptions): Promise<string[]> {
 
 /** A page on its way to another, and colours in the middle of a movement, are nobody's. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as Window & RoutedWindow;
-    return !router || router.state.navigation.state === "idle";
-  });
+  await arrived(page);
   await page.evaluate(async (pattern) => {
     const passing = document.getAnimations().filter((one) => {
       return !new RegExp(pattern).test((one as CSSAnimation).animationName ?? "");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { type BookingPurpose, bookingLink } from "#app/bookings/booking-links.server.ts";
+import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 
 /** A booking as a mail told it: by day and time in Germany. */

@@ -1,4 +1,4 @@
-import { bookingToKeep, getBookingForm } from "#app/bookings/form-queries.server.ts";
+import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import type { Database } from "#app/db/database.server.ts";
 

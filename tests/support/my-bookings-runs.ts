@@ -2,13 +2,13 @@ import {
   unsafeGetBookingOfLink,
   unsafeGetBookingToMoveOfLink,
   unsafeGetRequestOfLink,
-} from "#app/bookings/link-queries.server.ts";
+} from "#app/bookings/links/link-queries.server.ts";
 import {
   getOwnBooking,
   getOwnBookingToMove,
   listOwnBookings,
   openBookingsOfOwner,
-} from "#app/bookings/queries.server.ts";
+} from "#app/bookings/own/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,19 +1,19 @@
-import {
-  addBlockedPeriod,
-  addHolidays,
-  deleteBlockedPeriod,
-} from "#app/agenda/blocked-commands.server.ts";
-import { getBlockedPeriods } from "#app/agenda/blocked-queries.server.ts";
-import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed-queries.server.ts";
+import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
   getOwnAppointment,
-} from "#app/agenda/own-appointments.server.ts";
+} from "#app/agenda/own/own-appointments.server.ts";
 import { defaultSchedule } from "#app/agenda/schedule.ts";
-import { saveSchedule } from "#app/agenda/schedule-commands.server.ts";
-import { getSchedule } from "#app/agenda/schedule-queries.server.ts";
+import {
+  addBlockedPeriod,
+  addHolidays,
+  deleteBlockedPeriod,
+} from "#app/agenda/times/blocked-commands.server.ts";
+import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
+import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
+import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
 import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 

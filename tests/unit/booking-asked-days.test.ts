@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAskedDays, shownDays } from "#app/bookings/slot-view.ts";
-import { formatLongDay } from "#app/bookings/slot-words.ts";
+import { readAskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
+import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
 import { daysBetween } from "#app/platform/calendar-day.ts";
 
 function asked(search: string) {

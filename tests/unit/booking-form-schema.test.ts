@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { bookingFormSchema, isPetTyped } from "#app/bookings/form/schema.server.ts";
 import { bookingLimits, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
-import { bookingFormSchema, isPetTyped } from "#app/bookings/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
 

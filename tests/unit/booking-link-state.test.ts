@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { type LinkPurpose, linkActs, stateOfBookingLink } from "#app/bookings/link-state.ts";
-import { tellClosed } from "#app/bookings/link-words.ts";
+import { type LinkPurpose, linkActs, stateOfBookingLink } from "#app/bookings/links/link-state.ts";
+import { tellClosed } from "#app/bookings/links/link-words.ts";
 
 const startsAt = "2026-11-24T08:00:00.000Z";
 const now = new Date("2026-11-20T10:00:00Z");

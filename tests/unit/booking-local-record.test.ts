@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BookingToKeep } from "#app/bookings/form-queries.server.ts";
-import { localRecord, withRecord } from "#app/bookings/local-record.ts";
+import type { BookingToKeep } from "#app/bookings/form/form-queries.server.ts";
+import { localRecord, withRecord } from "#app/bookings/form/local-record.ts";
 
 const booking: BookingToKeep = {
   type: "feeding",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Booking } from "#app/bookings/booking.ts";
-import { type BookingPurpose, readBookingLink } from "#app/bookings/booking-links.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { statusAfter } from "#app/bookings/life.ts";
+import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import type { ToldChange } from "#app/bookings/mails/told-change.ts";
 import { mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { tellDeadline, tellState } from "#app/bookings/booking-state.ts";
 import { formatDeadline, formatWhen } from "#app/bookings/booking-when.ts";
 import { tellEvent } from "#app/bookings/history-words.ts";
 import {
@@ -10,6 +9,7 @@ import {
   eventActors,
   eventKinds,
 } from "#app/bookings/life.ts";
+import { tellDeadline, tellState } from "#app/bookings/own/booking-state.ts";
 
 // 24 November 2026, 09:00 in Germany.
 const startsAt = "2026-11-24T08:00:00.000Z";

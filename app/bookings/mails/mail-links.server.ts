@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { bookingLink } from "#app/bookings/booking-links.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
 
 /** Where the mails about a booking lead. */
 export type MailLinks = Awaited<ReturnType<typeof linksOf>>;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking-queries.server.ts";
+import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking/booking-queries.server.ts";
+import { describeBooking } from "#app/agenda/booking/describe-booking.server.ts";
 import { describeAgenda } from "#app/agenda/describe-agenda.server.ts";
-import { describeBooking } from "#app/agenda/describe-booking.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";

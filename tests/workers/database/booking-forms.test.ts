@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { bookingToKeep, getBookingForm } from "#app/bookings/form-queries.server.ts";
+import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";

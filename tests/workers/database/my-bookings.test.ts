@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/booking-groups.ts";
 import {
   unsafeGetBookingOfLink,
   unsafeGetRequestOfLink,
-} from "#app/bookings/link-queries.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
+} from "#app/bookings/links/link-queries.server.ts";
+import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/booking-groups.ts";
 import {
   getOwnBooking,
   getOwnBookingToMove,
   listOwnBookings,
-} from "#app/bookings/queries.server.ts";
-import { slotView } from "#app/bookings/slot-view.ts";
+} from "#app/bookings/own/queries.server.ts";
+import { slotView } from "#app/bookings/picker/slot-view.ts";
+import { offerings } from "#app/bookings/policy.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";

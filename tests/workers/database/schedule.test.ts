@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  addBlockedPeriod,
-  addHolidays,
-  deleteBlockedPeriod,
-} from "#app/agenda/blocked-commands.server.ts";
-import { getBlockedPeriods } from "#app/agenda/blocked-queries.server.ts";
-import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed-queries.server.ts";
-import { publicHolidays } from "#app/agenda/holidays.server.ts";
+import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
-} from "#app/agenda/own-appointments.server.ts";
+} from "#app/agenda/own/own-appointments.server.ts";
 import { defaultSchedule, type Schedule } from "#app/agenda/schedule.ts";
-import { saveSchedule } from "#app/agenda/schedule-commands.server.ts";
-import { getSchedule } from "#app/agenda/schedule-queries.server.ts";
+import {
+  addBlockedPeriod,
+  addHolidays,
+  deleteBlockedPeriod,
+} from "#app/agenda/times/blocked-commands.server.ts";
+import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
+import { publicHolidays } from "#app/agenda/times/holidays.server.ts";
+import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
+import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { offerings } from "#app/bookings/policy.ts";

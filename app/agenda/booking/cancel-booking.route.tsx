@@ -1,0 +1,41 @@
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import type { Route } from "./+types/cancel-booking.route.ts";
+import { answerWithMessage } from "./answer-with-message.server.ts";
+import { messageHint } from "./answer-words.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import { NotPossible } from "./not-possible.tsx";
+
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePractitioner(context);
+  return answerWithMessage(context, request, { bookingId: params.bookingId, action: "cancel" });
+}
+
+export default function CancelBookingDialog({ actionData }: Route.ComponentProps) {
+  return (
+    <BookingDialog title="Termin absagen?" role="alertdialog" result={actionData?.result}>
+      {({ booking, actions }, closeTo) =>
+        actions.includes("cancel") ? (
+          <>
+            <p>
+              Die Zeit wird wieder frei, und die Absage geht per E-Mail hinaus; sie nimmt den Termin
+              auch aus dem Kalender. Das lässt sich nicht zurücknehmen.
+            </p>
+            <ConfirmForm closeTo={closeTo} confirmText="Termin absagen" busyText="Wird abgesagt...">
+              <input type="hidden" name="sequence" value={booking.sequence} />
+              <MessageField label="Nachricht" hint={messageHint} />
+            </ConfirmForm>
+          </>
+        ) : (
+          <NotPossible closeTo={closeTo} />
+        )
+      }
+    </BookingDialog>
+  );
+}

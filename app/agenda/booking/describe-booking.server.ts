@@ -1,0 +1,96 @@
+import { formatMoment, formatTimes } from "#app/agenda/times.ts";
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingActions,
+  mayDo,
+} from "#app/bookings/life.ts";
+import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
+import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { shownAnswers } from "#app/preparation/shown-answers.ts";
+import { otherBookingsMax, type PracticeBooking } from "./booking-queries.server.ts";
+
+/** Everything about a booking as its page shows it, and what the practitioner may do with it now. */
+export function describeBooking(found: PracticeBooking, now: Date) {
+  const { booking, customer, pet, events, coming, over } = found;
+  const shownOver = over.slice(0, otherBookingsMax);
+  const today = dayInGermany(now);
+  const actions: BookingAction[] = bookingActions.filter((action) =>
+    mayDo(action, "practice", booking, now),
+  );
+  return {
+    booking,
+    service: offeringName(booking.offering),
+    day: formatWeekday(booking.bookingDate),
+    times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+    isVideo: offerings[booking.offering].place === "video",
+    answers: shownAnswers(booking.petType, booking.answers),
+    nextStep: nextStep(booking, now, today),
+    actions,
+    customer,
+    pet: pet && {
+      ...pet,
+      age: formatAgeOf(pet, today),
+      weight: formatWeight(pet.weightKg),
+      sex: sexWord(pet.type, pet.sex),
+    },
+    events,
+    others: {
+      groups: [
+        { name: "Kommende", bookings: inOrder(coming.slice(0, otherBookingsMax)) },
+        { name: "Vergangene", bookings: shownOver.filter(({ status }) => !wasCalledOff(status)) },
+        { name: "Abgesagte", bookings: shownOver.filter(({ status }) => wasCalledOff(status)) },
+      ]
+        .filter((group) => group.bookings.length > 0)
+        .map(({ name, bookings }) => ({ name, bookings: bookings.map(describeOther) })),
+      hasMore: coming.length > otherBookingsMax || over.length > otherBookingsMax,
+    },
+  };
+}
+
+/** It did not take place, and was not going to. */
+function wasCalledOff(status: BookingStatus): boolean {
+  return status === "declined" || status === "cancelled" || status === "expired";
+}
+
+/** The index knows the days; of one day the earlier comes first. */
+function inOrder(others: PracticeBooking["coming"]) {
+  const at = (other: (typeof others)[number]) => `${other.bookingDate} ${other.bookingTime}`;
+  return others.toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
+}
+
+function describeOther(other: PracticeBooking["coming"][number]) {
+  return {
+    id: other.id,
+    service: offeringName(other.offering),
+    when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
+    petName: other.petName,
+    status: other.status,
+  };
+}
+
+export type DescribedBooking = ReturnType<typeof describeBooking>;
+
+/** Whose turn it is, in one sentence. */
+function nextStep(
+  { status, answerBy, startsAt }: PracticeBooking["booking"],
+  now: Date,
+  today: CalendarDay,
+): string {
+  const isAhead = now < new Date(startsAt);
+  switch (status) {
+    case "requested":
+      return isAhead
+        ? "Diese Anfrage wartet auf Ihre Antwort. Die Zeit ist so lange reserviert."
+        : "Die angefragte Zeit ist vorbei; die Anfrage verfällt.";
+    case "proposed":
+      return `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(answerBy ?? startsAt, today)}. Die Zeit ist so lange reserviert.`;
+    case "confirmed":
+      return isAhead ? "" : "Hat der Termin stattgefunden? Bitte vermerken Sie es hier.";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router";
+import { overAgenda } from "#app/agenda/over-agenda.ts";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { feedAddress } from "#app/calendar/feed-address.server.ts";
+import { FeedAddress } from "#app/calendar/feed-address.tsx";
+import { changeFeed } from "#app/calendar/feed-change.server.ts";
+import { FeedOffer } from "#app/calendar/feed-offer.tsx";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/feed-dialog.route.ts";
+import { getPracticeFeedId } from "./feed-queries.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, log } = context.get(platformContext);
+  const feedId = await loadOrSay(log, "Kalenderadresse konnte nicht geladen werden.", () =>
+    getPracticeFeedId(db, requireVisitor(context).userId),
+  );
+  return { address: feedId && (await feedAddress(context, feedId, "practice")) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const doneTo = overAgenda(url.searchParams, "/abo");
+  return changeFeed(await readForm(request), context, doneTo, "practice");
+}
+
+/** The address at which the practitioner's telephone reads the agenda. */
+export default function PracticeFeedDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { address } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, "Fehler");
+  const title = "Praxiskalender abonnieren";
+  return (
+    <UrlDialog title={title} closeTo={overAgenda(params)}>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <FormState result={result}>
+        <FormErrors />
+        {address === null ? (
+          <FeedOffer
+            content="Mit einer Kalenderadresse stehen Beratungen, Anfragen, eigene Termine und Sperrtage auch im Kalender Ihres Telefons: mit Namen, Telefonnummer und Anfahrt."
+            secret="Wer sie kennt, kann all das lesen, aber nichts ändern. Sie gilt nur, solange Ihr Konto die Praxis verwaltet."
+          />
+        ) : (
+          <FeedAddress
+            address={address}
+            secret="Geben Sie die Adresse niemandem: In diesem Kalender stehen Namen, Telefonnummern und Adressen Ihrer Kundinnen und Kunden."
+          />
+        )}
+      </FormState>
+    </UrlDialog>
+  );
+}

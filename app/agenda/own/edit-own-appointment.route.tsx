@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from "react-router";
+import { deleteParam, deleteQuestion, overAgenda } from "#app/agenda/over-agenda.ts";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/edit-own-appointment.route.ts";
+import { DeleteOwn } from "./delete-own.tsx";
+import { getOwnAppointment } from "./own-appointments.server.ts";
+import { keepOwnAppointment, removeOwnAppointment } from "./own-change.server.ts";
+import { OwnForm } from "./own-form.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, log } = context.get(platformContext);
+  const appointment = await loadOrSay(log, "Termin konnte nicht geladen werden.", () =>
+    getOwnAppointment(db, params.ownAppointmentId),
+  );
+  return { appointment };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const form = await readForm(request);
+  const id = params.ownAppointmentId;
+  return form.get("intent") === "delete"
+    ? removeOwnAppointment(form, context, id, url.searchParams)
+    : keepOwnAppointment(form, context, id, url.searchParams);
+}
+
+/** Changes or deletes an appointment of the practitioner's own, over the agenda. */
+export default function EditOwnAppointmentDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { appointment } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  const closeTo = overAgenda(params);
+  if (!appointment) {
+    return (
+      <UrlDialog title="Termin nicht gefunden" closeTo={closeTo}>
+        <PageMeta title="Termin nicht gefunden" />
+        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+        <p className="mt-6 text-right">
+          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+            Schließen
+          </Link>
+        </p>
+      </UrlDialog>
+    );
+  }
+  const { id, createdAt, ...defaults } = appointment;
+  if (params.has(deleteParam)) {
+    const backTo = overAgenda(params, `/eigene/${id}`);
+    return <DeleteOwn appointment={appointment} closeTo={backTo} result={result} />;
+  }
+  const title = "Eigener Termin";
+  return (
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <OwnForm defaults={defaults} closeTo={closeTo} result={result}>
+        <Link
+          to={deleteQuestion(id, params)}
+          preventScrollReset
+          replace
+          className="mr-auto inline-flex min-h-11 items-center font-bold text-danger underline underline-offset-4"
+        >
+          Löschen
+        </Link>
+      </OwnForm>
+    </UrlDialog>
+  );
+}

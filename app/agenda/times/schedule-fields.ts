@@ -1,0 +1,60 @@
+import { scheduleLimits } from "#app/agenda/policy.ts";
+import type { ClockTime, Schedule } from "#app/agenda/schedule.ts";
+import { type ServiceType, serviceTypes } from "#app/bookings/policy.ts";
+
+// The fields of the form of the practice's times. Each time is a field of its own, so that a refused
+// form keeps every one of them.
+
+export const rangeIndexes = Array.from(
+  { length: scheduleLimits.rangesPerDay },
+  (_, index) => index,
+);
+
+/** @param weekday 0 for Monday */
+export function hoursField(weekday: number, range: number, end: "von" | "bis"): string {
+  return `tag${weekday + 1}-${range + 1}-${end}`;
+}
+
+/** The box of a beginning time that a service has. */
+export function timeField(type: ServiceType, time: ClockTime): string {
+  return `zeit-${type}-${time}`;
+}
+
+/** Where one more is typed. */
+export function newTimeField(type: ServiceType): string {
+  return `neu-${type}`;
+}
+
+/** `intent` of the button that adds what was typed to the list, without saving. */
+export function addIntent(type: ServiceType): string {
+  return `add-${type}`;
+}
+
+export function typeOfAddIntent(intent: unknown): ServiceType | undefined {
+  return serviceTypes.find((type) => addIntent(type) === intent);
+}
+
+/** Beginning times of a service whose boxes are ticked. */
+export function tickedTimes(fieldNames: Iterable<string>, type: ServiceType): ClockTime[] {
+  const prefix = timeField(type, "");
+  return [...fieldNames]
+    .flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+    .sort();
+}
+
+/** What the fields hold for a schedule; the boxes of its times stand for themselves. */
+export function scheduleFields(schedule: Schedule): Record<string, string> {
+  const { noticeHours, horizonDays, bufferMinutes } = schedule;
+  const hours = schedule.weeklyHours.flatMap((ranges, weekday) =>
+    ranges.flatMap(({ from, to }, range) => [
+      [hoursField(weekday, range, "von"), from],
+      [hoursField(weekday, range, "bis"), to],
+    ]),
+  );
+  return {
+    ...Object.fromEntries(hours),
+    noticeHours: String(noticeHours),
+    horizonDays: String(horizonDays),
+    bufferMinutes: String(bufferMinutes),
+  };
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { scheduleLimits } from "#app/agenda/policy.ts";
+import {
+  type ClockTime,
+  minutesOf,
+  type OpenHours,
+  type Schedule,
+  type SlotTimes,
+} from "#app/agenda/schedule.ts";
+import { type ServiceType, serviceNames, serviceTypes } from "#app/bookings/policy.ts";
+import { weekdayNames } from "#app/calendar/months.ts";
+import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-fields.ts";
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What is wrong with a time of this form; null when it is good. */
+function faultOf(time: string): string | null {
+  if (!clockTime.test(time)) return "Bitte eine Uhrzeit eingeben, zum Beispiel 09:00.";
+  return minutesOf(time) % scheduleLimits.grid === 0
+    ? null
+    : "Bitte eine volle Viertelstunde eingeben, zum Beispiel 09:15.";
+}
+
+/** The form of the practice's times. Says beside each field what is wrong with it. */
+export const scheduleSchema = z.record(z.string(), z.unknown()).transform((fields, context) => {
+  const fault = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const weeklyHours = weekdayNames.map((weekday, index) =>
+    readDay(fields, index, (name, message) => fault(name, `${weekday}: ${message}`)),
+  );
+  const schedule: Schedule = {
+    revision: readRevision(fields.revision),
+    weeklyHours,
+    slotTimes: readTimes(fields, (type, message) =>
+      fault(newTimeField(type), `${serviceNames[type]}: ${message}`),
+    ),
+    noticeHours: readNumber(fields, "noticeHours", "Stunden", fault),
+    horizonDays: readNumber(fields, "horizonDays", "Tagen", fault),
+    bufferMinutes: readNumber(fields, "bufferMinutes", "Minuten", fault),
+  };
+  if (schedule.bufferMinutes % scheduleLimits.bufferMinutes.step !== 0) {
+    fault("bufferMinutes", "Bitte volle Viertelstunden auswählen.");
+  }
+  return schedule;
+});
+
+type Fields = Record<string, unknown>;
+type Fault = (field: string, message: string) => void;
+
+/** The revision that the form was opened with; what is none matches none. */
+function readRevision(value: unknown): number {
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : -1;
+}
+
+/** The hours of a weekday in their order; those that touch are one. */
+function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
+  const ranges = rangeIndexes.flatMap((range) => {
+    const [fromField, toField] = [
+      hoursField(weekday, range, "von"),
+      hoursField(weekday, range, "bis"),
+    ];
+    const [from, to] = [fields[fromField], fields[toField]];
+    if (from === undefined && to === undefined) return [];
+    if (from === undefined) fault(fromField, "Bitte auch den Beginn eingeben.");
+    if (to === undefined) fault(toField, "Bitte auch das Ende eingeben.");
+    const faults = [
+      [fromField, from],
+      [toField, to],
+    ].flatMap(([field, time]) => {
+      const message = time === undefined ? null : faultOf(String(time));
+      if (message !== null) fault(String(field), message);
+      return message ?? [];
+    });
+    if (typeof from !== "string" || typeof to !== "string" || faults.length > 0) return [];
+    if (minutesOf(to) <= minutesOf(from)) {
+      fault(toField, "Das Ende muss nach dem Beginn liegen.");
+      return [];
+    }
+    return [{ from, to, field: fromField }];
+  });
+  const joined: OpenHours[] = [];
+  for (const { from, to, field } of ranges.toSorted(
+    (a, b) => minutesOf(a.from) - minutesOf(b.from),
+  )) {
+    const before = joined.at(-1);
+    if (before && from < before.to) {
+      fault(field, `Diese Zeit überschneidet sich mit ${before.from}–${before.to} Uhr.`);
+    } else if (before?.to === from) {
+      joined.splice(-1, 1, { from: before.from, to });
+    } else {
+      joined.push({ from, to });
+    }
+  }
+  return joined;
+}
+
+function readTimes(fields: Fields, fault: (type: ServiceType, message: string) => void): SlotTimes {
+  const read = (type: ServiceType): ClockTime[] => {
+    const ticked = tickedTimes(Object.keys(fields), type);
+    const typed = fields[newTimeField(type)];
+    const message =
+      ticked.map(faultOf).find((one) => one !== null) ??
+      (typed === undefined ? null : newTimeFault(String(typed), ticked));
+    if (message !== null) {
+      fault(type, message);
+      return [];
+    }
+    const times = typed === undefined ? ticked : [...ticked, String(typed)].sort();
+    if (times.length > scheduleLimits.timesPerService) {
+      fault(type, `Bitte höchstens ${scheduleLimits.timesPerService} Uhrzeiten eintragen.`);
+    }
+    return times;
+  };
+  const [feeding, bioresonance, acupressure] = serviceTypes;
+  return {
+    feeding: read(feeding),
+    bioresonance: read(bioresonance),
+    acupressure: read(acupressure),
+  };
+}
+
+/** What is wrong with one more time; null when it can be added. */
+export function newTimeFault(time: string, others: readonly ClockTime[]): string | null {
+  const fault = faultOf(time);
+  if (fault !== null) return fault;
+  if (others.includes(time)) return `${time} Uhr steht schon in der Liste.`;
+  return others.length >= scheduleLimits.timesPerService
+    ? `Bitte höchstens ${scheduleLimits.timesPerService} Uhrzeiten eintragen.`
+    : null;
+}
+
+function readNumber(
+  fields: Fields,
+  name: "noticeHours" | "horizonDays" | "bufferMinutes",
+  unit: string,
+  fault: Fault,
+): number {
+  const { least, most } = scheduleLimits[name];
+  const value = fields[name];
+  const number = typeof value === "string" && /^\d{1,4}$/.test(value.trim()) ? Number(value) : -1;
+  if (number < least || number > most) {
+    fault(name, `Bitte eine ganze Zahl von ${least} bis ${most} ${unit} eingeben.`);
+  }
+  return number;
+}

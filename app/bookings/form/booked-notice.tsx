@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
+import { serviceNames } from "#app/bookings/policy.ts";
+import type { LocalRecord } from "./local-record.ts";
+
+/** The page was at its button when it was sent: the answer is what is to be read next. */
+function comeIntoView(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center" });
+}
+
+/** Stays after the message has gone: what was asked for, and what happens next. */
+export function BookedNotice({ record: { type, date, time } }: { record: LocalRecord }) {
+  return (
+    <section
+      ref={comeIntoView}
+      tabIndex={-1}
+      aria-label="Ihre Anfrage"
+      className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
+    >
+      <p>
+        <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatLongDay(date)},{" "}
+        {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
+        eine E-Mail.
+      </p>
+      <Link
+        to="/services/termine"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Meine Beratungstermine
+      </Link>
+    </section>
+  );
+}

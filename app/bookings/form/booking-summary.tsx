@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
+import { PriceNote } from "#app/site/price-note.tsx";
+import type { ShownKind } from "./booking-form-data.server.ts";
+
+type BookingSummaryProps = {
+  /** The service. */
+  title: string;
+  kind: ShownKind | null;
+  day: string | null;
+  time: string;
+};
+
+/** What is asked for, in one look. What is not chosen yet is a dash. */
+export function BookingSummary({ title, kind, day, time }: BookingSummaryProps) {
+  const when = day && [formatLongDay(day), time && `${time} Uhr`].filter(Boolean).join(", ");
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-field bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
+      <Fact name="Wann">{when ?? "–"}</Fact>
+      <Fact name="Wo">{kind?.where ?? "–"}</Fact>
+      <Fact name="Dauer">{kind ? `${kind.durationMinutes} Minuten` : "–"}</Fact>
+      <Fact name="Preis">
+        {kind ? (
+          <>
+            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />
+          </>
+        ) : (
+          "–"
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft max-sm:-mb-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useField } from "#app/ui/form-state.tsx";
+import type { ChoosablePet } from "./form-queries.server.ts";
+import { otherPet, petTypes } from "./pet-types.ts";
+
+type PetFieldsProps = { pets: readonly ChoosablePet[]; onChoose: () => void };
+
+/** One of the customer's animals, or another one with its name. Which fields show is up to style. */
+export function PetFields({ pets, onChoose }: PetFieldsProps) {
+  if (pets.length === 0) {
+    return (
+      <>
+        <input type="hidden" name="petId" value={otherPet} />
+        <TypedPet className="grid" />
+      </>
+    );
+  }
+  return (
+    <div className="group/pet">
+      <PetChoice pets={pets} onChoose={onChoose} />
+      <TypedPet className="mt-5 hidden group-has-[[value=other]:checked]/pet:grid" />
+    </div>
+  );
+}
+
+function PetChoice({ pets, onChoose }: PetFieldsProps) {
+  const { id, defaultValue, error } = useField("petId");
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 font-semibold">Für welches Tier?</legend>
+      <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+        {pets.map((pet, index) => (
+          <label key={pet.id} className={cardClass}>
+            <input
+              type="radio"
+              name="petId"
+              id={index === 0 ? id : undefined}
+              value={pet.id}
+              defaultChecked={pet.id === defaultValue}
+              onChange={onChoose}
+              className={radioClass}
+            />
+            <PetPicture pet={pet} size={44} className="size-11" />
+            <span className="min-w-0 leading-tight">
+              <bdi className="block truncate font-semibold">{pet.name}</bdi>
+              <span className="text-sm text-ink-soft">{pet.type}</span>
+            </span>
+          </label>
+        ))}
+        <label className={cardClass}>
+          <input
+            type="radio"
+            name="petId"
+            value={otherPet}
+            defaultChecked={defaultValue === otherPet}
+            onChange={onChoose}
+            className={radioClass}
+          />
+          <span className="font-semibold">Ein anderes Tier</span>
+        </label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TypedPet({ className }: { className: string }) {
+  return (
+    <div className={`gap-5 sm:grid-cols-2 ${className}`}>
+      <TextField
+        name="petName"
+        label="Name des Tieres"
+        autoComplete="off"
+        maxLength={bookingLimits.petName}
+        required
+      />
+      <SelectField name="petType" label="Tierart" required>
+        <option value="">Bitte auswählen</option>
+        {petTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const cardClass =
+  "flex min-h-16 cursor-pointer items-center gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft";
+const radioClass = "size-4 shrink-0 accent-forest";

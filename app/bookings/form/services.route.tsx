@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from "react-router";
+import { offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import { CalendarIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/services.route.ts";
+import { ClaimsNotice } from "./claims-notice.tsx";
+import { keptSearch } from "./kept-search.ts";
+import { ServiceCard } from "./service-card.tsx";
+
+export function loader() {
+  return serviceTypes.map((type) => {
+    const kinds = offeringsOf(type);
+    const prices = kinds.map(({ priceCents }) => priceCents);
+    return {
+      type,
+      price: formatMoney(Math.min(...prices), euro),
+      hasSeveralPrices: new Set(prices).size > 1,
+      minutes: kinds.map(({ durationMinutes }) => durationMinutes).sort((a, b) => a - b),
+    };
+  });
+}
+
+/** True for a practitioner of her kind: how she works, not what it does for an animal (HWG). */
+const benefits = [
+  {
+    title: "Das ganze Tier im Blick",
+    text: "Futter, Haltung, Alter und Vorgeschichte gehören zusammen. Wir nehmen uns die Zeit, nach allem zu fragen.",
+  },
+  {
+    title: "Wir kommen zu Ihnen",
+    text: "Am Stall oder zu Hause, auf Wunsch per Video oder Telefon. Ihr Tier bleibt, wo es sich auskennt.",
+  },
+  {
+    title: "Klar, bevor es losgeht",
+    text: "Dauer und Preis stehen fest. Verbindlich wird ein Termin erst, wenn wir ihn bestätigen, und bis 24 Stunden vorher sagen Sie kostenlos ab.",
+  },
+  {
+    title: "Mit der Tierarztpraxis, nicht statt ihr",
+    text: "Was untersucht werden muss, gehört in tierärztliche Hände. Das sagen wir Ihnen offen und arbeiten mit vorhandenen Befunden.",
+  },
+];
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const search = keptSearch(useSearchParams()[0]);
+  return (
+    <>
+      <PageMeta title="Beratungen" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl text-forest sm:text-4xl">Beratungen</h1>
+          <p className="mt-2 max-w-[52ch] text-lg">
+            Suchen Sie sich eine freie Zeit aus und fragen Sie den Termin an. Wir bestätigen ihn
+            oder schlagen Ihnen einen anderen vor.
+          </p>
+        </div>
+        <Link
+          to="/services/termine"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline underline-offset-4"
+        >
+          <CalendarIcon />
+          Meine Beratungstermine
+        </Link>
+      </div>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {loaderData.map((service) => (
+          <ServiceCard key={service.type} {...service} search={search} />
+        ))}
+      </ul>
+      <ClaimsNotice about="Für Bioresonanz und Akupressur gilt" />
+      <section aria-labelledby="warum" className="mt-12">
+        <h2 id="warum" className="text-2xl text-forest sm:text-3xl">
+          Warum {site.productName}?
+        </h2>
+        <ul className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+          {benefits.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-sage pt-3">
+              <h3 className="text-xl text-forest">{title}</h3>
+              <p className="mt-1 max-w-[48ch]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/signed-link.server.ts";
+
+export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;
+
+/** Where a link of each purpose leads. */
+const paths: Record<BookingPurpose, string> = {
+  "booking-accept": "/beratung/annehmen",
+  "booking-reject": "/beratung/ablehnen",
+  "booking-cancel": "/beratung/absagen",
+  "booking-move": "/beratung/verschieben",
+  "booking-prepare": "/beratung/vorbereiten",
+  "booking-confirm": "/praxis/bestaetigen",
+  "booking-decline": "/praxis/ablehnen",
+};
+
+type Issuer = { secret: string; origin: string };
+
+/** A booking as it stood when its mail was written. */
+export type LinkedBooking = { bookingId: string; startsAt: string };
+
+/**
+ * Address that does one thing to a booking, without sign-in, while it is at the time that the mail
+ * told; it ends with that time.
+ */
+export async function bookingLink(
+  { secret, origin }: Issuer,
+  purpose: BookingPurpose,
+  { id, startsAt }: Pick<Booking, "id" | "startsAt">,
+): Promise<string> {
+  const start = new Date(startsAt);
+  const parts = [id, Math.floor(start.getTime() / 1000).toString(36)];
+  return `${origin}${paths[purpose]}/${await signLink(secret, purpose, parts, start)}`;
+}
+
+/** Which booking a link means, or null: forged, cut, for something else, or too old. */
+export async function readBookingLink(
+  secret: string,
+  purpose: BookingPurpose,
+  token: string,
+  now: Date,
+): Promise<LinkedBooking | null> {
+  const [bookingId, start] = (await readSignedLink(secret, purpose, token, now)) ?? [];
+  if (!bookingId || !start) return null;
+  return { bookingId, startsAt: new Date(Number.parseInt(start, 36) * 1000).toISOString() };
+}

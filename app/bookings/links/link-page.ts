@@ -1,0 +1,55 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import type { ContractFacts } from "#app/bookings/contract-words.ts";
+import type { SlotView } from "#app/bookings/picker/slot-view.ts";
+import { offeringName, offerings } from "#app/bookings/policy.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { LinkState } from "./link-state.ts";
+
+/** What the page behind a link asks or says. */
+export type LinkPage =
+  /** Forged, cut or too old; or its booking is deleted. */
+  | { state: "unusable" | "gone" }
+  /** Whoever holds an old link learns no more than that it is old. */
+  | { state: "moved" }
+  | (LinkedPage & { state: "open" })
+  | (LinkedPage & { state: Exclude<LinkState, "open" | "moved"> });
+
+export type LinkedPage = {
+  booking: ShownOfLink;
+  /** Until when the customer may do it, as people read it. */
+  until: string | null;
+  /** For the practice, who decides by it. */
+  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
+  /** For the link that accepts: what is agreed by it. */
+  contract: ContractFacts | null;
+  /** Whether cancelling takes, or took, back what was not confirmed. */
+  isRequest: boolean;
+  /** For the link that moves, while it is open. */
+  view: SlotView | null;
+};
+
+/** What its button came to, where that is no redirect. */
+export type LinkAnswer = {
+  result?: FormResult;
+  /** The new time; the link has ended with the old one. */
+  moved?: ShownOfLink;
+};
+
+/** As little as it takes to know which consultation is meant. */
+export function shownOfLink(booking: Pick<Booking, (typeof shown)[number]>) {
+  const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
+  const [name, { place }] = [offeringName(offering), offerings[offering]];
+  return { id, type, name, place, petName, bookingDate, bookingTime, status };
+}
+
+const shown = [
+  "id",
+  "type",
+  "offering",
+  "petName",
+  "bookingDate",
+  "bookingTime",
+  "status",
+] as const satisfies (keyof Booking)[];
+
+export type ShownOfLink = ReturnType<typeof shownOfLink>;

@@ -1,0 +1,105 @@
+import { data, type RouterContextProvider } from "react-router";
+import { formatDeadline } from "#app/bookings/booking-when.ts";
+import { contractFacts } from "#app/bookings/contract-words.ts";
+import { answerEnd } from "#app/bookings/life.ts";
+import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { offerings } from "#app/bookings/policy.ts";
+import { platformContext } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readBookingLink } from "./booking-links.server.ts";
+import { type LinkPage, shownOfLink } from "./link-page.ts";
+import {
+  type BookingOfLink,
+  unsafeGetBookingOfLink,
+  unsafeGetBookingToMoveOfLink,
+  unsafeGetRequestOfLink,
+} from "./link-queries.server.ts";
+import { type LinkPurpose, linkActs, stateOfBookingLink } from "./link-state.ts";
+import { refuseBookingLink } from "./refuse-link.server.ts";
+
+// Opening a link of a mail changes nothing: mail programs open links, too. The button does.
+
+type LinkArgs = {
+  context: Readonly<RouterContextProvider>;
+  params: { token: string };
+  url: URL;
+};
+
+/** What the page behind a link asks or says. */
+export async function loadBookingLink({ context, params, url }: LinkArgs, purpose: LinkPurpose) {
+  const { db, now, config } = context.get(platformContext);
+  const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
+  if (!link) return page({ state: "unusable" }, await refuseBookingLink(context));
+
+  const asked = readAskedDays(url.searchParams);
+  const found = await findBooking(db, purpose, link.bookingId, asked, now);
+  if (!found) return page({ state: "gone" }, { status: 410 });
+  const { booking, asking, availability } = found;
+  const state = stateOfBookingLink(purpose, booking, link.startsAt, now);
+  if (state === "moved") return page({ state });
+  const until = endOf(purpose, booking);
+  return page({
+    state,
+    booking: shownOfLink(booking),
+    until: until && formatDeadline(until, now),
+    asking,
+    contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
+    isRequest:
+      booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
+    view:
+      availability && state === "open"
+        ? slotView(offerings[booking.offering], asked, availability, now)
+        : null,
+  });
+}
+
+function page(shown: LinkPage, init?: ResponseInit) {
+  return data(shown, init);
+}
+
+/** What the page of a purpose shows of a booking, in one round trip. */
+async function findBooking(
+  db: Database,
+  purpose: LinkPurpose,
+  bookingId: string,
+  asked: AskedDays,
+  now: Date,
+) {
+  if (purpose === "booking-move") {
+    const days = { asked, today: dayInGermany(now) };
+    const found = await unsafeGetBookingToMoveOfLink(db, bookingId, days);
+    return found && { ...found, asking: null };
+  }
+  if (linkActs[purpose].actor === "practice") {
+    const booking = await unsafeGetRequestOfLink(db, bookingId);
+    if (!booking) return null;
+    const { ownerName, phone, concerns } = booking;
+    const asking = { ownerName, phone, where: durationAndPlace(booking), concerns };
+    return { booking, asking, availability: null };
+  }
+  const booking = await unsafeGetBookingOfLink(db, bookingId);
+  return booking && { booking, asking: null, availability: null };
+}
+
+type Visit = Pick<BookingOfLink, "offering"> & { durationMinutes: number; address: string };
+
+/** '90 Minuten, vor Ort: Lindenweg 4, 10115 Berlin' */
+function durationAndPlace({ offering, durationMinutes, address }: Visit): string {
+  const places = { visit: `vor Ort: ${address}`, video: "per Video", telephone: "am Telefon" };
+  return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
+}
+
+/** Until when the customer may do it; null where nothing ends before the consultation begins. */
+function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
+  switch (linkActs[purpose].action) {
+    case "accept":
+    case "reject":
+      return answerEnd(booking);
+    case "cancel":
+    case "move":
+      return booking.status === "confirmed" ? new Date(booking.cancelBy) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { bindingButton } from "#app/bookings/contract-words.ts";
+import { offeringName } from "#app/bookings/policy.ts";
+import { DialogButtons } from "#app/care/dialog-buttons.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import type { Route } from "./+types/accept-proposal.route.ts";
+import { answerOwnBooking } from "./change-own.server.ts";
+import { MyBookingDialog } from "./my-booking-dialog.tsx";
+
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader() {
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerOwnBooking(args, "accept");
+}
+
+export default function AcceptProposalDialog({ params, actionData }: Route.ComponentProps) {
+  const page = usePageData("bookings/own/my-booking.route");
+  if (!page) return null;
+  const { booking, may, told, contract } = page;
+  const closeTo = `/services/termine/${params.bookingId}`;
+  return (
+    <MyBookingDialog
+      title="Terminvorschlag annehmen?"
+      closeTo={closeTo}
+      isDestructive={false}
+      isPossible={may.accept}
+      whyNot={`Es gibt gerade keinen Vorschlag, auf den Sie antworten könnten. ${told.title}`}
+      result={actionData?.result}
+    >
+      <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
+      <Form method="post" replace preventScrollReset noValidate className="mt-5">
+        <input type="hidden" name="sequence" value={booking.sequence} />
+        <DialogButtons closeTo={closeTo} submit={bindingButton} />
+      </Form>
+    </MyBookingDialog>
+  );
+}

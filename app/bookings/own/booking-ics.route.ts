@@ -1,0 +1,29 @@
+import { publishedCalendar } from "#app/bookings/booking-calendar.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { platformContext } from "#app/context.ts";
+import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { fileNotFound } from "#app/files/file-not-found.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/booking-ics.route.ts";
+import { getBookingForFile } from "./calendar-file.server.ts";
+
+/** A consultation as a file for the owner's calendar, or for the practice's. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { userId, role } = requireVisitor(context);
+  const isPractice = role === "admin";
+  const booking = await getBookingForFile(
+    platform.db,
+    params.bookingId,
+    isPractice ? null : userId,
+  );
+  if (!booking) return fileNotFound();
+  const reader = booking.userId === userId ? "customer" : "practice";
+  const calendar = publishedCalendar({ booking, reader }, bookingDesk(platform));
+  return new Response(calendar, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": contentDisposition(`Termin ${booking.bookingDate}.ics`, true),
+    },
+  });
+}

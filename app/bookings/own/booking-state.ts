@@ -1,0 +1,165 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
+import { formatDeadline } from "#app/bookings/booking-when.ts";
+import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
+import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
+import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
+import { minuteMs } from "#app/platform/german-time.ts";
+import { withdrawn } from "./own-words.ts";
+import { isRequestStep } from "./withdrawn.ts";
+
+// How a booking stands, and what happens next, in the words of its page.
+
+export type ToldState = {
+  /** Whether it waits for us or for the customer, is settled, or is over. */
+  tone: "waiting" | "question" | "settled" | "over";
+  title: string;
+  next: string;
+};
+
+type Told = BookingState & Pick<Booking, "durationMinutes">;
+type Step = Pick<HistoryEvent, "kind" | "actor">;
+
+/** @param steps what happened, the newest first */
+export function tellState(booking: Told, steps: readonly Step[], now: Date): ToldState {
+  const { status } = booking;
+  const until = formatDeadline(answerEnd(booking), now);
+  const isAnswerable = now < answerEnd(booking);
+  switch (status) {
+    case "requested":
+      return isAnswerable ? asked(until) : expiredRequest;
+    case "proposed":
+      if (!isAnswerable) return expiredProposal;
+      return {
+        tone: "question",
+        title: "Wir schlagen Ihnen diesen Termin vor.",
+        next: `Bitte antworten Sie bis ${until}. So lange halten wir die Zeit für Sie frei; danach verfällt der Vorschlag.`,
+      };
+    case "confirmed":
+      return confirmed(booking, now);
+    case "declined":
+      return {
+        tone: "over",
+        title: "Diesen Termin können wir leider nicht annehmen.",
+        next: "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit anfragen.",
+      };
+    case "cancelled":
+      return cancelled(steps);
+    case "expired":
+      return steps[1]?.kind === "propose" ? expiredProposal : expiredRequest;
+    case "done":
+      return {
+        tone: "over",
+        title: "Diese Beratung hat stattgefunden.",
+        next: "Vielen Dank für Ihr Vertrauen.",
+      };
+    case "no-show":
+      return {
+        tone: "over",
+        title: "Dieser Termin ist ausgefallen.",
+        next: "Wir haben Sie nicht angetroffen. Wenn das ein Irrtum ist, melden Sie sich bitte bei uns.",
+      };
+  }
+}
+
+function asked(until: string): ToldState {
+  return {
+    tone: "waiting",
+    title: "Ihre Anfrage ist bei uns.",
+    next: `Wir antworten bis spätestens ${until} per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.`,
+  };
+}
+
+const expiredRequest: ToldState = {
+  tone: "over",
+  title: "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+  next: "Das tut uns leid. Bitte fragen Sie einen neuen Termin an oder rufen Sie uns an.",
+};
+
+const expiredProposal: ToldState = {
+  tone: "over",
+  title: "Dieser Terminvorschlag ist verfallen.",
+  next: "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin anfragen.",
+};
+
+function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
+  const start = Date.parse(startsAt);
+  if (now.getTime() < start) {
+    return {
+      tone: "settled",
+      title: "Der Termin ist bestätigt.",
+      next:
+        daysBetween(dayInGermany(now), dayInGermany(new Date(start))) > 1
+          ? "Am Tag davor erinnern wir Sie per E-Mail."
+          : "Wir freuen uns auf Sie.",
+    };
+  }
+  const isOver = now.getTime() >= start + durationMinutes * minuteMs;
+  return isOver
+    ? {
+        tone: "over",
+        title: "Dieser Termin liegt hinter Ihnen.",
+        next: "Wenn etwas offengeblieben ist, melden Sie sich gern bei uns.",
+      }
+    : {
+        tone: "settled",
+        title: "Der Termin hat begonnen.",
+        next: "Wenn etwas dazwischengekommen ist, rufen Sie uns bitte an.",
+      };
+}
+
+function cancelled([step, before]: readonly Step[]): ToldState {
+  const again = "Gern können Sie einen neuen Termin anfragen.";
+  if (step?.kind === "reject") {
+    return { tone: "over", title: "Sie haben unseren Vorschlag abgelehnt.", next: again };
+  }
+  if (step?.actor === "customer" && isRequestStep(before)) {
+    return { tone: "over", title: `${withdrawn.title}.`, next: again };
+  }
+  if (step?.actor === "customer") {
+    return { tone: "over", title: "Sie haben diesen Termin abgesagt.", next: again };
+  }
+  return {
+    tone: "over",
+    title: "Diesen Termin mussten wir leider absagen.",
+    next: `Das tut uns leid. ${again}`,
+  };
+}
+
+/** Until when the customer may cancel or move, said beforehand; `call`: with our number behind it. */
+export function tellDeadline(
+  booking: BookingState,
+  now: Date,
+): { text: string; call: boolean } | null {
+  const { status, startsAt, cancelBy } = booking;
+  if (now >= new Date(startsAt)) return null;
+  switch (status) {
+    case "requested":
+      return {
+        text: isBindingAtOnce(startsAt, now) ? requestBindsAtOnce : requestIsFree,
+        call: false,
+      };
+    case "proposed":
+      return isBindingAtOnce(startsAt, now) ? { text: acceptingBindsAtOnce, call: false } : null;
+    case "confirmed":
+      break;
+    default:
+      return null;
+  }
+  const deadline = formatDeadline(new Date(cancelBy), now);
+  if (!mayDo("cancel", "customer", booking, now)) {
+    return {
+      text: `Absagen ist nur bis ${deadline} möglich gewesen; bitte rufen Sie an:`,
+      call: true,
+    };
+  }
+  // We moved it: the customer may leave it until it comes.
+  const until = cancelBy === startsAt ? "zum Beginn" : deadline;
+  return { text: `Absagen oder verschieben können Sie bis ${until}.`, call: false };
+}
+
+const requestIsFree = `Zurückziehen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung absagen bis ${cancellationHours} Stunden vor dem Termin.`;
+
+const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach geht beides nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
+
+const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;

@@ -1,0 +1,89 @@
+import { Form, Link, redirect } from "react-router";
+import { mayDo } from "#app/bookings/life.ts";
+import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/move-booking.route.ts";
+import { bookingNotFound } from "./booking-not-found.server.ts";
+import { tellDeadline } from "./booking-state.ts";
+import { moveOwnBooking } from "./change-own.server.ts";
+import { MoveFields } from "./move-fields.tsx";
+import { getOwnBookingToMove } from "./queries.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const asked = readAskedDays(url.searchParams);
+  const days = { asked, today: dayInGermany(now) };
+  const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
+    getOwnBookingToMove(db, userId, params.bookingId, days),
+  );
+  if (!found) throw await bookingNotFound(context);
+  const { booking, availability } = found;
+  // The booking's page says why not, and what can be done instead.
+  if (!mayDo("move", "customer", booking, now)) {
+    throw redirect(`/services/termine/${params.bookingId}`);
+  }
+  const { id, offering, petName, bookingDate, bookingTime, status, sequence } = booking;
+  return {
+    booking: { id, offering, petName, bookingDate, bookingTime, status, sequence },
+    address: offerings[offering].place === "visit" ? booking.address : "",
+    deadline: tellDeadline(booking, now)?.text ?? null,
+    view: slotView(offerings[offering], asked, availability, now),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return moveOwnBooking(args);
+}
+
+export const shouldRevalidate = alsoWhenRefused;
+
+export default function MoveBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, address, deadline, view } = loaderData;
+  const result = actionData?.result;
+  const closeTo = `/services/termine/${booking.id}`;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <div className="max-w-3xl">
+      <PageMeta title="Andere Zeit wählen" hasErrors={result !== undefined} />
+      <Link
+        to={closeTo}
+        viewTransition
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zum Termin
+      </Link>
+      <h1 className="mt-4 mb-2 text-3xl text-forest">Andere Zeit wählen</h1>
+      <p className="mb-6">
+        {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
+        {address && (
+          <span className="block wrap-anywhere">
+            Ort des Termins: <bdi>{address}</bdi>
+          </span>
+        )}
+      </p>
+      <FormState result={result}>
+        <Form method="post" noValidate preventScrollReset>
+          <FormErrors />
+          <input type="hidden" name="sequence" value={booking.sequence} />
+          <MoveFields booking={booking} view={view} values={result?.values}>
+            <Link to={closeTo} className={buttonClass("secondary")}>
+              Beim bisherigen Termin bleiben
+            </Link>
+          </MoveFields>
+          {deadline && <p className="mt-4 text-sm text-ink-soft">{deadline}</p>}
+        </Form>
+      </FormState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import type { Booking } from "#app/bookings/booking.ts";
+import { formatWhen } from "#app/bookings/booking-when.ts";
+import { CancelRule } from "#app/bookings/cancel-rule.tsx";
+import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
+import type { SlotView } from "#app/bookings/picker/slot-view.ts";
+import { isFreeIn, listed } from "#app/bookings/picker/slot-words.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+import { requestNotice } from "./own-words.ts";
+
+type MoveFieldsProps = {
+  booking: Pick<Booking, "bookingDate" | "bookingTime" | "status">;
+  view: SlotView;
+  /** What had been chosen, when the form was refused. */
+  values: Record<string, string> | undefined;
+  /** In a narrow sheet the times stand below the month on every screen. */
+  isNarrow?: boolean;
+  /** Stands beside the button. */
+  children?: ReactNode;
+};
+
+/** The new time of a consultation, and what asking for it means; within a form. */
+export function MoveFields({ booking, view, values, isNarrow = false, children }: MoveFieldsProps) {
+  const hasScript = useHasScript();
+  const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
+  const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
+  // Without script nobody knows what is checked; the server says it then.
+  const missing = [
+    view.day === null && "Datum",
+    (hasScript || view.day === null) && time === "" && "Uhrzeit",
+  ].filter((name) => typeof name === "string");
+  return (
+    <>
+      <div className="mb-6 rounded-card bg-sage-soft px-5 py-4">
+        <p>
+          Bisher {booking.status === "confirmed" ? "vereinbart" : "angefragt"}:{" "}
+          <strong>{formatWhen(booking)}</strong>
+        </p>
+        <p className="mt-1">
+          Mit Ihrer Anfrage wird diese Zeit frei. Die neue halten wir für Sie, sie gilt aber erst,
+          wenn wir sie bestätigen.
+        </p>
+      </div>
+      <div className={isNarrow ? "*:grid-cols-1!" : undefined}>
+        <SlotPicker
+          view={view}
+          chosenTime={time}
+          onChoose={(picked) => setChosen({ day: view.day, time: picked })}
+        />
+      </div>
+      <div className="mt-6 mb-3 space-y-2 text-sm text-ink-soft">
+        <CancelRule view={view} time={time} />
+        <p>{requestNotice}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          busyText="Wird gesendet..."
+          isDisabled={missing.length > 0}
+          describedBy="fehlt-noch"
+        >
+          Neuen Termin anfragen
+        </SubmitButton>
+        {children}
+      </div>
+      <p id="fehlt-noch" aria-live="polite" className="mt-2 text-ink-soft">
+        {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { offerings } from "#app/bookings/policy.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { treatmentNotice } from "#app/site/claims.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/my-bookings.route.ts";
+import { answerUntil, groupOpen, pastBookingsShown } from "./booking-groups.ts";
+import { BookingItem } from "./booking-item.tsx";
+import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const { open, past } = await loadOrSay(log, "Termine konnten nicht geladen werden.", () =>
+    listOwnBookings(db, userId, now),
+  );
+  const { toAnswer, coming } = groupOpen(open, now);
+  return {
+    toAnswer: toAnswer.map((booking) => ({
+      booking,
+      answerUntil: answerUntil(booking, now),
+    })),
+    coming,
+    past: past.slice(0, pastBookingsShown),
+    hasMorePast: past.length > pastBookingsShown,
+  };
+}
+
+export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
+  const { toAnswer, coming, past, hasMorePast } = loaderData;
+  const all = [...toAnswer.map(({ booking }) => booking), ...coming, ...past];
+  return (
+    <div className="max-w-3xl">
+      <PageMeta title="Meine Beratungstermine" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl text-forest">Meine Beratungstermine</h1>
+        {all.length > 0 && (
+          <Link to="/services" className={buttonClass("primary")}>
+            Beratung buchen
+          </Link>
+        )}
+      </div>
+      {all.length === 0 && <NoBookings />}
+      {toAnswer.length > 0 && (
+        <Group id="antworten" title="Bitte antworten">
+          {toAnswer.map(({ booking, answerUntil }) => (
+            <li key={booking.id}>
+              <BookingItem booking={booking} answerUntil={answerUntil} />
+            </li>
+          ))}
+        </Group>
+      )}
+      {coming.length > 0 && (
+        <Group id="kommende" title="Kommende Termine">
+          <Items bookings={coming} />
+        </Group>
+      )}
+      {all.length > 0 && toAnswer.length + coming.length === 0 && (
+        <p className="mb-8 text-ink-soft">Zurzeit ist kein Termin geplant.</p>
+      )}
+      {past.length > 0 && (
+        <Group id="vergangene" title="Vergangen und beendet">
+          <Items bookings={past} />
+        </Group>
+      )}
+      {hasMorePast && (
+        <p className="-mt-4 mb-8 text-ink-soft">
+          Hier stehen die letzten {pastBookingsShown}. Ältere Beratungen finden Sie im{" "}
+          <Link to="/calendar" className="text-forest underline underline-offset-4">
+            Terminkalender
+          </Link>
+          .
+        </p>
+      )}
+      {all.some(({ offering }) => offerings[offering].type !== "feeding") && (
+        <p className="text-sm text-ink-soft">Zu Bioresonanz und Akupressur: {treatmentNotice}</p>
+      )}
+    </div>
+  );
+}
+
+type GroupProps = { id: string; title: string; children: ReactNode };
+
+function Group({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-3 text-2xl text-forest">
+        {title}
+      </h2>
+      <ul className="grid gap-3">{children}</ul>
+    </section>
+  );
+}
+
+function Items({ bookings }: { bookings: readonly ListedBooking[] }) {
+  return bookings.map((booking) => (
+    <li key={booking.id}>
+      <BookingItem booking={booking} />
+    </li>
+  ));
+}
+
+function NoBookings() {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <h2 className="text-2xl text-forest">Noch keine Beratung</h2>
+      <p className="mb-2 text-ink-soft">
+        Was Sie bei uns anfragen, steht dann hier: mit Stand, Ort und allem, was Sie vorher wissen
+        möchten.
+      </p>
+      <Link to="/services" className={buttonClass("primary")}>
+        Beratung buchen
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  or,
+} from "drizzle-orm";
+import {
+  type AvailabilityRows,
+  availabilityFrom,
+  availabilityReads,
+} from "#app/bookings/availability.server.ts";
+import { openStatuses } from "#app/bookings/life.ts";
+import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
+import { shownDays } from "#app/bookings/picker/slot-view.ts";
+import type { Availability } from "#app/bookings/slots.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { pastBookingsShown } from "./booking-groups.ts";
+
+/** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
+const openMax = 50;
+/** Changes of one booking that its history tells, the newest first. */
+const eventsMax = 100;
+
+const listedColumns = {
+  id: bookings.id,
+  offering: bookings.offering,
+  bookingDate: bookings.bookingDate,
+  bookingTime: bookings.bookingTime,
+  startsAt: bookings.startsAt,
+  status: bookings.status,
+  answerBy: bookings.answerBy,
+  cancelBy: bookings.cancelBy,
+  petName: bookings.petName,
+  petType: bookings.petType,
+  profilePictureUrl: pets.profilePictureUrl,
+};
+
+/** Those that hold their time, from today on, sorted by day; for a page's batch. */
+export function openBookingsOfOwner(db: Database, userId: string, today: CalendarDay) {
+  return db
+    .select(listedColumns)
+    .from(bookings)
+    .leftJoin(pets, eq(pets.id, bookings.petId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        gte(bookings.bookingDate, today),
+        inArray(bookings.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(asc(bookings.bookingDate))
+    .limit(openMax);
+}
+
+export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
+
+/** A customer's bookings in one round trip; of those that are over one more than is shown. */
+export async function listOwnBookings(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ open: ListedBooking[]; past: ListedBooking[] }> {
+  const [open, past] = await db.batch([
+    openBookingsOfOwner(db, userId, dayInGermany(now)),
+    db
+      .select(listedColumns)
+      .from(bookings)
+      .leftJoin(pets, eq(pets.id, bookings.petId))
+      .where(
+        and(
+          eq(bookings.userId, userId),
+          or(
+            notInArray(bookings.status, [...openStatuses]),
+            lte(bookings.startsAt, now.toISOString()),
+          ),
+        ),
+      )
+      .orderBy(desc(bookings.bookingDate))
+      .limit(pastBookingsShown + 1),
+  ]);
+  return { open: open.filter(({ startsAt }) => new Date(startsAt) > now), past };
+}
+
+const { userId: _owner, ...ownColumns } = getTableColumns(bookings);
+
+function ownBooking(db: Database, userId: string, bookingId: string) {
+  return db
+    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl })
+    .from(bookings)
+    .leftJoin(pets, eq(pets.id, bookings.petId))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+}
+
+/** A booking of this customer with its history, newest first; unknown and foreign are null. */
+export async function getOwnBooking(db: Database, userId: string, bookingId: string) {
+  const [[booking], events] = await db.batch([
+    ownBooking(db, userId, bookingId),
+    db
+      .select({
+        id: bookingEvents.id,
+        kind: bookingEvents.kind,
+        actor: bookingEvents.actor,
+        bookingDate: bookingEvents.bookingDate,
+        bookingTime: bookingEvents.bookingTime,
+        message: bookingEvents.message,
+        createdAt: bookingEvents.createdAt,
+      })
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookings.userId, userId)))
+      .orderBy(desc(bookingEvents.sequence))
+      .limit(eventsMax),
+  ]);
+  return booking ? { booking, events } : null;
+}
+
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>["booking"];
+
+/** A customer's booking and what is free in the shown days, its own time included. */
+export async function getOwnBookingToMove(
+  db: Database,
+  userId: string,
+  bookingId: string,
+  days: { asked: AskedDays; today: CalendarDay },
+) {
+  const [[booking], ...free] = await db.batch([
+    ownBooking(db, userId, bookingId),
+    ...freeDays(db, bookingId, days),
+  ]);
+  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
+}
+
+/** What is free for a booking that is to be moved, and where it is itself. */
+export function availabilityToMove(
+  { startsAt }: Pick<ListedBooking, "startsAt">,
+  free: AvailabilityRows,
+): Availability {
+  return { ...availabilityFrom(free), own: startsAt };
+}
+
+export function freeDays(
+  db: Database,
+  bookingId: string,
+  { asked, today }: { asked: AskedDays; today: CalendarDay },
+) {
+  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
+}

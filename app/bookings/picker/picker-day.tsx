@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { DayState } from "#app/bookings/slots.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayStateWords, formatLongDay } from "./slot-words.ts";
+import { useSlotAddress } from "./use-slot-address.ts";
+
+type PickerDayProps = {
+  day: CalendarDay;
+  state: DayState;
+  isToday: boolean;
+  isChosen: boolean;
+  /** Whether Tab reaches this cell or another one; null without script, when it reaches the link. */
+  tabStop: "here" | "elsewhere" | null;
+};
+
+/** A day of the picker. Its name says whether it can be chosen, or why not. */
+export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
+  const address = useSlotAddress();
+  const name = [formatLongDay(day), isToday && "heute", dayStateWords[state]]
+    .filter(Boolean)
+    .join(", ");
+  const number = Number(day.slice(8));
+  const look = `${boxClass} ${isToday ? "border-clay" : "border-transparent"}`;
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td of a grid is, said aloud
+      role="gridcell"
+      data-day={day}
+      aria-label={name}
+      aria-selected={isChosen}
+      aria-disabled={state !== "free" || undefined}
+      tabIndex={tabStop === null ? undefined : tabStop === "here" ? 0 : -1}
+      className="rounded-field p-0 text-center"
+    >
+      {state === "free" ? (
+        <Link
+          to={address.ofDay(day)}
+          replace
+          preventScrollReset
+          aria-label={name}
+          aria-current={isChosen || undefined}
+          tabIndex={tabStop === null ? undefined : -1}
+          className={`${look} font-bold ${isChosen ? "bg-forest text-on-forest" : "bg-sage-soft text-forest hover:border-forest"}`}
+        >
+          {number}
+        </Link>
+      ) : (
+        <span
+          className={`${look} text-ink-soft ${isChosen ? "border-forest" : ""} ${state === "full" ? "line-through" : ""}`}
+        >
+          {number}
+        </span>
+      )}
+    </td>
+  );
+}
+
+// Borders are kept where a system chooses the colours.
+const boxClass = "grid h-11 place-items-center rounded-field border-2 transition-colors";

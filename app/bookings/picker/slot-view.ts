@@ -1,0 +1,95 @@
+import { cancellationDeadline, type Offering } from "#app/bookings/policy.ts";
+import {
+  type Availability,
+  blockedOn,
+  bookableRange,
+  type DayState,
+  type Slot,
+  slotsOfDay,
+  stateOfDay,
+} from "#app/bookings/slots.ts";
+import {
+  addMonths,
+  type CalendarMonth,
+  isCalendarMonth,
+  monthOf,
+  rangeOf,
+  weeksOf,
+} from "#app/calendar/months.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+
+/** What the picker of times shows; the address says it: `?monat=2026-12&tag=2026-12-03`. */
+export type SlotView = {
+  month: CalendarMonth;
+  /** The months before and after it; null where nothing can be booked. */
+  previous: CalendarMonth | null;
+  next: CalendarMonth | null;
+  /** The weeks that the month touches, each from Monday to Sunday. */
+  weeks: { day: CalendarDay; state: DayState }[][];
+  today: CalendarDay;
+  /** The days that may be booked at all. */
+  first: CalendarDay;
+  last: CalendarDay;
+  /** The chosen day; null while none is chosen. */
+  day: CalendarDay | null;
+  /** Its times, and why there are none. */
+  slots: Slot[];
+  /** The name of a holiday; empty where the practice keeps the reason to itself. */
+  closedBecause: string | null;
+  /** Its times that can no longer be cancelled once they are confirmed. */
+  lateTimes: string[];
+};
+
+export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
+
+/**
+ * What an address asks for; whatever is not understood is left out. A day brings its month, so that
+ * never more than one month is read.
+ */
+export function readAskedDays(params: URLSearchParams): AskedDays {
+  const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
+  if (isCalendarDay(day) && isCalendarMonth(monthOf(day))) return { month: monthOf(day), day };
+  return { month: isCalendarMonth(month) ? month : null, day: null };
+}
+
+/** The month to show: the asked one, or today's. */
+export function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
+  return month ?? monthOf(today);
+}
+
+/** The days of the shown weeks, for reading what is taken. */
+export function shownDays(asked: AskedDays, today: CalendarDay) {
+  return rangeOf(shownMonth(asked, today));
+}
+
+export function slotView(
+  offering: Offering,
+  asked: AskedDays,
+  availability: Availability,
+  now: Date,
+): SlotView {
+  const { first, last } = bookableRange(availability.schedule, now);
+  const month = shownMonth(asked, first);
+  const { day } = asked;
+  const blocked = day === null ? undefined : blockedOn(availability, day);
+  const slots = day === null ? [] : slotsOfDay(offering, day, availability, now);
+  return {
+    month,
+    previous: month > monthOf(first) ? addMonths(month, -1) : null,
+    next: month < monthOf(last) ? addMonths(month, 1) : null,
+    weeks: weeksOf(month).map((week) =>
+      week.map((one) => ({ day: one, state: stateOfDay(offering, one, availability, now) })),
+    ),
+    today: first,
+    first,
+    last,
+    day,
+    slots,
+    closedBecause: blocked ? (blocked.kind === "holiday" ? blocked.label : "") : null,
+    lateTimes: slots.flatMap(({ time }) => {
+      const start = day && instantInGermany(day, time);
+      return start && now > cancellationDeadline(start.toISOString()) ? [time] : [];
+    }),
+  };
+}

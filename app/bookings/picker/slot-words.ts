@@ -1,0 +1,43 @@
+import type { DayState, SlotState } from "#app/bookings/slots.ts";
+import { weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import type { SlotView } from "./slot-view.ts";
+
+// What the picker says of days and times.
+
+export const dayStateWords: Record<DayState, string> = {
+  free: "frei",
+  full: "ausgebucht",
+  closed: "geschlossen",
+  past: "vergangen",
+  beyond: "noch nicht buchbar",
+};
+
+export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
+  taken: "vergeben",
+  closed: "geschlossen",
+  "too-soon": "zu kurzfristig",
+  past: "vorbei",
+  same: "bisherige Zeit",
+};
+
+/** 'Dienstag, 24. November 2026' */
+export function formatLongDay(day: CalendarDay): string {
+  return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
+}
+
+/** Whether a time of the shown day can be chosen. */
+export function isFreeIn(view: SlotView | null, time: string | undefined): boolean {
+  return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
+}
+
+/** 'Termine vergeben wir bis 20. Mai 2027.' */
+export function bookableUntil({ last }: Pick<SlotView, "last">): string {
+  return `Termine vergeben wir bis ${formatDay(last)}.`;
+}
+
+/** 'Beratungsart, Datum und Uhrzeit' */
+export function listed(names: readonly string[]): string {
+  const [last, ...others] = [...names].reverse();
+  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
+}
