@@ -1,10 +1,10 @@
 import { type BookingStatus, mayDo, statusWords } from "#app/bookings/life.ts";
 import { offeringName, offerings, type Place } from "#app/bookings/policy.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
-import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";
-import { hoursOf } from "./schedule.ts";
+import { hoursOf, openTimesOf } from "./schedule.ts";
 import { formatTimes, minutesAfter } from "./times.ts";
 
 // What stands on the practice's days, put into words for its pages.
@@ -129,20 +129,12 @@ const quarterMs = 15 * minuteMs;
 /** The hours of a day that nothing holds and that are still to come. */
 export function freeTimes(day: CalendarDay, availability: Availability, now: Date): string[] {
   if (blockedOn(availability, day)) return [];
-  return hoursOf(availability.schedule, day).flatMap(({ from, to }) => {
-    const start = instantInGermany(day, from);
-    const end = endOfHours(day, to);
-    if (!start || !end) return [];
-    return gaps(start.getTime(), end.getTime(), availability.taken, now).map(
+  return openTimesOf(availability.schedule, day).flatMap(({ opens, closes }) =>
+    gaps(opens.getTime(), closes.getTime(), availability.taken, now).map(
       // Midnight is the next day's 00:00, and this one's 24:00.
       (gap) => gap.replace(/–00:00$/, "–24:00"),
-    );
-  });
-}
-
-/** '24:00' is the next day's beginning. */
-function endOfHours(day: CalendarDay, to: string): Date | null {
-  return to === "24:00" ? instantInGermany(addDays(day, 1), "00:00") : instantInGermany(day, to);
+    ),
+  );
 }
 
 function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date): string[] {

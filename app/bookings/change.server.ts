@@ -18,7 +18,7 @@ import {
 } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
 import { cancellationDeadline, offerings, proposalDeadline, requestDeadline } from "./policy.ts";
-import { slotsOfDay, type UnavailableState } from "./slots.ts";
+import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 import { type NewTime, prepareChange, writeChange } from "./write-change.server.ts";
 
 /** Who wants what done to which booking. */
@@ -168,10 +168,13 @@ async function judgeNewTime(
   const { schedule, taken } = availability;
   const buckets = bucketsOfBooking({ ...booking, startsAt }, schedule);
   if (actor === "customer") {
-    const slot = slotsOfDay(offerings[booking.offering], to.day, availability, now).find(
+    const offering = offerings[booking.offering];
+    const slot = slotsOfDay(offering, to.day, availability, now).find(
       ({ time }) => time === to.time,
     );
-    if (slot?.state !== "free") return refused(slot?.state ?? "unknown", schedule.noticeHours);
+    if (slot?.state !== "free") {
+      return refused(slot?.state ?? "unknown", noticeHours(offering, schedule));
+    }
   }
   if (buckets.some((bucket) => taken.has(bucket))) return refused("taken");
   const listedBy = actor === "customer" ? schedule : null;

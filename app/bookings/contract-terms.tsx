@@ -18,7 +18,7 @@ export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
   const { durationMinutes, priceCents, where, afterwards } = facts;
   return (
     <div className="space-y-3">
-      <dl className="grid gap-x-5 gap-y-2 rounded-card bg-sage-soft px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-5 gap-y-2 grid-cols-[auto_minmax(0,1fr)] rounded-card bg-sage-soft px-4 py-3 sm:px-5 sm:py-4">
         <Fact name="Was">
           {name} für <bdi>{booking.petName}</bdi>
         </Fact>
@@ -52,7 +52,7 @@ const linkClass = "inline-block py-0.5 text-forest underline underline-offset-4"
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-ink-soft max-sm:-mb-2">{name}</dt>
+      <dt className="text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

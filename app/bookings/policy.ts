@@ -24,6 +24,8 @@ export type Offering = {
   priceCents: number;
   durationMinutes: number;
   place: Place;
+  /** How long before it begins it must be asked for, whatever shorter notice the practice gives. */
+  noticeHours: number;
 };
 
 /** Specification, section 9: prices in euros there, in cents here. */
@@ -36,6 +38,7 @@ export const offerings: Record<OfferingId, Offering> = {
     priceCents: 80_00,
     durationMinutes: 90,
     place: "visit",
+    noticeHours: 0,
   },
   "feeding-video": {
     id: "feeding-video",
@@ -45,6 +48,7 @@ export const offerings: Record<OfferingId, Offering> = {
     priceCents: 60_00,
     durationMinutes: 60,
     place: "video",
+    noticeHours: 0,
   },
   "bioresonance-hair": {
     id: "bioresonance-hair",
@@ -54,6 +58,8 @@ export const offerings: Record<OfferingId, Offering> = {
     priceCents: 120_00,
     durationMinutes: 45,
     place: "telephone",
+    // The sample travels by post before.
+    noticeHours: 4 * 24,
   },
   "bioresonance-on-site": {
     id: "bioresonance-on-site",
@@ -63,6 +69,7 @@ export const offerings: Record<OfferingId, Offering> = {
     priceCents: 150_00,
     durationMinutes: 90,
     place: "visit",
+    noticeHours: 0,
   },
   acupressure: {
     id: "acupressure",
@@ -72,6 +79,7 @@ export const offerings: Record<OfferingId, Offering> = {
     priceCents: 90_00,
     durationMinutes: 60,
     place: "visit",
+    noticeHours: 0,
   },
 };
 
@@ -105,6 +113,7 @@ export const bookingLimits = {
 } as const;
 
 const hourMs = 60 * 60 * 1000;
+const quarterMs = hourMs / 4;
 
 /** A confirmed consultation can be cancelled or moved by the customer until so long before it. */
 export const cancellationHours = 24;
@@ -128,12 +137,22 @@ export function isBindingAtOnce(startsAt: string, now: Date): boolean {
   return now > cancellationDeadline(startsAt);
 }
 
-/** Until when a request made now is answered: in a week, and not after the asked time itself. */
+/** Until when a request made now is answered: in a week at most. */
 export function requestDeadline(now: Date, startsAt: Date): Date {
-  return new Date(Math.min(now.getTime() + requestHours * hourMs, startsAt.getTime()));
+  return answerDeadline(now, startsAt, requestHours);
 }
 
-/** Until when a proposal made now is kept: three days, and not beyond the proposed time itself. */
+/** Until when a proposal made now is kept: three days at most. */
 export function proposalDeadline(now: Date, startsAt: Date): Date {
-  return new Date(Math.min(now.getTime() + proposalHours * hourMs, startsAt.getTime()));
+  return answerDeadline(now, startsAt, proposalHours);
+}
+
+/**
+ * Never later than half of the time until it begins, up to a full quarter of an hour: whoever gets
+ * the answer still has to arrange for it.
+ */
+function answerDeadline(now: Date, startsAt: Date, hours: number): Date {
+  const halfway = (now.getTime() + startsAt.getTime()) / 2;
+  const quarter = Math.ceil(halfway / quarterMs) * quarterMs;
+  return new Date(Math.min(now.getTime() + hours * hourMs, quarter));
 }

@@ -60,7 +60,8 @@ function unavailableTime(state: UnavailableState, noticeHours: number): string {
   }
 }
 
-function tooLate(booking: BookingState, now: Date): string {
+/** Why a customer may not do it, or not any more. */
+export function tooLate(booking: BookingState, now: Date): string {
   const { status, startsAt, answerBy } = booking;
   if (!holdsTime(status)) return notPossible(booking);
   if (now >= new Date(startsAt)) return "Dieser Termin hat schon begonnen oder ist vorbei.";
@@ -79,5 +80,6 @@ function notPossible({ status }: BookingState): string {
 }
 
 function hours(count: number): string {
+  if (count > 48 && count % 24 === 0) return `${count / 24} Tage`;
   return count === 1 ? "eine Stunde" : `${count} Stunden`;
 }

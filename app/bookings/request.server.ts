@@ -16,7 +16,7 @@ import {
   offerings,
   requestDeadline,
 } from "./policy.ts";
-import { slotsOfDay, type UnavailableState } from "./slots.ts";
+import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 import { writeRequest } from "./write-request.server.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
@@ -109,7 +109,7 @@ async function tryRequest(
   }
   const slot = slotsOfDay(offering, day, availability, now).find((one) => one.time === time);
   const refused = (state: UnavailableState): RequestOutcome => {
-    return { outcome: "unavailable", state, noticeHours: schedule.noticeHours };
+    return { outcome: "unavailable", state, noticeHours: noticeHours(offering, schedule) };
   };
   if (slot?.state !== "free") return { outcome: refused(slot?.state ?? "unknown") };
   const isWritten = await writeRequest(desk, booking, customer, schedule);

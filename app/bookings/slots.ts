@@ -95,9 +95,17 @@ function stateOf(
   if (start <= now) return "past";
   if (start.toISOString() === own) return "same";
   if (!isWithinHours(openTimes, start, offering.durationMinutes)) return "closed";
-  if (start.getTime() < now.getTime() + schedule.noticeHours * hourMs) return "too-soon";
+  if (start.getTime() < now.getTime() + noticeHours(offering, schedule) * hourMs) return "too-soon";
   const buckets = bucketsOf(start, occupiedMinutes(offering, schedule));
   return buckets.some((bucket) => taken.has(bucket)) ? "taken" : "free";
+}
+
+/** How long before it begins a consultation can be asked for. */
+export function noticeHours(
+  offering: Pick<Offering, "noticeHours">,
+  schedule: Pick<Schedule, "noticeHours">,
+): number {
+  return Math.max(offering.noticeHours, schedule.noticeHours);
 }
 
 export type DayState = "free" | "full" | "closed" | "past" | "beyond";

@@ -12,7 +12,7 @@ export function DayChips({ summary }: { summary: DaySummary }) {
   const more = counts.appointment + counts.booking + counts.care - chips.length;
   return (
     <span aria-hidden="true" className="mt-0.5 hidden space-y-0.5 text-xs sm:block">
-      {chips.map(({ kind, petName, pet }, index) => (
+      {chips.map(({ kind, petName, petType, pet }, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: chips of a day have no state and no id
           key={index}
@@ -27,7 +27,7 @@ export function DayChips({ summary }: { summary: DaySummary }) {
                 className="inline-block size-4.5 align-middle"
               />
             ) : (
-              <span>{speciesEmoji(pet?.type ?? "")}</span>
+              <span>{speciesEmoji(petType)}</span>
             )}{" "}
             <bdi>{petName}</bdi>
           </span>

@@ -9,11 +9,11 @@ type DayEntryProps = { entry: CalendarEntry; view: CalendarView };
 
 /** One entry of a day, in full. */
 export function DayEntry({ entry, view }: DayEntryProps) {
-  const { pet, petName, time, title } = entry;
+  const { pet, petName, petType, time, title } = entry;
   return (
     <div className="flex items-start gap-3">
       <PetPicture
-        pet={pet ?? { type: "", profilePictureUrl: null }}
+        pet={pet ?? { type: petType, profilePictureUrl: null }}
         size={40}
         className="size-10"
       />

@@ -1,7 +1,7 @@
 import { statusWords } from "#app/bookings/life.ts";
 import { serviceNames } from "#app/bookings/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { chipsPerDay, type EntryCounts, type EntryKind, unknownPet } from "./policy.ts";
+import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
 /** How an animal is shown beside an entry; null when it is not known. */
@@ -14,6 +14,8 @@ type EntryBase = {
   time: string | null;
   title: string;
   petName: string;
+  /** The species, also of an animal that has no file here. */
+  petType: string;
   pet: EntryPet | null;
 };
 
@@ -25,7 +27,7 @@ export type CalendarEntry = EntryBase &
     | { kind: "care"; isOverdue: boolean }
   );
 
-export type Chip = { kind: EntryKind; petName: string; pet: EntryPet | null };
+export type Chip = Pick<CalendarEntry, "kind" | "petName" | "petType" | "pet">;
 
 /** What the cell of a day shows. */
 export type DaySummary = { counts: EntryCounts; chips: Chip[] };
@@ -34,10 +36,10 @@ export type DaySummary = { counts: EntryCounts; chips: Chip[] };
 export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: CalendarDay) {
   const days: Record<CalendarDay, DaySummary> = {};
   const entries = entriesOf(rows, today);
-  for (const { day, kind, petName, pet } of entries) {
+  for (const { day, kind, petName, petType, pet } of entries) {
     days[day] ??= { counts: { appointment: 0, booking: 0, care: 0 }, chips: [] };
     days[day].counts[kind] += 1;
-    if (days[day].chips.length < chipsPerDay) days[day].chips.push({ kind, petName, pet });
+    if (days[day].chips.length < chipsPerDay) days[day].chips.push({ kind, petName, petType, pet });
   }
   return { days, entries: entries.filter(({ day }) => day === chosen) };
 }
@@ -48,11 +50,11 @@ export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: Cale
  */
 function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
   const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
-  function about(petId: string | null, knownAs = unknownPet) {
+  function about(petId: string | null, knownAs = { petName: unknownPet, petType: "" }) {
     const pet = petId === null ? undefined : pets.get(petId);
-    if (!pet) return { petName: knownAs, pet: null };
+    if (!pet) return { petName: knownAs.petName, petType: knownAs.petType, pet: null };
     const { id, name, type, profilePictureUrl } = pet;
-    return { petName: name, pet: { id, type, profilePictureUrl } };
+    return { petName: name, petType: type, pet: { id, type, profilePictureUrl } };
   }
   function isInLife({ day, pet }: CalendarEntry): boolean {
     const deceasedOn = pet && pets.get(pet.id)?.deceasedOn;
@@ -79,7 +81,7 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       status: statusWords[row.status],
       needsAnswer: row.status === "proposed",
       durationMinutes: row.durationMinutes,
-      ...about(row.petId, row.petName),
+      ...about(row.petId, row),
     }),
   );
   const plans = rows.plans.map(

@@ -107,6 +107,7 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
       id: bookings.id,
       petId: bookings.petId,
       petName: bookings.petName,
+      petType: bookings.petType,
       type: bookings.type,
       status: bookings.status,
       bookingDate: bookings.bookingDate,

@@ -165,7 +165,7 @@ function firstOffering(type: ServiceType): OfferingId {
 }
 
 /** The shortest way to a status. */
-function defaultHistory(status: Row["status"]): NonNullable<BookingFactoryInput["history"]> {
+export function defaultHistory(status: Row["status"]): NonNullable<BookingFactoryInput["history"]> {
   const confirmed = { kind: "confirm", actor: "practice" } as const;
   switch (status) {
     case "requested":

@@ -1,6 +1,9 @@
+import type { EventKind } from "#app/bookings/life.ts";
+import { requestDeadline } from "#app/bookings/policy.ts";
 import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import type { BookingFactoryInput } from "./booking-factories.ts";
+import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { type BookingFactoryInput, defaultHistory } from "./booking-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, forenoon, practiceDayFrom } from "./demo-days.ts";
 
@@ -42,6 +45,33 @@ type DemoBooking = BookingFactoryInput & { id: string; createdAt: string };
 
 /** In every state that a booking can have. Times are those of the specification, section 9. */
 export function demoBookings(today: CalendarDay): DemoBooking[] {
+  return describedBookings(today).map((booking) => ({ ...booking, ...dated(booking) }));
+}
+
+/** When everything happened: answered some hours after it was asked, held when it took place. */
+function dated({ createdAt, bookingDate, bookingTime, status, history }: DemoBooking) {
+  const start = instantInGermany(bookingDate, bookingTime);
+  if (!start) throw new Error(`There is no ${bookingTime} on ${bookingDate}.`);
+  const asked = new Date(createdAt);
+  function happenedAt(kind: EventKind, index: number, start: Date): Date {
+    if (kind === "done" || kind === "no-show") return hoursFrom(start, 2);
+    return kind === "cancel" ? hoursFrom(start, -30) : hoursFrom(asked, 3 * (index + 1));
+  }
+  const events = history ?? (status ? defaultHistory(status) : []);
+  return {
+    ...(status === "requested" && { answerBy: requestDeadline(asked, start).toISOString() }),
+    history: events.map((event, index) => ({
+      createdAt: happenedAt(event.kind, index, start).toISOString(),
+      ...event,
+    })),
+  };
+}
+
+function hoursFrom(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 60 * minuteMs);
+}
+
+function describedBookings(today: CalendarDay): DemoBooking[] {
   const katharina = contactOf(demoCustomers.katharina, "kundin@demo.test", "030 23125 017");
   const jonas = contactOf(demoCustomers.jonas, "abo@demo.test", "030 23125 042");
   const emma = { ...katharina, petId: "demo-pet-emma", petName: "Emma", petType: "Hund" };
@@ -163,7 +193,7 @@ export function demoBookings(today: CalendarDay): DemoBooking[] {
     },
     {
       ...mimi,
-      ...on(2, "12:00", 2),
+      ...on(5, "12:00", 2),
       id: "booking-mimi-hair",
       type: "bioresonance",
       offering: "bioresonance-hair",

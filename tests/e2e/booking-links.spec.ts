@@ -112,7 +112,7 @@ test("the practice confirms and declines from its mails; too late and forged lin
   const cancel = await bookingLinkPath("booking-cancel", one);
   await page.goto(cancel);
   await expect(page.getByRole("main")).toContainText(
-    `Absagen ist nur bis 21. Dezember, 14:00 Uhr möglich gewesen; bitte rufen Sie an: ${practice.operator.phone}`,
+    `Absagen war nur bis 21. Dezember, 14:00 Uhr möglich; bitte rufen Sie an: ${practice.operator.phone}`,
   );
   await expectGoodPage(page, "a link that comes too late");
   await page.setExtraHTTPHeaders(clock("2026-12-22T13:00:00Z"));

@@ -76,6 +76,13 @@ describe("what is free", () => {
     },
   );
 
+  it("begins where the clock goes on when it opens in the hour that is left out", () => {
+    const weeklyHours = Array(7).fill([{ from: "02:00", to: "08:00" }]);
+    const availability = { ...open, schedule: { ...defaultSchedule, weeklyHours } };
+    expect(freeTimes("2027-03-27", availability, early)).toEqual(["02:00–08:00"]);
+    expect(freeTimes("2027-03-28", availability, early)).toEqual(["03:00–08:00"]);
+  });
+
   it("is cut by what lies in the hour that comes twice", () => {
     // The second 02:30 of 25.10.2026.
     const second = new Date("2026-10-25T01:30:00Z");

@@ -160,17 +160,23 @@ describe("deadlines", () => {
     expect(isBindingAtOnce(startsAt, new Date(Date.parse(cancelBy) + 1))).toBe(true);
   });
 
-  it("keep a request for a week, and not beyond its time", () => {
+  it("keep a request for a week, and no longer than half of the time until then", () => {
     const now = new Date("2028-02-27T10:00:00Z");
     const until = (instant: string) => requestDeadline(now, new Date(instant)).toISOString();
     expect(until("2028-03-20T10:00:00Z")).toBe("2028-03-05T10:00:00.000Z");
-    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-29T08:00:00.000Z");
+    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-28T09:00:00.000Z");
+    // Up to a full quarter of an hour, and never beyond the beginning.
+    expect(until("2028-02-27T14:15:00Z")).toBe("2028-02-27T12:15:00.000Z");
+    expect(until("2028-02-27T10:15:00Z")).toBe("2028-02-27T10:15:00.000Z");
   });
 
-  it("keep a proposal for three days, and not beyond its time", () => {
+  it("keep a proposal for three days, and no longer than half of the time until then", () => {
     const now = new Date("2028-02-27T10:00:00Z");
     const until = (instant: string) => proposalDeadline(now, new Date(instant)).toISOString();
     expect(until("2028-03-20T10:00:00Z")).toBe("2028-03-01T10:00:00.000Z");
-    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-29T08:00:00.000Z");
+    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-28T09:00:00.000Z");
+    // Up to a full quarter of an hour, and never beyond the beginning.
+    expect(until("2028-02-27T14:15:00Z")).toBe("2028-02-27T12:15:00.000Z");
+    expect(until("2028-02-27T10:15:00Z")).toBe("2028-02-27T10:15:00.000Z");
   });
 });

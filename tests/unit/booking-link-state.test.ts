@@ -81,7 +81,7 @@ it("whoever comes too late reads until when, and whom to call", () => {
   const until = "23. November, 09:00 Uhr";
   expect(tellClosed("booking-cancel", { state: "too-late", booking, until })).toEqual({
     title: "Die Frist ist vorbei",
-    text: "Absagen ist nur bis 23. November, 09:00 Uhr möglich gewesen; bitte rufen Sie an:",
+    text: "Absagen war nur bis 23. November, 09:00 Uhr möglich; bitte rufen Sie an:",
     call: true,
   });
   const expired = tellClosed("booking-accept", { state: "too-late", booking, until: null });

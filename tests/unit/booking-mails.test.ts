@@ -264,7 +264,7 @@ describe("the customer", () => {
       const actor = kind === "request" ? "customer" : "practice";
       const { customer } = await tell({ kind, actor, booking });
       expect(textOf(customer), kind).toContain(
-        `Die Haarprobe muss spätestens zwei Werktage vor dem Termin bei uns sein. Bitte senden Sie sie an:\n${site.operator.practice}`,
+        `Bitte senden Sie die Haarprobe sofort nach der Bestätigung ab, damit sie vor dem Termin bei uns ist:\n${site.operator.practice}`,
       );
       expect(textOf(customer)).toContain("wir rufen Sie an: 030 23125 099");
     }

@@ -106,7 +106,7 @@ describe("the customer's deadline", () => {
     expect(tellDeadline(confirmed, longBefore)).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.000Z"))).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.001Z"))).toEqual({
-      text: "Absagen ist nur bis 23. November, 09:00 Uhr möglich gewesen; bitte rufen Sie an:",
+      text: "Absagen war nur bis 23. November, 09:00 Uhr möglich; bitte rufen Sie an:",
       call: true,
     });
     expect(tellDeadline(confirmed, new Date(startsAt))).toBeNull();

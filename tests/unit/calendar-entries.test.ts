@@ -31,6 +31,7 @@ function booking(
     id: crypto.randomUUID(),
     petId: null,
     petName: "Minka",
+    petType: "Katze",
     type: "feeding",
     status: "requested",
     bookingDate: today,
@@ -85,6 +86,7 @@ describe("summariseMonth", () => {
     expect(days[today]?.chips[0]).toEqual({
       kind: "appointment",
       petName: "Bello",
+      petType: "Hund",
       pet: { id: "bello", type: "Hund", profilePictureUrl: "/pets/bello/foto/1_a.jpg" },
     });
   });
@@ -98,9 +100,9 @@ describe("summariseMonth", () => {
       today,
       today,
     );
-    expect(entries.map(({ petName, pet }) => [petName, pet])).toEqual([
-      ["Unbekanntes Tier", null],
-      ["Minka", null],
+    expect(entries.map(({ petName, petType, pet }) => [petName, petType, pet])).toEqual([
+      ["Unbekanntes Tier", "", null],
+      ["Minka", "Katze", null],
     ]);
   });
 

@@ -34,7 +34,7 @@ export function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
             name="label"
             label="Anlass *"
             maxLength={blockedLimits.label}
-            hint="Kundinnen und Kunden lesen ihn, wenn sie den Tag auswählen."
+            hint="Ihn lesen nur Sie; alle anderen sehen, dass geschlossen ist."
             required
           />
           <SubmitButton className="w-full">Zeitraum sperren</SubmitButton>

@@ -60,7 +60,12 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <BlockedPeriodForm today={today} result={result} />
+          <BlockedPeriodForm
+            // Blank after blocking; a refused one keeps what was typed.
+            key={result ? "refused" : coming.map(({ id }) => id).join()}
+            today={today}
+            result={result}
+          />
           <YearHolidays stateName={stateName} years={years} />
         </div>
         <section aria-labelledby={blockedHeadingId}>

@@ -70,7 +70,7 @@ export default function DeleteBlockedPeriodDialog({ params, actionData }: Route.
       {period ? (
         <>
           <p>
-            <strong>{period.label}</strong>, {periodDays(period)}: Danach kann dann wieder gebucht
+            <strong>{period.label}</strong>, {periodDays(period)}: Danach kann wieder gebucht
             werden, soweit die Sprechzeiten es erlauben.
           </p>
           <ConfirmForm closeTo={closeTo} />

@@ -19,7 +19,7 @@ type BookingPageProps = {
   data: BookingFormData;
   result: FormResult | undefined;
   /** What is to be known of the service before it is booked. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The page of a service: what it is, its kinds, and the form. */
@@ -43,7 +43,9 @@ export function BookingPage({ type, data, result, children }: BookingPageProps) 
       <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
       {children}
       <FormState result={result} defaults={defaults}>
-        <FormErrors />
+        <div className="mt-6 empty:hidden">
+          <FormErrors />
+        </div>
         {/* What is chosen here goes into the address; what is typed below never does. */}
         <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
           {pet !== null && <input type="hidden" name="tier" value={pet} />}

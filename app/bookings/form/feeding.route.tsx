@@ -23,8 +23,9 @@ export function shouldRevalidate({
 
 export default function FeedingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BookingPage type="feeding" data={loaderData} result={actionData?.result}>
+    <>
+      <BookingPage type="feeding" data={loaderData} result={actionData?.result} />
       <PreparationForms />
-    </BookingPage>
+    </>
   );
 }

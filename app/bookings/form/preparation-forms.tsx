@@ -4,7 +4,7 @@ import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
 /** The preparation form of each species as a file; it is no page, so these are plain links. */
 export function PreparationForms() {
   return (
-    <section aria-labelledby="vorbereitungsbogen" className="mt-5 border-l-4 border-sage pl-4">
+    <section aria-labelledby="vorbereitungsbogen" className="mt-10 border-l-4 border-sage pl-4">
       <h2 id="vorbereitungsbogen" className="text-xl text-forest">
         Vorbereitungsbogen herunterladen
       </h2>

@@ -139,9 +139,9 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   const call = "bitte rufen Sie an:";
   switch (linkActs[purpose].action) {
     case "cancel":
-      return `Absagen ist nur bis ${until} möglich gewesen; ${call}`;
+      return `Absagen war nur bis ${until} möglich; ${call}`;
     case "move":
-      return `Verschieben ist nur bis ${until} möglich gewesen; ${call}`;
+      return `Verschieben war nur bis ${until} möglich; ${call}`;
     default:
       return `Der Vorschlag ist verfallen. Fragen Sie gern einen neuen Termin an, oder ${call}`;
   }

@@ -89,7 +89,7 @@ export function inAdvance({ offering }: Pick<Booking, "offering">): MailParagrap
   return offering === "bioresonance-hair" ? [sampleBy] : [];
 }
 
-const sampleBy = `Die Haarprobe muss spätestens zwei Werktage vor dem Termin bei uns sein. Bitte senden Sie sie an:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`;
+const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung ab, damit sie vor dem Termin bei uns ist:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`;
 
 function meeting(booking: Booking): MailParagraph[] {
   const link = meetingLink(booking);

@@ -32,7 +32,14 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
       result={actionData?.result}
     >
       <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
-      <Form method="post" replace preventScrollReset noValidate className="mt-5">
+      {/* On a small screen the way on stays in sight below the terms. */}
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        className="sticky bottom-0 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
+      >
         <input type="hidden" name="sequence" value={booking.sequence} />
         <DialogButtons closeTo={closeTo} submit={bindingButton} />
       </Form>

@@ -149,7 +149,7 @@ export function tellDeadline(
   const deadline = formatDeadline(new Date(cancelBy), now);
   if (!mayDo("cancel", "customer", booking, now)) {
     return {
-      text: `Absagen ist nur bis ${deadline} möglich gewesen; bitte rufen Sie an:`,
+      text: `Absagen war nur bis ${deadline} möglich; bitte rufen Sie an:`,
       call: true,
     };
   }

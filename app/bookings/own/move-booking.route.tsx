@@ -1,10 +1,12 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { mayDo } from "#app/bookings/life.ts";
 import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { tooLate } from "#app/bookings/refusal-words.ts";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -17,6 +19,7 @@ import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline } from "./booking-state.ts";
 import { moveOwnBooking } from "./change-own.server.ts";
 import { MoveFields } from "./move-fields.tsx";
+import { notChanged } from "./own-words.ts";
 import { getOwnBookingToMove } from "./queries.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,9 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   if (!found) throw await bookingNotFound(context);
   const { booking, availability } = found;
-  // The booking's page says why not, and what can be done instead.
   if (!mayDo("move", "customer", booking, now)) {
-    throw redirect(`/services/termine/${params.bookingId}`);
+    throw await redirectWithToast(context, `/services/termine/${params.bookingId}`, {
+      tone: "error",
+      title: notChanged.move,
+      text: tooLate(booking, now),
+    });
   }
   const { id, offering, petName, bookingDate, bookingTime, status, sequence } = booking;
   return {

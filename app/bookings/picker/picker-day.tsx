@@ -16,9 +16,9 @@ type PickerDayProps = {
 /** A day of the picker. Its name says whether it can be chosen, or why not. */
 export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
   const address = useSlotAddress();
-  const name = [formatLongDay(day), isToday && "heute", dayStateWords[state]]
-    .filter(Boolean)
-    .join(", ");
+  const isOver = isToday && state === "past";
+  const said = isOver ? "keine freie Zeit mehr" : dayStateWords[state];
+  const name = [formatLongDay(day), isToday && "heute", said].filter(Boolean).join(", ");
   const number = Number(day.slice(8));
   const look = `${boxClass} ${isToday ? "border-clay" : "border-transparent"}`;
   return (
