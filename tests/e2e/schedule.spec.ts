@@ -331,6 +331,7 @@ test("the practice's calendar is read by a program that is not ours, until it is
   expect(events[2]?.endDate.toJSDate().toISOString()).toBe("2027-03-28T01:30:00.000Z");
   expect(String(events[3]?.endDate)).toBe("2027-01-03");
 
+  await page.getByRole("link", { name: "Adresse abschalten" }).click();
   await page.getByRole("button", { name: "Adresse abschalten" }).click();
   await expect(page.getByRole("button", { name: "Kalenderadresse erzeugen" })).toBeVisible();
   expect((await fetch(address)).status).toBe(404);

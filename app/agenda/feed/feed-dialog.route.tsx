@@ -4,6 +4,8 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { FeedAddress } from "#app/calendar/feed-address.tsx";
 import { changeFeed } from "#app/calendar/feed-change.server.ts";
 import { FeedOffer } from "#app/calendar/feed-offer.tsx";
+import { FeedQuestionDialog } from "#app/calendar/feed-question-dialog.tsx";
+import { readFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -31,6 +33,11 @@ export default function PracticeFeedDialog({ actionData }: Route.ComponentProps)
   const address = usePageData("agenda/agenda.route")?.feedAddress ?? null;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
+  const question = readFeedQuestion(params);
+  if (address !== null && question) {
+    const closeTo = overAgenda(params, "/abo");
+    return <FeedQuestionDialog question={question} closeTo={closeTo} result={result} />;
+  }
   const title = "Praxiskalender abonnieren";
   return (
     <UrlDialog title={title} closeTo={overAgenda(params)}>
