@@ -32,7 +32,9 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
           <ul className="mt-3 divide-y divide-line rounded-field border border-line px-4 wrap-anywhere">
             {told.map((entry) => (
               <li key={entry.id} className="py-2">
-                <strong>{`${entry.times} Uhr`}</strong> · {entry.service}
+                <span className="flex flex-wrap gap-x-3">
+                  <strong>{`${entry.times} Uhr`}</strong> {entry.service}
+                </span>
                 <span className="block text-ink-soft">
                   <bdi>{entry.ownerName}</bdi>, <bdi>{entry.petName}</bdi> · {entry.statusWord}
                 </span>
