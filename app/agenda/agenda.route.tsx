@@ -1,9 +1,11 @@
 import { useOutlet } from "react-router";
 import { outcomeSchema } from "#app/agenda/booking/answer-schema.server.ts";
 import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
+import { feedAddress } from "#app/calendar/feed-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -16,12 +18,13 @@ import { DayAgenda } from "./day-agenda.tsx";
 import { describeAgenda } from "./describe-agenda.server.ts";
 import { NextConsultation } from "./next-consultation.tsx";
 import { requirePractitioner } from "./practitioner.server.ts";
+import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
 import { Unrecorded } from "./unrecorded.tsx";
 import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const today = dayInGermany(now);
@@ -29,9 +32,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The day that is to be cancelled stands in the path.
   const { day = "" } = params;
   const view = isAgendaDay(day) ? { ...asked, day } : asked;
-  return loadOrSay(log, "Die Termine konnten nicht geladen werden.", () =>
-    describeAgenda(db, view, now),
+  const wanted: WantedOfAgenda = {
+    ownId: params.ownAppointmentId,
+    // The route and not the address, which has many spellings.
+    feedOf: pattern.endsWith("/abo") ? requireVisitor(context).userId : undefined,
+  };
+  const { feedId, ...agenda } = await loadOrSay(
+    log,
+    "Die Termine konnten nicht geladen werden.",
+    () => describeAgenda(db, view, now, wanted),
   );
+  return {
+    ...agenda,
+    /** Secret, so only for the dialog that shows it. */
+    feedAddress: feedId && (await feedAddress(context, feedId, "practice")),
+  };
 }
 
 /** Confirms a request with one click, or notes what became of a consultation. */

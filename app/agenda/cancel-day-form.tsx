@@ -32,7 +32,9 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
           <ul className="mt-3 divide-y divide-line rounded-field border border-line px-4 wrap-anywhere">
             {told.map((entry) => (
               <li key={entry.id} className="py-2">
-                <strong>{`${entry.times} Uhr`}</strong> · {entry.service}
+                <span className="flex flex-wrap gap-x-3">
+                  <strong>{`${entry.times} Uhr`}</strong> {entry.service}
+                </span>
                 <span className="block text-ink-soft">
                   <bdi>{entry.ownerName}</bdi>, <bdi>{entry.petName}</bdi> · {entry.statusWord}
                 </span>
@@ -55,18 +57,26 @@ export function CancelDayForm({ day, closeTo, result }: CancelDayFormProps) {
           )}
           {told.length === 0 ? (
             <input type="hidden" name="block" value="ja" />
+          ) : day.blockedBecause !== null ? (
+            <p>Der Tag ist schon gesperrt: Neues kann niemand buchen.</p>
           ) : (
-            <label className="flex min-h-11 items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                name="block"
-                value="ja"
-                // Refused with the box empty, it stays empty.
-                defaultChecked={result === undefined || result.values.block === "ja"}
-                className="size-5 accent-forest"
-              />
-              Den Tag sperren, damit nichts Neues gebucht wird
-            </label>
+            <div>
+              <label className="flex min-h-11 items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  name="block"
+                  value="ja"
+                  // Refused with the box empty, it stays empty.
+                  defaultChecked={result === undefined || result.values.block === "ja"}
+                  aria-describedby="absagen-sperren"
+                  className="size-5 shrink-0 accent-forest"
+                />
+                Den Tag sperren, damit nichts Neues gebucht wird
+              </label>
+              <p id="absagen-sperren" className="pl-8 text-sm text-ink-soft">
+                Ohne Haken werden die frei gewordenen Zeiten wieder angeboten.
+              </p>
+            </div>
           )}
         </div>
       </ConfirmForm>

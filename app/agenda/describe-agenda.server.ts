@@ -2,7 +2,7 @@ import { formatWeekday } from "#app/calendar/months.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { agendaDay, bookingEntry } from "./days.ts";
-import { getAgenda } from "./queries.server.ts";
+import { getAgenda, type WantedOfAgenda } from "./queries.server.ts";
 import { asWaiting, requestCards } from "./request-cards.ts";
 import { countRequests } from "./requests.ts";
 
@@ -14,11 +14,16 @@ const countedMax = 20;
 const shownMax = 3;
 
 /** The agenda as its page shows it: words, not rows. The whole week is read, for its strip. */
-export async function describeAgenda(db: Database, view: AgendaView, now: Date) {
+export async function describeAgenda(
+  db: Database,
+  view: AgendaView,
+  now: Date,
+  wanted: WantedOfAgenda = {},
+) {
   const today = dayInGermany(now);
   const days = weekOf(view.day);
   const [from = view.day, to = view.day] = [days.at(0), days.at(-1)];
-  const rows = await getAgenda(db, { from, to }, now);
+  const rows = await getAgenda(db, { from, to }, now, wanted);
   const requests = rows.requests.map(asWaiting);
   const moment = { today, now };
   const week = days.map((day) => agendaDay(day, rows, now));
@@ -26,6 +31,8 @@ export async function describeAgenda(db: Database, view: AgendaView, now: Date) 
   return {
     view,
     today,
+    feedId: rows.feedId,
+    openedOwn: rows.openedOwn,
     title: view.span === "woche" ? formatWeek(view.day) : formatWeekday(view.day),
     next: rows.next && {
       ...bookingEntry(rows.next, bufferMinutes, now),

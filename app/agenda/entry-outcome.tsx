@@ -9,7 +9,7 @@ type EntryOutcomeProps = {
 export function EntryOutcome({ entry: { id, times, ownerName, sequence } }: EntryOutcomeProps) {
   const about = <span className="sr-only">{`: ${times} Uhr, ${ownerName}`}</span>;
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
+    <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
       <OutcomeForm intent="done" variant="primary" bookingId={id} sequence={sequence}>
         Abgeschlossen{about}
       </OutcomeForm>

@@ -19,7 +19,10 @@ export function OutcomeForm({ intent, sequence, variant, bookingId, children }: 
       <input type="hidden" name="intent" value={intent} />
       {bookingId !== undefined && <input type="hidden" name="bookingId" value={bookingId} />}
       <input type="hidden" name="sequence" value={sequence} />
-      <SubmitButton variant={variant}>{children}</SubmitButton>
+      {/* Two of them beside each other on a phone. */}
+      <SubmitButton variant={variant} className="max-sm:px-3.5">
+        {children}
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { withoutFeedQuestion } from "#app/calendar/feed-questions.ts";
+
 /** In the address of an appointment's dialog: asks before it is deleted. */
 export const deleteParam = "loeschen";
 
@@ -6,8 +8,7 @@ export function overAgenda(params: URLSearchParams, dialog = ""): string {
   const kept = new URLSearchParams(params);
   kept.delete(deleteParam);
   kept.delete("_routes");
-  const search = kept.size > 0 ? `?${kept}` : "";
-  return `/admin/termine${dialog}${search}`;
+  return `/admin/termine${dialog}${withoutFeedQuestion(kept)}`;
 }
 
 /** The question of deleting an appointment, over the agenda as it was looked at. */

@@ -1,4 +1,6 @@
 import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
+import { feedOfPractitioner } from "#app/agenda/feed/feed-queries.server.ts";
+import { ownAppointmentById } from "#app/agenda/own/own-appointments.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -39,9 +41,20 @@ export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
 export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[number];
 
-/** What waits for an answer, what comes next, and everything of some days, in one round trip. */
-export async function getAgenda(db: Database, days: Days, now: Date) {
-  const [requested, proposed, unrecorded, [next], ofDays, own, schedules, blocked, taken] =
+/** What a dialog over the agenda shows besides: whose feed, or which own appointment. */
+export type WantedOfAgenda = { feedOf?: string; ownId?: string };
+
+/**
+ * What waits for an answer, what comes next, and everything of some days, in one round trip, with
+ * what a dialog over them shows.
+ */
+export async function getAgenda(
+  db: Database,
+  days: Days,
+  now: Date,
+  { feedOf = nobody, ownId = nobody }: WantedOfAgenda = {},
+) {
+  const [requested, proposed, unrecorded, [next], ofDays, own, [feed], [opened], ...availability] =
     await db.batch([
       requestsIn(db, "requested"),
       requestsIn(db, "proposed"),
@@ -49,17 +62,24 @@ export async function getAgenda(db: Database, days: Days, now: Date) {
       nextConfirmed(db, now),
       bookingsOfDays(db, days),
       ownAppointmentsOfDays(db, days),
+      feedOfPractitioner(db, feedOf),
+      ownAppointmentById(db, ownId),
       ...availabilityReads(db, days),
     ]);
   return {
+    feedId: feed?.feedId ?? null,
+    openedOwn: opened ?? null,
     requests: [...requested, ...proposed].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     unrecorded,
     next: next ?? null,
     bookings: ofDays,
     own,
-    availability: availabilityFrom([schedules, blocked, taken]),
+    availability: availabilityFrom(availability),
   };
 }
+
+/** The id of no row. */
+const nobody = "";
 
 function requestsIn(db: Database, status: "requested" | "proposed") {
   return db

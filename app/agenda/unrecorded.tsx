@@ -9,7 +9,7 @@ export function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) 
   return (
     <section
       aria-labelledby="einzutragen"
-      className="mb-8 rounded-card border border-line bg-surface p-5 shadow-soft"
+      className="mb-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
     >
       <h2 id="einzutragen" className="text-xl text-forest">
         {`Noch einzutragen: ${count}`}
@@ -19,9 +19,10 @@ export function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) 
           <li key={entry.id} className="py-3 wrap-anywhere">
             <Link
               to={`/admin/termine/anfragen/${entry.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+              className="inline-block py-2.5 font-semibold text-forest underline underline-offset-4"
             >
-              {`${entry.day}, ${entry.times} Uhr`}
+              {`${entry.day}, `}
+              <span className="whitespace-nowrap">{`${entry.times} Uhr`}</span>
             </Link>
             <p>
               {entry.service} · <bdi>{entry.petName}</bdi> · <bdi>{entry.ownerName}</bdi>

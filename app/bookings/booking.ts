@@ -5,3 +5,6 @@ export type Booking = typeof bookings.$inferSelect;
 
 /** A time of a booking. */
 export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsAt">;
+
+/** What a customer types about how to be reached. */
+export const contactFields = ["ownerName", "phone", "email", "address"] as const;

@@ -4,11 +4,12 @@ import type { Database } from "#app/db/database.server.ts";
 import { profiles } from "#app/db/schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
-import { isNotBlocked } from "./conditions.server.ts";
+import { areAsRead, isNotBlocked } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
+import { cancelledDayMail } from "./mails/cancelled-day.server.ts";
 import { type PreparedChange, prepareChange } from "./write-change.server.ts";
 
 type CancelledDay = {
@@ -26,59 +27,90 @@ const roundsMax = 10;
 
 /**
  * Cancels whatever is asked for, proposed or confirmed on a day and lies ahead, and tells all of
- * them: in one batch, with the block. What comes in or changes meanwhile is cancelled in the next
- * round, until nothing is left.
+ * them: in one batch, with the block and with one mail to the practice that lists them. A batch that
+ * finds one of them changed writes nothing, so that its list is true; the next round reads anew, and
+ * cancels what came in meanwhile, until nothing is left.
  */
 export async function cancelDay(
   desk: BookingDesk,
-  { day, message, block }: CancelledDay,
+  cancelledDay: CancelledDay,
 ): Promise<{ cancelled: number }> {
+  const { day, block } = cancelledDay;
   const { db, now, queue, log } = desk;
   let { open } = await readDay(desk, day, []);
   let cancelled = 0;
   for (let round = 0; round < roundsMax; round += 1) {
-    const prepared = await Promise.all(open.map((one) => prepareCancelling(desk, one, message)));
+    const { prepared, mails, outboxIds } = await prepareRound(desk, cancelledDay, open);
     await db.batch([
-      blockDay(db, day, now, block ? isNotBlocked(day) : sql`false`),
-      ...prepared.flatMap(({ event, others }) => [event, ...others]),
+      blockDay(db, day, now, block ? sql`${isNotBlocked(day)} and ${areAsRead(open)}` : sql`false`),
+      // All events stand before the first booking changes: each asks for all of them as read.
+      ...prepared.map(({ event }) => event),
+      ...prepared.flatMap(({ others }) => others),
+      ...mails,
     ]);
     const read = await readDay(desk, day, prepared);
-    cancelled += read.written.length;
-    const outboxIds = read.written.flatMap((change) => change.outboxIds);
-    await announceMails(queue, outboxIds, log);
+    if (read.isWritten) {
+      cancelled += prepared.length;
+      await announceMails(queue, outboxIds, log);
+    }
     open = read.open;
     if (open.length === 0) break;
   }
   return { cancelled };
 }
 
-function prepareCancelling(
+/** The statements that cancel these, and those of the practice's mail about them. */
+async function prepareRound(
   desk: BookingDesk,
-  { customerEmail, ...before }: OpenBooking,
-  message: string,
-): Promise<PreparedChange> {
-  return prepareChange(desk, {
-    ...{ action: "cancel", actor: "practice", message, before, newTime: null },
-    ...{ customerEmail, isOfDay: true },
-    after: {
-      ...before,
-      status: statusAfter("cancel", "practice"),
-      sequence: before.sequence + 1,
-      answerBy: null,
-      changedAt: desk.now.toISOString(),
-    },
-  });
+  cancelledDay: CancelledDay,
+  open: readonly OpenBooking[],
+) {
+  const onlyIf = areAsRead(open);
+  const { message } = cancelledDay;
+  const cancelled = open.map(({ customerEmail, ...before }) => ({
+    before,
+    booking: cancelledBooking(before, desk.now),
+    statusBefore: before.status,
+    customerEmail,
+  }));
+  const prepared = await Promise.all(
+    cancelled.map(({ before, booking, customerEmail }) =>
+      prepareChange(desk, {
+        ...{ action: "cancel", actor: "practice", message, before, newTime: null },
+        ...{ after: booking, customerEmail, isOfDay: true, onlyIf },
+      }),
+    ),
+  );
+  const outboxIds = prepared.flatMap((change) => change.outboxIds);
+  const [first] = prepared;
+  if (!first) return { prepared, mails: [], outboxIds };
+  const id = newId();
+  const mail = cancelledDayMail(desk, cancelledDay, cancelled);
+  return {
+    prepared,
+    mails: [insertMailIf(desk.db, id, mail, desk.now, first.isDone)],
+    outboxIds: [...outboxIds, id],
+  };
+}
+
+function cancelledBooking(before: Booking, now: Date): Booking {
+  return {
+    ...before,
+    status: statusAfter("cancel", "practice"),
+    sequence: before.sequence + 1,
+    answerBy: null,
+    changedAt: now.toISOString(),
+  };
 }
 
 type OpenBooking = Booking & { customerEmail: string };
 
-/** What a day still holds, and which of the changes were written, in one round trip. */
+/** What a day still holds, and whether the changes were written, in one round trip. */
 async function readDay(
   { db, now }: BookingDesk,
   day: CalendarDay,
   prepared: readonly PreparedChange[],
 ) {
-  const eventIds = JSON.stringify(prepared.map(({ eventId }) => eventId));
   const [open, events] = await db.batch([
     db
       // Under a name of its own: bookings have an e-mail address, too.
@@ -100,10 +132,9 @@ async function readDay(
     db
       .select({ id: bookingEvents.id })
       .from(bookingEvents)
-      .where(inArray(bookingEvents.id, sql`(select value from json_each(${eventIds}))`)),
+      .where(eq(bookingEvents.id, prepared[0]?.eventId ?? "")),
   ]);
-  const ids = new Set(events.map(({ id }) => id));
-  return { open, written: prepared.filter(({ eventId }) => ids.has(eventId)) };
+  return { open, isWritten: events.length > 0 };
 }
 
 function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {

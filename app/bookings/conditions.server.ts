@@ -33,6 +33,15 @@ export function isAsRead({ id, sequence, status }: Version): SQL | undefined {
   return and(eq(bookings.id, id), eq(bookings.sequence, sequence), eq(bookings.status, status));
 }
 
+/** All of some bookings as they were read; asked before any of them is written. */
+export function areAsRead(read: readonly Version[]): SQL {
+  const seen = JSON.stringify(read.map(({ id, sequence, status }) => ({ id, sequence, status })));
+  return sql`(select count(*) from json_each(${seen})
+    join ${bookings} as now_is on now_is.id = json_each.value ->> 'id'
+    where now_is.sequence = json_each.value ->> 'sequence'
+      and now_is.status = json_each.value ->> 'status') = ${read.length}`;
+}
+
 type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
 
 /** A living animal of this customer. */

@@ -1,14 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import { pets, profiles } from "#app/db/schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import type { Booking } from "./booking.ts";
+import { type Booking, contactFields } from "./booking.ts";
 import { isAsRead, isOpenAhead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
+import { changedContactMail } from "./mails/changed-contact.server.ts";
 import {
   bookingLimits,
   cancellationDeadline,
@@ -99,7 +101,7 @@ async function tryRequest(
   };
   const same = ownOpen.find((one) => isSameRequest(one, booking));
   if (same) {
-    const told = await withContact(desk, same, booking);
+    const told = await withContact(desk, same, booking, customer.customerEmail);
     return told
       ? { outcome: { outcome: "requested", booking: told } }
       : { outcome: { outcome: "unavailable", state: "taken", noticeHours: 0 }, isOvertaken: true };
@@ -152,23 +154,32 @@ function isSameRequest(one: Booking, other: Booking): boolean {
   return one.status === "requested" && told.every((key) => one[key] === other[key]);
 }
 
-const contactFields = ["ownerName", "phone", "email", "address"] as const;
-
 /**
  * The open request with the contact that was typed last: whoever sends the same form again may have
- * mended it. Null when it has been answered meanwhile.
+ * mended it. The practice, which has the old one in its mail, is told with the same batch. Null when
+ * the request was answered or its contact changed meanwhile.
  */
 async function withContact(
-  { db, now }: BookingDesk,
+  desk: BookingDesk,
   same: Booking,
   typed: Booking,
+  customerEmail: string,
 ): Promise<Booking | null> {
   if (contactFields.every((key) => same[key] === typed[key])) return same;
+  const { db, now, queue, log } = desk;
   const { ownerName, phone, email, address } = typed;
-  const [told] = await db
-    .update(bookings)
-    .set({ ownerName, phone, email, address, changedAt: now.toISOString() })
-    .where(isAsRead(same))
-    .returning();
-  return told ?? null;
+  const contact = { ownerName, phone, email, address, changedAt: now.toISOString() };
+  const id = newId();
+  const mail = await changedContactMail(desk, {
+    ...{ before: same, booking: { ...same, ...contact }, customerEmail },
+  });
+  const isSame = and(isAsRead(same), ...contactFields.map((key) => eq(bookings[key], same[key])));
+  // The mail first: after the update nothing is as it was read.
+  const [, [told]] = await db.batch([
+    insertMailIf(db, id, mail, now, sql`exists (select 1 from ${bookings} where ${isSame})`),
+    db.update(bookings).set(contact).where(isSame).returning(),
+  ]);
+  if (!told) return null;
+  await announceMails(queue, [id], log);
+  return told;
 }

@@ -28,6 +28,8 @@ type Change = {
   setsMeetingUrl?: boolean;
   /** One of a whole day that the practice cancelled. */
   isOfDay?: boolean;
+  /** What has to hold besides. */
+  onlyIf?: SQL;
 };
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
@@ -56,7 +58,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
     .select(sql`
       select ${eventId}, ${bookings.id}, ${sequence}, ${action}, ${actor}, ${bookingDate},
         ${bookingTime}, ${message}, ${changedAt}
-      from ${bookings} where ${and(isAsRead(before), isListed(newTime))}`)
+      from ${bookings} where ${and(isAsRead(before), isListed(newTime), change.onlyIf)}`)
     .returning({ id: bookingEvents.id });
   const others: BatchItem<"sqlite">[] = [
     db
@@ -73,7 +75,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   }
   if (newTime) others.push(lockTime(db, before.id, newTime.buckets, isDone));
   others.push(...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)));
-  return { eventId, event, others, outboxIds: outbox.map(({ id }) => id) };
+  return { eventId, event, others, isDone, outboxIds: outbox.map(({ id }) => id) };
 }
 
 /** For a time that a customer chose from the list: what the list was made of still holds. */

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FeedCopy } from "./feed-copy.tsx";
+import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 type FeedAddressProps = {
   address: string;
@@ -44,24 +44,27 @@ export function FeedAddress({ address, secret }: FeedAddressProps) {
         </summary>
         <p className="mt-2">
           Kennt jemand die Adresse, der sie nicht kennen soll? Eine neue macht die alte sofort
-          ungültig; tragen Sie die neue dann in Ihren Kalendern ein. Nach dem Abschalten bekommt
-          kein Kalender mehr Ihre Termine.
+          ungültig. Nach dem Abschalten bekommt kein Kalender mehr Ihre Termine.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Form method="post" replace noValidate>
-            <input type="hidden" name="intent" value="renew" />
-            <SubmitButton variant="secondary" busyText="Wird erzeugt...">
-              Neue Adresse erzeugen
-            </SubmitButton>
-          </Form>
-          <Form method="post" replace noValidate>
-            <input type="hidden" name="intent" value="end" />
-            <SubmitButton variant="danger" busyText="Wird abgeschaltet...">
-              Adresse abschalten
-            </SubmitButton>
-          </Form>
+          <Ask question="erneuern">Neue Adresse erzeugen</Ask>
+          <Ask question="abschalten">Adresse abschalten</Ask>
         </div>
       </details>
     </div>
+  );
+}
+
+function Ask({ question, children }: { question: FeedQuestion; children: string }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={withFeedQuestion(params, question)}
+      preventScrollReset
+      replace
+      className={buttonClass("secondary")}
+    >
+      {children}
+    </Link>
   );
 }

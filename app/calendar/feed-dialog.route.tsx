@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -10,6 +10,8 @@ import type { Route } from "./+types/feed-dialog.route.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { changeFeed } from "./feed-change.server.ts";
 import { FeedOffer } from "./feed-offer.tsx";
+import { FeedQuestionDialog } from "./feed-question-dialog.tsx";
+import { readFeedQuestion, withoutFeedQuestion } from "./feed-questions.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {
@@ -17,14 +19,22 @@ export function loader() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return changeFeed(await readForm(request), context, `/calendar/abo${url.search}`);
+  const doneTo = `/calendar/abo${withoutFeedQuestion(url.searchParams)}`;
+  return changeFeed(await readForm(request), context, doneTo);
 }
 
 export default function FeedDialog({ actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const [params] = useSearchParams();
   const address = usePageData("calendar/calendar.route")?.feedAddress ?? null;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
+  const question = readFeedQuestion(params);
+  const search = withoutFeedQuestion(params);
+  if (address !== null && question) {
+    return (
+      <FeedQuestionDialog question={question} closeTo={`/calendar/abo${search}`} result={result} />
+    );
+  }
   return (
     <UrlDialog title="Kalender abonnieren" closeTo={`/calendar${search}`}>
       <PageMeta title="Kalender abonnieren" hasErrors={result !== undefined} />

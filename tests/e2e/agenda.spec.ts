@@ -83,6 +83,15 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
 }) => {
   const { bookingId, email } = await customerWith(site, person);
   await enterAsPractitioner(context, person);
+  // On a phone the thumb reaches the practice's days, not the owner's calendar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/admin");
+  await page
+    .getByRole("navigation", { name: "Schnellzugriff" })
+    .getByRole("link", { name: "Termine" })
+    .click();
+  await expect(page).toHaveURL(agenda);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, "/admin");
   await page.getByRole("link", { name: "Termine (1 offene Anfrage)" }).click();
   await expect(page).toHaveURL(agenda);
@@ -111,6 +120,60 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
   await expect(
     page.getByRole("link", { name: "Karla Kundin anrufen: 030" }).first(),
   ).toHaveAttribute("href", "tel:03023125099");
+});
+
+test("more requests than fit are folded until all are asked for, and stay so", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  for (const bookingTime of ["09:00", "10:30", "12:00", "14:00", "16:00"]) {
+    await insertBooking(site.db, {
+      ...{ userId: (await person({})).id, type: "feeding", offering: "feeding-video" },
+      ...{ bookingDate: "2026-11-26", bookingTime, status: "requested" },
+    });
+  }
+  await enterAsPractitioner(context, person);
+  await visit(page, agenda);
+  const requests = page.getByRole("region", { name: "Anfragen" }).getByRole("article");
+  await expect(requests).toHaveCount(4);
+  await page.getByRole("link", { name: "Alle 5 anzeigen" }).click();
+  await expect(page).toHaveURL(/[?&]alle=1(&|$)/);
+  await expect(requests).toHaveCount(5);
+  await expect(page.getByRole("link", { name: /^Alle \d/ })).toHaveCount(0);
+  // What was unfolded stays so after an answer.
+  await requests
+    .last()
+    .getByRole("link", { name: /^Bestätigen/ })
+    .click();
+  await page.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(toast(page)).toContainText("Termin bestätigt");
+  await expect(page).toHaveURL(/[?&]alle=1(&|$)/);
+  await expect(requests).toHaveCount(4);
+});
+
+test("a question that was answered elsewhere leads to how it stands now", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const { bookingId } = await customerWith(site, person);
+  await enterAsPractitioner(context, person);
+  await visit(page, `${agenda}/anfragen/${bookingId}/ablehnen`);
+  // Another window confirms it meanwhile.
+  const confirmed = await context.request.post(agenda, {
+    ...{ form: { bookingId, sequence: "0" }, headers: { "x-test-now": clock }, maxRedirects: 0 },
+  });
+  expect(confirmed.status()).toBe(302);
+  await page.getByRole("button", { name: "Anfrage ablehnen" }).click();
+  await expect(page).toHaveURL(`${agenda}/anfragen/${bookingId}`);
+  await expect(toast(page).filter({ hasText: "Nichts wurde geändert" })).toContainText(
+    "Die Praxis hat die Anfrage um 09:10 Uhr schon bestätigt.",
+  );
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
 });
 
 test("a video conversation is confirmed with its address, which a refusal keeps", async ({
@@ -289,7 +352,9 @@ test("a whole day is cancelled with one message, and blocked", async ({
   await page.getByRole("link", { name: /^Tag absagen am 26\. November 2026$/ }).click();
   const question = page.getByRole("alertdialog", { name: /26\. November 2026 absagen\?$/ });
   for (const name of ["Karla Kundin", "Jonas Weber"]) await expect(question).toContainText(name);
-  await expect(question.getByLabel(/^Den Tag sperren/)).toBeChecked();
+  const block = question.getByLabel("Den Tag sperren, damit nichts Neues gebucht wird");
+  await expect(block).toBeChecked();
+  await expect(block).toHaveAccessibleDescription(/^Ohne Haken werden .* wieder angeboten\.$/);
   await question.getByLabel("Nachricht an alle (optional)").fill("Mein Auto ist kaputt.");
   await question.getByRole("button", { name: "Tag absagen" }).click();
   await expect(toast(page)).toContainText("2 Termine abgesagt");
@@ -305,6 +370,17 @@ test("a whole day is cancelled with one message, and blocked", async ({
   expect(await site.db.select().from(blockedPeriods)).toMatchObject([
     { firstDay: "2026-11-26", lastDay: "2026-11-26" },
   ]);
+  const own = await readMail(context, practice, /^Tag abgesagt, 26\. November 2026: 2 Termine/);
+  for (const name of ["Karla Kundin", "Jonas Weber"]) expect(own.text).toContain(name);
+
+  // Blocked already, it asks for nothing.
+  await customerWith(site, person, { status: "confirmed", bookingTime: "16:00" });
+  await visit(page, `${agenda}/tag/2026-11-26/absagen`);
+  await expect(question).toContainText("Der Tag ist schon gesperrt");
+  await expect(question.getByRole("checkbox")).toHaveCount(0);
+  await question.getByRole("button", { name: "Tag absagen" }).click();
+  await expect(toast(page)).toContainText("1 Termin abgesagt");
+  expect(await site.db.$count(blockedPeriods)).toBe(1);
   // No day, and one that is over, lead back.
   for (const wrong of ["2026-02-30", "morgen", "2026-11-23"]) {
     await page.goto(`${agenda}/tag/${wrong}/absagen`);
@@ -332,6 +408,19 @@ test("what became of a consultation is noted once it has begun, and corrected", 
   await expect(page.getByRole("button", { name: "Abgeschlossen" })).toHaveCount(0);
 
   await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-24T13:00:00Z" });
+  const before = { bookingDate: "2026-11-23", bookingTime: "10:00", status: "confirmed" } as const;
+  const earlier = await customerWith(site, person, before, "Jonas Weber");
+  // From the agenda with one click: what is over stands above, what has begun in the day as well.
+  await visit(page, agenda);
+  const open = page.getByRole("region", { name: /^Noch einzutragen/ });
+  await expect(open.getByRole("heading")).toHaveText("Noch einzutragen: 2");
+  const today = page.getByRole("region", { name: /^Dienstag, 24\. November 2026/ });
+  await expect(today.getByRole("button", { name: /^Nicht erschienen/ })).toBeVisible();
+  await open.getByRole("button", { name: /^Abgeschlossen.*Jonas Weber$/ }).click();
+  await expect(toast(page)).toContainText("Als abgeschlossen vermerkt");
+  await expect(open.getByRole("heading")).toHaveText("Noch einzutragen: 1");
+  expect((await bookingOf(site, earlier.bookingId)).status).toBe("done");
+
   await visit(page, `${agenda}/anfragen/${bookingId}`);
   await expect(page.getByRole("link", { name: "Absagen" })).toHaveCount(0);
   await page.getByRole("button", { name: "Nicht erschienen" }).click();
@@ -341,7 +430,7 @@ test("what became of a consultation is noted once it has begun, and corrected", 
   await expect(toast(page)).toContainText("Als abgeschlossen vermerkt");
   expect((await bookingOf(site, bookingId)).status).toBe("done");
   await visit(page, agenda);
-  await expect(next).toHaveCount(0);
+  for (const region of [next, open]) await expect(region).toHaveCount(0);
 });
 
 test("nobody but the practitioner sees or decides anything, and ids are checked", async ({

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
 import { site as practice } from "#app/site/config.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
@@ -90,16 +92,38 @@ test("the practice confirms and declines from its mails; too late and forged lin
   person,
   expectedConsole,
 }) => {
-  expectedConsole.push(/status of 404/);
+  expectedConsole.push(/status of 40[04]/);
   const { id: userId } = await person();
   const day = "2026-12-22";
   const one = { id: crypto.randomUUID(), bookingDate: day, bookingTime: "14:00" };
   const two = { id: crypto.randomUUID(), bookingDate: day, bookingTime: "16:00" };
+  const three = { id: crypto.randomUUID(), bookingDate: day, bookingTime: "11:00" };
   const asked = { status: "requested", concerns: "Frisst nur noch Heu." } as const;
   await book(site, userId, { ...one, ...asked, type: "bioresonance" });
   await book(site, userId, { ...two, ...asked, offering: "feeding-video" });
-  await openLink(context, page, await bookingLinkPath("booking-confirm", one));
+  await book(site, userId, { ...three, ...asked, offering: "feeding-video" });
+  await openLink(context, page, await bookingLinkPath("booking-confirm", three));
+  await expect(page.getByRole("main")).toContainText("60 Minuten, per Video");
+  const meeting = page.getByLabel("Adresse des Videogesprächs (optional)");
+  const message = page.getByLabel("Nachricht an die Kundin oder den Kunden");
+  await meeting.fill("http://meet.example.org/raum");
+  await message.fill("Bitte die Futtertüte bereithalten.");
+  await page.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("die mit https:// beginnt");
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(meeting).toHaveValue("http://meet.example.org/raum");
+  await expect(message).toHaveValue("Bitte die Futtertüte bereithalten.");
+  await expectGoodPage(page, "the practice's link, refused");
+  await meeting.fill("https://meet.example.org/raum");
+  await page.getByRole("button", { name: "Termin bestätigen" }).click();
+  await expect(page.getByRole("heading", { name: "Der Termin ist bestätigt" })).toBeVisible();
+  const [kept] = await site.db.select().from(bookings).where(eq(bookings.id, three.id));
+  expect(kept).toMatchObject({ status: "confirmed", meetingUrl: "https://meet.example.org/raum" });
+
+  await page.goto(await bookingLinkPath("booking-confirm", one));
+  await expect(page.getByRole("main")).toContainText("45 Minuten, am Telefon");
   await expect(page.getByRole("main")).toContainText("Frisst nur noch Heu.");
+  await expect(meeting).toHaveCount(0);
   await expectGoodPage(page, "the practice's link");
   await page.getByRole("button", { name: "Termin bestätigen" }).click();
   await expect(page.getByRole("heading", { name: "Der Termin ist bestätigt" })).toBeVisible();

@@ -1,8 +1,15 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { shareLinks } from "#app/db/schema.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -113,6 +120,12 @@ async function costOf(request: APIRequestContext, address: string) {
   };
 }
 
+/** What client navigation asks for. */
+function dataOf(address: string): string {
+  const [path, search] = address.split("?");
+  return search === undefined ? `${path}.data` : `${path}.data?${search}`;
+}
+
 test("a visitor's page asks the database nothing", async ({ context }) => {
   for (const entry of visitorPages.filter(({ route }) => route !== "/dev/mailbox")) {
     const address = addressOf(entry, "");
@@ -215,6 +228,48 @@ test("a dialog costs no trip more than the page it lies over", async ({
   for (const address of dialogs.flatMap((one) => [one, `${one}.data`])) {
     const { trips, isCounted } = await costOf(context.request, address);
     expect.soft([trips, isCounted], address).toEqual([2, true]);
+  }
+});
+
+test("the practitioner's pages and the dialogs over them cost two trips, the session included", async ({
+  context,
+  site,
+  signedIn,
+}) => {
+  const { id: userId } = await signedIn({ role: "admin" });
+  await emptyAgenda(site.db);
+  const day = addDays(dayInGermany(new Date()), 2);
+  const petId = await insertPet(site.db, { userId });
+  const visit = { userId, petId, type: "acupressure", bookingDate: day } as const;
+  const open = { ...visit, bookingTime: "09:00", status: "requested" } as const;
+  const asked = await insertBooking(site.db, open);
+  const confirmed = await insertBooking(site.db, { ...visit, bookingTime: "14:00" });
+  const evening = { day, startTime: "19:00", endTime: "20:00" };
+  const own = await insertOwnAppointment(site.db, evening);
+  const period = await insertBlockedPeriod(site.db, { firstDay: day, lastDay: day });
+  const practice = "/admin/termine";
+  const requests = `${practice}/anfragen`;
+  const addresses = [
+    ...[practice, `${practice}?ansicht=woche`, `${practice}/abo`],
+    ...[
+      `${practice}/eigene/neu`,
+      `${practice}/eigene/${own}`,
+      `${practice}/eigene/${own}?loeschen=1`,
+    ],
+    `${practice}/tag/${day}/absagen`,
+    ...["", "/bestaetigen", "/ablehnen", "/zeit"].map((path) => `${requests}/${asked}${path}`),
+    ...["/absagen", "/zeit"].map((path) => `${requests}/${confirmed}${path}`),
+    ...["/zeiten", "/zeiten/standard"].map((path) => practice + path),
+    ...["/sperrtage", `/sperrtage/${period}/loeschen`].map((path) => practice + path),
+  ];
+  try {
+    await createFeed({ db: site.db, secret: "budget", now: new Date(0) }, userId, "practice");
+    for (const address of addresses.flatMap((one) => [one, dataOf(one)])) {
+      const { trips, isCounted } = await costOf(context.request, address);
+      expect.soft([trips, isCounted], address).toEqual([2, true]);
+    }
+  } finally {
+    await emptyAgenda(site.db);
   }
 });
 

@@ -74,13 +74,26 @@ test("on a phone an address is made, read by a calendar program, renewed and swi
   await page.getByText("Adresse erneuern oder abschalten").click();
   await expectNoFindings(page, "with an address");
   await expectNoSidewaysScroll(page, "with an address");
-  await page.getByRole("button", { name: "Neue Adresse erzeugen" }).click();
+  // Asked first: it ends what stands in the person's programs.
+  const renewing = page.getByRole("alertdialog", { name: "Neue Adresse erzeugen?" });
+  await page.getByRole("link", { name: "Neue Adresse erzeugen" }).click();
+  await expect(renewing.getByRole("link", { name: "Abbrechen" })).toBeFocused();
+  await expect(renewing).toContainText("gilt dann sofort nicht mehr");
+  await expectNoFindings(page, "the question of a new address");
+  await renewing.getByRole("link", { name: "Abbrechen" }).click();
+  await expect(addressField(page)).toHaveValue(address);
+  await page.getByText("Adresse erneuern oder abschalten").click();
+  await page.getByRole("link", { name: "Neue Adresse erzeugen" }).click();
+  await renewing.getByRole("button", { name: "Neue Adresse erzeugen" }).click();
   await expect(toast(page)).toContainText("Die alte gilt nicht mehr.");
+  await expect(page).toHaveURL("/calendar/abo?monat=2026-12");
   await expect(addressField(page)).not.toHaveValue(address);
   await expect(page.getByText("Kopiert.")).toBeHidden();
   const renewed = await addressField(page).inputValue();
   expect([(await fetch(address)).status, (await fetch(renewed)).status]).toEqual([404, 200]);
 
+  await page.getByText("Adresse erneuern oder abschalten").click();
+  await page.getByRole("link", { name: "Adresse abschalten" }).click();
   await page.getByRole("button", { name: "Adresse abschalten" }).click();
   await expect(toast(page)).toContainText("Kalenderadresse abgeschaltet");
   await expect(page.getByRole("button", { name: "Kalenderadresse erzeugen" })).toBeVisible();
@@ -100,6 +113,7 @@ test.describe("without script", () => {
     await expect(addressField(page)).toHaveValue(/\/kalender\/[\w-]{43}\.ics$/);
     await expect(page.getByRole("button", { name: "Kopieren" })).toBeHidden();
     await page.getByText("Adresse erneuern oder abschalten").click();
+    await page.getByRole("link", { name: "Adresse abschalten" }).click();
     await page.getByRole("button", { name: "Adresse abschalten" }).click();
     await expect(page.getByRole("button", { name: "Kalenderadresse erzeugen" })).toBeVisible();
   });

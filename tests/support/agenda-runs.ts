@@ -12,7 +12,7 @@ const month = { from: "2026-10-26", to: "2026-12-06" };
 
 /** Every query and command of the agenda; each runs once with the given database. */
 export const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
-  getAgenda: (db) => getAgenda(db, week, now),
+  getAgenda: (db) => getAgenda(db, week, now, { feedOf: "practitioner", ownId: "own" }),
   countRequested: (db) => countRequested(db),
   getPracticeBooking: (db) => getPracticeBooking(db, "booking", now),
   getLastEvent: (db) => getLastEvent(db, "booking"),

@@ -1,9 +1,8 @@
-import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
+import { unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
-  getOwnAppointment,
 } from "#app/agenda/own/own-appointments.server.ts";
 import { defaultSchedule } from "#app/agenda/schedule.ts";
 import {
@@ -40,14 +39,12 @@ export function scheduleRuns(userId: string): Record<string, (db: Database) => P
     addBlockedPeriod: (db) => addBlockedPeriod(db, period, now),
     addHolidays: (db) => addHolidays(db, [{ day: "2027-08-15", name: "Feiertag" }], now),
     deleteBlockedPeriod: (db) => deleteBlockedPeriod(db, "period"),
-    getOwnAppointment: (db) => getOwnAppointment(db, "own"),
     addOwnAppointment: (db) => addOwnAppointment(db, own, now),
     "addOwnAppointment where something lies": (db) => addOwnAppointment(db, own, now),
     changeOwnAppointment: (db) => changeOwnAppointment(db, "own", own),
     deleteOwnAppointment: (db) => deleteOwnAppointment(db, "own"),
     createPracticeFeed: (db) => createFeed({ db, secret, now }, userId, "practice"),
     renewPracticeFeed: (db) => renewFeed({ db, secret, now }, userId, "practice"),
-    getPracticeFeedId: (db) => getPracticeFeedId(db, userId),
     deletePracticeFeed: (db) => deleteFeed({ db }, userId, "practice"),
     unsafeGetPracticeFeed: (db) => unsafeGetPracticeFeed(db, "any", "2026-11-21"),
   };

@@ -3,6 +3,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { statusAfter } from "#app/bookings/life.ts";
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
+import { cancelledDayMail } from "#app/bookings/mails/cancelled-day.server.ts";
 import type { ToldChange } from "#app/bookings/mails/told-change.ts";
 import { mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
@@ -390,6 +391,39 @@ describe("the practice", () => {
   it("gets no mail for each consultation of a day that it cancelled as a whole", async () => {
     const { all, customer } = await tell({ kind: "cancel", actor: "practice", isOfDay: true });
     expect(all).toEqual([customer]);
+  });
+
+  it("gets one mail about a day that it cancelled, with a file for each consultation", () => {
+    const cancelled = [
+      { bookingTime: "09:00", statusBefore: "confirmed" },
+      { bookingTime: "14:00", statusBefore: "requested", startsAt: "2026-11-24T13:00:00.000Z" },
+    ] as const;
+    const told = { day: "2026-11-24", message: "Ich bin krank.", block: true };
+    const mail = cancelledDayMail(
+      desk,
+      told,
+      cancelled.map(({ statusBefore, ...time }, index) => ({
+        ...{ statusBefore, customerEmail: "karla@example.org" },
+        booking: bookingOf({ ...time, id: `b${index}`, status: "cancelled", sequence: 2 }),
+      })),
+    );
+    const text = textOf(mail);
+    for (const said of [
+      "Tag abgesagt, 24. November 2026: 2 Termine",
+      "09:00–10:00 Uhr\nAkupressur für Emma (Hund)\nKarla Kundin, Telefon 030 23125 099",
+      ...["War: bestätigt", "War: angefragt", "„Ich bin krank.“", "ist gesperrt"],
+      `${origin}/admin/termine?tag=2026-11-24`,
+    ]) {
+      expect(text).toContain(said);
+    }
+    const files = mail.attachments ?? [];
+    expect(files.map(({ fileName }) => fileName)).toEqual(["absage-0900.ics", "absage-1400.ics"]);
+    expect(eventOf(mail)).toMatchObject({ method: "CANCEL" });
+    const [one] = cancelled;
+    const alone = { ...one, customerEmail: "karla@example.org", booking: bookingOf() };
+    const short = textOf(cancelledDayMail(desk, { ...told, block: false, message: "" }, [alone]));
+    expect(short).toContain("2026: 1 Termin\n");
+    for (const not of ["gesperrt", "Nachricht"]) expect(short).not.toContain(not);
   });
 
   it("decides anew when the customer wants another time", async () => {

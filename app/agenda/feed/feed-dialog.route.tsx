@@ -1,29 +1,24 @@
 import { useSearchParams } from "react-router";
 import { overAgenda } from "#app/agenda/over-agenda.ts";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { feedAddress } from "#app/calendar/feed-address.server.ts";
 import { FeedAddress } from "#app/calendar/feed-address.tsx";
 import { changeFeed } from "#app/calendar/feed-change.server.ts";
 import { FeedOffer } from "#app/calendar/feed-offer.tsx";
-import { platformContext } from "#app/context.ts";
+import { FeedQuestionDialog } from "#app/calendar/feed-question-dialog.tsx";
+import { readFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/feed-dialog.route.ts";
-import { getPracticeFeedId } from "./feed-queries.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
-  const feedId = await loadOrSay(log, "Kalenderadresse konnte nicht geladen werden.", () =>
-    getPracticeFeedId(db, requireVisitor(context).userId),
-  );
-  return { address: feedId && (await feedAddress(context, feedId, "practice")) };
+  return null;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,11 +28,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** The address at which the practitioner's telephone reads the agenda. */
-export default function PracticeFeedDialog({ loaderData, actionData }: Route.ComponentProps) {
+export default function PracticeFeedDialog({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { address } = loaderData;
+  const address = usePageData("agenda/agenda.route")?.feedAddress ?? null;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
+  const question = readFeedQuestion(params);
+  if (address !== null && question) {
+    const closeTo = overAgenda(params, "/abo");
+    return <FeedQuestionDialog question={question} closeTo={closeTo} result={result} />;
+  }
   const title = "Praxiskalender abonnieren";
   return (
     <UrlDialog title={title} closeTo={overAgenda(params)}>

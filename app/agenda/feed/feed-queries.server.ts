@@ -40,13 +40,12 @@ const untoldStatuses = bookingStatuses.filter(
 /** What the feed tells: of each kind what comes, the soonest first, and then what was. */
 export type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
 
-/** The practitioner's feed, if there is one. */
-export async function getPracticeFeedId(db: Database, userId: string): Promise<string | null> {
-  const [feed] = await db
+/** The practitioner's feed, if there is one; for a page's batch. */
+export function feedOfPractitioner(db: Database, userId: string) {
+  return db
     .select({ feedId: practiceFeeds.feedId })
     .from(practiceFeeds)
     .where(eq(practiceFeeds.userId, userId));
-  return feed?.feedId ?? null;
 }
 
 /**

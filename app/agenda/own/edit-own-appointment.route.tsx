@@ -1,26 +1,21 @@
 import { Link, useSearchParams } from "react-router";
 import { deleteParam, deleteQuestion, overAgenda } from "#app/agenda/over-agenda.ts";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/edit-own-appointment.route.ts";
 import { DeleteOwn } from "./delete-own.tsx";
-import { getOwnAppointment } from "./own-appointments.server.ts";
 import { keepOwnAppointment, removeOwnAppointment } from "./own-change.server.ts";
 import { OwnForm } from "./own-form.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Makes client navigation ask the server, and with it the guards. */
+export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
-  const appointment = await loadOrSay(log, "Termin konnte nicht geladen werden.", () =>
-    getOwnAppointment(db, params.ownAppointmentId),
-  );
-  return { appointment };
+  return null;
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -33,12 +28,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 /** Changes or deletes an appointment of the practitioner's own, over the agenda. */
-export default function EditOwnAppointmentDialog({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditOwnAppointmentDialog({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { appointment } = loaderData;
+  const agenda = usePageData("agenda/agenda.route");
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   const closeTo = overAgenda(params);
+  if (!agenda) return null;
+  const appointment = agenda.openedOwn;
   if (!appointment) {
     return (
       <UrlDialog title="Termin nicht gefunden" closeTo={closeTo}>

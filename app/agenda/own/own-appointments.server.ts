@@ -78,9 +78,9 @@ export async function deleteOwnAppointment(db: Database, id: string): Promise<bo
   return deleted.length > 0;
 }
 
-export async function getOwnAppointment(db: Database, id: string): Promise<OwnAppointment | null> {
-  const [found] = await db.select().from(ownAppointments).where(eq(ownAppointments.id, id));
-  return found ?? null;
+/** One appointment, if it is there; for a page's batch. */
+export function ownAppointmentById(db: Database, id: string) {
+  return db.select().from(ownAppointments).where(eq(ownAppointments.id, id));
 }
 
 /** @throws when the clock shows no such time; the form has refused it before */

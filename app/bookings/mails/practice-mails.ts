@@ -1,14 +1,16 @@
-import type { Booking } from "#app/bookings/booking.ts";
+import { type Booking, contactFields } from "#app/bookings/booking.ts";
 import { offerings, serviceNames } from "#app/bookings/policy.ts";
 import {
   dayAndTime,
   instantInWords,
   meetingLink,
   shortDateAndTime,
+  whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { quote } from "./customer-parts.ts";
 import { facts } from "./facts.ts";
+import type { MailLinks } from "./mail-links.server.ts";
 import type { Told, Words } from "./told-change.ts";
 
 /** What the practice is told of a change; null when there is nothing to tell. */
@@ -119,6 +121,26 @@ function own(told: Told, title: string): Words {
   ]);
 }
 
+const contactWords = {
+  ownerName: "Name",
+  phone: "Telefon",
+  email: "E-Mail",
+  address: "Adresse",
+} as const satisfies Record<(typeof contactFields)[number], string>;
+
+/** A request that was sent again with another contact: from now on that one counts. */
+export function changedContact(before: Booking, booking: Booking, links: MailLinks): Words {
+  const changed = contactFields.filter((key) => before[key] !== booking[key]);
+  return practicesMail(booking, "Kontakt geändert", [
+    `${before.ownerName} hat die offene Anfrage noch einmal geschickt und dabei den Kontakt geändert. Ab jetzt gilt:`,
+    { facts: changed.map((key) => `${contactWords[key]}: ${booking[key]}`) },
+    `Bisher:\n${changed.map((key) => `${contactWords[key]}: ${before[key]}`).join("\n")}`,
+    "Alles andere an der Anfrage ist gleich geblieben, und die Links der ersten E-Mail gelten weiter:",
+    { facts: [dayAndTime(booking), whatFor(booking)] },
+    ...ending({ links }),
+  ]);
+}
+
 function practicesMail(
   booking: Booking,
   title: string,
@@ -143,7 +165,7 @@ function person({ booking }: Told): string[] {
   ];
 }
 
-function ending({ links }: Told): MailParagraph[] {
+function ending({ links }: Pick<Told, "links">): MailParagraph[] {
   return [{ label: "Termin öffnen", link: links.agenda, isPlain: true }, inCalendar];
 }
 

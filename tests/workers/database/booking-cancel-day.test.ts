@@ -6,6 +6,9 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { fromBase64 } from "#app/platform/base64.ts";
+import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/site/config.ts";
 import {
   insertBlockedPeriod,
   insertBooking,
@@ -24,11 +27,13 @@ import {
   requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
+import { readEvent } from "#tests/support/ics.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 const desk = testDesk(db);
 const day = "2026-11-24";
+const practice = site.operator.email;
 const message = "Ich bin leider krank.";
 let customers: string[] = [];
 
@@ -51,6 +56,19 @@ async function fullDay() {
   const visit = await confirmed(desk, third, { bookingTime: "16:00" });
   const next = await confirmed(desk, fourth, { bookingDate: "2026-11-25" });
   return { ids: [request.id, other.id, visit.id].sort(), nextId: next.id };
+}
+
+/** The consultations that the files of some mails take out of a calendar. */
+function cancelledBy(mails: readonly OutboxRow[]): string[] {
+  const files = mails.flatMap(({ attachments }) => attachments ?? []);
+  expect(new Set(files.map(({ fileName }) => fileName)).size).toBe(files.length);
+  return files
+    .map(({ content }) => {
+      const event = readEvent(new TextDecoder().decode(fromBase64(content)));
+      expect(event.method).toBe("CANCEL");
+      return /^booking-(.+)@/.exec(event.uid)?.[1] ?? "";
+    })
+    .sort();
 }
 
 function idsOf(rows: readonly { id: string; status: string }[], status: string) {
@@ -83,6 +101,12 @@ describe("cancelling a day", () => {
     for (const email of await emailsOf(db, customers.slice(0, 3))) {
       expect(recipients.filter((one) => one === email)).toHaveLength(1);
     }
+    const toPractice = mails.filter(({ recipient }) => recipient === practice);
+    expect(toPractice).toHaveLength(1);
+    expect(toPractice[0]).toMatchObject({ kind: "booking-day-practice" });
+    expect(toPractice[0]?.subject).toBe("Tag abgesagt, 24. November 2026: 3 Termine");
+    expect(toPractice[0]?.text).toContain(message);
+    expect(cancelledBy(toPractice)).toEqual(ids);
     expect(await db.select().from(blockedPeriods)).toEqual([]);
     expect((await requestBooking(desk, customers[5] ?? "", bookingRequest())).outcome).toBe(
       "requested",
@@ -94,7 +118,10 @@ describe("cancelling a day", () => {
     await cancelDay(desk, { day, message, block: true });
     const block = { firstDay: day, lastDay: day, kind: "leave", label: "Praxis geschlossen" };
     expect(await db.select().from(blockedPeriods)).toMatchObject([block]);
+    const { mails } = await agendaOf(db);
     expect(await cancelDay(desk, { day, message, block: true })).toEqual({ cancelled: 0 });
+    // Nothing was left to cancel, so nobody is written to.
+    expect((await agendaOf(db)).mails).toHaveLength(mails.length);
     expect(await db.select().from(blockedPeriods)).toHaveLength(1);
     expect(await requestBooking(desk, customers[5] ?? "", bookingRequest())).toMatchObject({
       state: "closed",
@@ -137,8 +164,12 @@ describe("cancelling a day", () => {
     expect(await cancelDay(testDesk(between), { day, message, block: true })).toEqual({
       cancelled: 4,
     });
-    const { rows, events } = await agendaOf(db);
+    const { rows, events, mails } = await agendaOf(db);
     expect(idsOf(rows, "cancelled")).toEqual([...ids, lateId].sort());
+    // The batch that was overtaken wrote nothing: one mail lists all of them, once.
+    const told = mails.filter(({ kind }) => kind === "booking-day-practice");
+    expect(told).toHaveLength(1);
+    expect(cancelledBy(told)).toEqual([...ids, lateId].sort());
     expect(events.filter(({ kind }) => kind === "cancel")).toHaveLength(4);
   });
 
@@ -163,6 +194,8 @@ describe("cancelling a day", () => {
       const written = outcomes.filter(({ outcome }) => outcome === "requested").length;
       expect([ofDay.length, cancelled]).toEqual([3 + written, 3 + written]);
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      const told = agenda.mails.filter(({ kind }) => kind === "booking-day-practice");
+      expect(cancelledBy(told)).toEqual(ofDay.map(({ id }) => id).sort());
       await emptyAgenda(db);
     }
   });
@@ -180,7 +213,11 @@ describe("cancelling a day", () => {
     const { statements } = recorded;
     expect(Math.max(...statements.map(({ values }) => values.length))).toBeLessThanOrEqual(100);
     expect(statements.length).toBeLessThan(24 * 6);
-    expect((await agendaOf(db)).slots).toEqual([]);
+    const { rows, slots, mails } = await agendaOf(db);
+    expect(slots).toEqual([]);
+    const told = mails.filter(({ kind }) => kind === "booking-day-practice");
+    expect(told).toHaveLength(1);
+    expect(cancelledBy(told)).toEqual(rows.map(({ id }) => id).sort());
   });
 
   it("is all or nothing: a failure in its midst leaves the day as it was", async () => {

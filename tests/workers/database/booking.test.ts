@@ -6,6 +6,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { insertBlockedPeriod } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
+  beforeBatch,
   bookingRequest,
   confirmed,
   emptyAgenda,
@@ -184,12 +185,38 @@ describe("a booking", () => {
     const mended = { phone: "030 23125 001", email: "neu@example.org", address: "Am See 1, Trier" };
     const second = await requested(desk, userId, mended);
     expect(second).toEqual({ ...first, ...mended });
-    const { rows, events } = await agendaOf(db);
+    const { rows, events, mails } = await agendaOf(db);
     expect([rows, events.length]).toEqual([[second], 1]);
+    const told = mails.filter(({ kind }) => kind === "booking-contact-practice");
+    expect(told).toHaveLength(1);
+    for (const said of ["Telefon: 030 23125 099", "Telefon: 030 23125 001", "Am See 1, Trier"]) {
+      expect(told[0]?.text).toContain(said);
+    }
+    expect(told[0]?.text).not.toContain("Name: ");
+    // And once more the same: nothing is new, and nobody is written to.
+    await requested(desk, userId, mended);
+    expect((await agendaOf(db)).mails).toHaveLength(mails.length);
     await change(first.id, { action: "confirm", actor: "practice" });
+    const before = await agendaOf(db);
     const third = await requestBooking(desk, userId, bookingRequest({ ownerName: "Karl" }));
     expect(third).toMatchObject({ outcome: "unavailable", state: "taken" });
-    expect((await agendaOf(db)).rows).toMatchObject([{ ownerName: "Karla Kundin" }]);
+    const after = await agendaOf(db);
+    expect(after.rows).toMatchObject([{ ownerName: "Karla Kundin" }]);
+    expect(after.mails).toHaveLength(before.mails.length);
+  });
+
+  it("sent again from two windows at once leaves the contact that the last mail names", async () => {
+    await requested(desk, userId);
+    const other = { phone: "030 23125 002" };
+    const between = beforeBatch(db, 2, () => requested(desk, userId, other));
+    const last = await requested(testDesk(between), userId, { phone: "030 23125 003" });
+    const { rows, mails } = await agendaOf(db);
+    expect(rows).toEqual([last]);
+    const told = mails.filter(({ kind }) => kind === "booking-contact-practice");
+    const said = told.map(({ text }) => text.match(/Telefon: .*/g));
+    expect(said).toContainEqual(["Telefon: 030 23125 002", "Telefon: 030 23125 099"]);
+    expect(said).toContainEqual(["Telefon: 030 23125 003", "Telefon: 030 23125 002"]);
+    expect(said).toHaveLength(2);
   });
 
   it("has its deadlines by who chose its time", async () => {

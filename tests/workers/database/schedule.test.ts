@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getPracticeFeedId, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
+import { feedOfPractitioner, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
@@ -398,8 +398,13 @@ describe("the practice's feed", () => {
     return id;
   }
 
+  async function feedIdOf(id: string): Promise<string> {
+    const [feed] = await feedOfPractitioner(db, id);
+    return feed?.feedId ?? "";
+  }
+
   async function tokenOf(id: string): Promise<string> {
-    return capabilityToken(secret, "practice-feed", (await getPracticeFeedId(db, id)) ?? "");
+    return capabilityToken(secret, "practice-feed", await feedIdOf(id));
   }
 
   async function readAs(token: string) {
@@ -459,7 +464,7 @@ describe("the practice's feed", () => {
     const id = await practitioner();
     const old = await tokenOf(id);
     await renewFeed({ db, secret, now }, id, "practice");
-    const feedId = (await getPracticeFeedId(db, id)) ?? "";
+    const feedId = await feedIdOf(id);
     expect(await readAs(old)).toBeNull();
     expect(await readAs(await capabilityToken(secret, "calendar-feed", feedId))).toBeNull();
     expect(await readAs(await tokenOf(id))).not.toBeNull();
