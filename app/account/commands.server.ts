@@ -20,7 +20,7 @@ import {
 } from "./mails.ts";
 import { linkLifetimeMs, type ProfileFields } from "./policy.ts";
 
-export type AccountMoment = { now: Date; origin: string };
+type AccountMoment = { now: Date; origin: string };
 
 type Registration = {
   fullName: string;
@@ -31,7 +31,7 @@ type Registration = {
 };
 
 /** Rows of the outbox that a command may have written; the queue is told after the batch. */
-export type MailsWritten = { outboxIds: string[] };
+type MailsWritten = { outboxIds: string[] };
 
 /**
  * Registers an account, or does nothing to one that exists: a known address gets a mail that says
@@ -129,9 +129,7 @@ export async function resendConfirmation(
   return { outboxIds: [mailId] };
 }
 
-export type Confirmation =
-  | { outcome: "confirmed"; userId: string }
-  | { outcome: "used-or-expired" };
+type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
 
 /** Confirms an address by the link's token. The token works once. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
@@ -194,7 +192,7 @@ export async function requestPasswordReset(
   return { outboxIds: [mailId] };
 }
 
-export type PasswordReset = { changed: boolean } & MailsWritten;
+type PasswordReset = { changed: boolean } & MailsWritten;
 
 /**
  * Sets a new password by the link's token: ends every session, tells the owner by mail, and counts

@@ -40,8 +40,8 @@ export const limits = {
 } as const;
 
 export type LimitName = keyof typeof limits;
-export type LimitUse = { name: LimitName; subject: string };
-export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type LimitUse = { name: LimitName; subject: string };
+type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 type LimitDependencies = { db: Database; secret: string; now: Date };
 

@@ -12,7 +12,7 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
   return link !== undefined;
 }
 
-export type ConfirmLink = {
+type ConfirmLink = {
   userId: string;
   email: string;
   passwordHash: string;

@@ -17,7 +17,7 @@ const bookingsPerRun = 50;
 const mailIdStart = "booking-reminder:";
 
 /** The one reminder of a booking on a day, by its key in the outbox; moved to another, it has another. */
-export function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
+function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
   return `${mailIdStart}${id}:${bookingDate}`;
 }
 

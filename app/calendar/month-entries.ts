@@ -25,7 +25,7 @@ export type CalendarEntry = EntryBase &
     | { kind: "care"; isOverdue: boolean }
   );
 
-export type Chip = { kind: EntryKind; petName: string; pet: EntryPet | null };
+type Chip = { kind: EntryKind; petName: string; pet: EntryPet | null };
 
 /** What the cell of a day shows. */
 export type DaySummary = { counts: EntryCounts; chips: Chip[] };

@@ -16,7 +16,7 @@ export type DonePlan = {
   linkLastDate?: CalendarDay;
 };
 
-export type Done = {
+type Done = {
   /** The plan as whoever says so has seen it. */
   dueOn: CalendarDay;
   lastDate: CalendarDay;

@@ -7,7 +7,7 @@ import { type ReminderStage, reminderDays } from "./reminder-policy.ts";
 /** Rows among which the owners of a run are looked for, and of which its mails are made. */
 const rowsPerRun = 2000;
 
-export type DuePlan = {
+type DuePlan = {
   planId: string;
   petName: string;
   kind: string;

@@ -5,13 +5,13 @@ import { hasRoomFor } from "#app/files/storage-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DocumentCategory } from "./policy.ts";
 
-export type NewDocument = {
+type NewDocument = {
   petId: string;
   category: DocumentCategory;
   file: { key: string; fileName: string; fileType: string; fileSize: number };
 };
 
-export type AddDocumentOutcome =
+type AddDocumentOutcome =
   | { outcome: "added"; documentId: string }
   | { outcome: "not-found" }
   | { outcome: "no-space" };
@@ -60,7 +60,7 @@ export async function addDocument(
   return { outcome: left.length > 0 ? "no-space" : "not-found" };
 }
 
-export type DeleteDocumentOutcome =
+type DeleteDocumentOutcome =
   | { outcome: "deleted"; fileName: string }
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "storage" | "database"; error: unknown };

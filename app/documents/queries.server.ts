@@ -49,7 +49,7 @@ export type ListedDocument = PetDocument & {
 
 export type DocumentOwner = { id: string; name: string; type: string; pictureUrl: string | null };
 
-export type DocumentsPage = {
+type DocumentsPage = {
   documents: ListedDocument[];
   hasOlder: boolean;
   pets: DocumentOwner[];

@@ -8,7 +8,7 @@ import { photoFile } from "#app/pets/photo-address.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { readPhoto } from "./read-photo.server.ts";
 
-export type Printing = {
+type Printing = {
   /** The animal has a photo, and the passport shows the paw in its place. */
   isPhotoLeftOut: boolean;
   /** In place of some words the passport shows a question mark. */

@@ -24,7 +24,7 @@ import type { PassportData } from "./passport-data.ts";
 export type PetScope = (part?: SharePart) => SQL;
 
 /** The whole file, for its owner. */
-export function ownPet(userId: string, petId: string): PetScope {
+function ownPet(userId: string, petId: string): PetScope {
   return () => sql`(select ${pets.id} from ${pets}
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }

@@ -34,10 +34,7 @@ export function shareLinksOfPet(db: Database, userId: string, petId: string) {
     .limit(linksOfPetMax);
 }
 
-export type Visit = Pick<
-  typeof shareLinkVisits.$inferSelect,
-  "id" | "visitedAt" | "device" | "opened"
->;
+type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
 
 /** A link as its dialog shows it. */
 export type OpenedShareLink = { link: ShareLink; visits: Visit[] };

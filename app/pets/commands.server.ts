@@ -10,7 +10,7 @@ import { photoFile } from "./photo-address.ts";
 import { freePets } from "./policy.ts";
 import type { PetInput } from "./schema.server.ts";
 
-export type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
+type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
 
 /**
  * Adds an animal if the allowance permits. The count and the allowance stand in the insert's own
@@ -51,7 +51,7 @@ export async function addPet(
   return added.length > 0 ? { outcome: "added", petId } : { outcome: "limit-reached" };
 }
 
-export type DeletePetOutcome =
+type DeletePetOutcome =
   | { outcome: "deleted"; petName: string }
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };

@@ -10,7 +10,7 @@ import { giveUpPhoto } from "./give-up-photo.server.ts";
 
 type Owned = { userId: string; petId: string };
 
-export type UpdatePetOutcome =
+type UpdatePetOutcome =
   | { outcome: "saved" | "not-found" | "photo-gone" }
   /** A weight is older than the new birth date, or younger than the new day of death. */
   | { outcome: "born-too-late" | "died-too-early"; measuredOn: CalendarDay };

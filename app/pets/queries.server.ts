@@ -182,7 +182,7 @@ export async function getPetFile(
   };
 }
 
-export type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
+type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
 
 /** What must be known of an animal of this owner before its form is read. */
 export async function getPetToEdit(

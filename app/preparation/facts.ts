@@ -39,10 +39,7 @@ export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   );
 }
 
-export type PreparedBooking = Pick<
-  Booking,
-  "petName" | "petType" | "ownerName" | "phone" | "answers"
->;
+type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
 
 /** Everything that can be filled in beforehand. */
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {

@@ -2,7 +2,7 @@
 export type Choices = Readonly<Record<string, string>>;
 
 /** What an animal's file already says about a question. */
-export type KnownFact = "weight" | "allergies" | "medication";
+type KnownFact = "weight" | "allergies" | "medication";
 
 type Asked = {
   /** Stands in answers that were given, so it never changes. */

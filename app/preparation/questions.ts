@@ -7,7 +7,7 @@ import { amount, line, many, one, type Question, type QuestionSection, text } fr
 export const formKeys = ["hund", "katze", "pferd", "kaninchen", "tier"] as const;
 export type FormKey = (typeof formKeys)[number];
 
-export type PreparationForm = {
+type PreparationForm = {
   /** 'Hund'; what the form is for. */
   title: string;
   sections: readonly QuestionSection[];

@@ -24,7 +24,7 @@ import { profiles } from "#app/db/schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Bounds, so that no feed grows without end. */
-export const practiceFeedLimits = {
+const practiceFeedLimits = {
   pastDays: 92,
   futureDays: 731,
   bookings: 1500,

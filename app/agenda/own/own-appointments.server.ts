@@ -11,7 +11,7 @@ import type { OwnAppointmentInput } from "./own-schema.server.ts";
 import { minutesOfOwn } from "./own-time.ts";
 
 /** What the practitioner enters for herself, with its lock on her time. */
-export type OwnAppointment = typeof ownAppointments.$inferSelect;
+type OwnAppointment = typeof ownAppointments.$inferSelect;
 
 export type KeepOutcome =
   | { outcome: "kept"; id: string }

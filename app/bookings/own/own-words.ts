@@ -3,7 +3,7 @@ import { formatWhen } from "#app/bookings/booking-when.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 
 /** What a customer may do; on the pages behind sign-in and by the links of mails. */
-export type OwnAction = "accept" | "reject" | "cancel" | "move";
+type OwnAction = "accept" | "reject" | "cancel" | "move";
 
 /** Headings of what did not work. */
 export const notChanged: Record<OwnAction, string> = {

@@ -28,7 +28,7 @@ export type MailParagraph =
       isPlain?: true;
     };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 
 /**
  * What the files of a mail may hold together, counted in base64: a mail is a row, and a row of D1

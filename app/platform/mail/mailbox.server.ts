@@ -4,7 +4,7 @@ import { type MailAttachment, mailbox } from "#app/db/schema.ts";
 
 const mailsShown = 50;
 
-export type MailboxMail = {
+type MailboxMail = {
   id: string;
   to: string;
   subject: string;

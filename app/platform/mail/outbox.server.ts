@@ -58,7 +58,7 @@ export async function announceMails(queue: MailQueue, outboxIds: readonly string
 }
 
 /** What became of one attempt; `retrySeconds` says when to come again. */
-export type Delivery =
+type Delivery =
   | { outcome: "sent" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 

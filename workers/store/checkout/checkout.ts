@@ -39,9 +39,9 @@ export const checkoutRequest = z.strictObject({
     .max(cartLimits.lines),
 });
 
-export type CheckoutRequest = z.output<typeof checkoutRequest>;
+type CheckoutRequest = z.output<typeof checkoutRequest>;
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | { outcome: "created"; url: string; checkoutId: string }
   | { outcome: "unavailable" | "not-enough-stock"; message: string }
   | { outcome: "store-failed" };
@@ -194,7 +194,7 @@ export function isPaymentAddress(address: string, config: StoreConfig, origin: s
   return hosts.includes(url.host);
 }
 
-export type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
+type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
 
 /** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
 export function stockLines(

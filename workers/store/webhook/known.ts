@@ -6,7 +6,7 @@ import type { KnownCheckout } from "./decide.ts";
 import { type StoreEvent, storeEvent } from "./store-event.ts";
 import type { Received } from "./take-event.ts";
 
-export type Known = {
+type Known = {
   /** The event was taken in before, for good. */
   isDone: boolean;
   checkout: KnownCheckout | null;

@@ -17,7 +17,7 @@ import { site } from "#app/site/config.ts";
 import { type KnownCheckout, withOurTitles } from "./decide.ts";
 import type { StoreEvent } from "./store-event.ts";
 
-export type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
+type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
 
 /**
  * The mails of an event, each under an id of its own fact: written once, however often the event
