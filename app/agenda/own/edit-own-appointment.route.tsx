@@ -6,8 +6,8 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/edit-own-appointment.route.ts";
 import { DeleteOwn } from "./delete-own.tsx";
 import { getOwnAppointment } from "./own-appointments.server.ts";
@@ -44,11 +44,7 @@ export default function EditOwnAppointmentDialog({ loaderData, actionData }: Rou
       <UrlDialog title="Termin nicht gefunden" closeTo={closeTo}>
         <PageMeta title="Termin nicht gefunden" />
         <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
-        <p className="mt-6 text-right">
-          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-            Schließen
-          </Link>
-        </p>
+        <DialogClose closeTo={closeTo} />
       </UrlDialog>
     );
   }

@@ -47,7 +47,3 @@ export const withdrawn = {
   text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
 };
 export const notWithdrawn = "Anfrage nicht zurückgezogen";
-
-/** Said wherever the address of the conversation is not known yet. */
-export const videoPromise =
-  "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { DayState } from "#app/bookings/slots.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { dayStateWords, formatLongDay } from "./slot-words.ts";
+import { dayStateWords } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 
 type PickerDayProps = {
@@ -16,7 +17,7 @@ type PickerDayProps = {
 /** A day of the picker. Its name says whether it can be chosen, or why not. */
 export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
   const address = useSlotAddress();
-  const name = [formatLongDay(day), isToday && "heute", dayStateWords[state]]
+  const name = [formatWeekday(day), isToday && "heute", dayStateWords[state]]
     .filter(Boolean)
     .join(", ");
   const number = Number(day.slice(8));

@@ -5,7 +5,7 @@ import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
-import { getBookingForFile } from "#app/bookings/own/calendar-file.server.ts";
+import { getBookingForFile } from "#app/bookings/own/queries.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
