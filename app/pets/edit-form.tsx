@@ -9,9 +9,9 @@ import { FormState, useField } from "#app/ui/form-state.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import { DeceasedFields } from "./deceased-fields.tsx";
 import { EditPhoto } from "./edit-photo.tsx";
+import type { PetFacts } from "./file-queries.server.ts";
 import { BirthDateField, BreedField, NameField } from "./pet-fields.tsx";
 import { petLimits } from "./policy.ts";
-import type { PetFacts } from "./queries.server.ts";
 import { sexes, sexWord } from "./sex.ts";
 
 type EditFormProps = {

@@ -21,7 +21,7 @@ import {
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/passport/shared-queries.server.ts";
-import { getPetFile } from "#app/pets/queries.server.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,

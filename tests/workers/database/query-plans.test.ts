@@ -3,21 +3,20 @@ import { eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
+import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
 import {
   confirmEmail,
   registerAccount,
-  requestPasswordReset,
   resendConfirmation,
-  resetPassword,
-  sweepExpired,
-  updateProfile,
-} from "#app/account/commands.server.ts";
-import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
+} from "#app/account/registration-commands.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import * as schema from "#app/db/schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
-import { getDashboard, getPetFile, listPets } from "#app/pets/queries.server.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
+import { getDashboard, listPets } from "#app/pets/queries.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {
   deliverMail,
