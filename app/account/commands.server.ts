@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
+import { profiles, session, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles, session, user, verification } from "#app/db/schema.ts";
 import type { ProfileFields } from "./policy.ts";
 
 /** Saves what a person says about themselves; role, subscription and slots are not theirs to say. */

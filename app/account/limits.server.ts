@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 
 const minuteMs = 60 * 1000;

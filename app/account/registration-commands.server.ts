@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from "drizzle-orm";
+import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { account, linkOwner, profiles, user, verification } from "#app/db/schema.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "./account-mails.ts";

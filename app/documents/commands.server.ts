@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { hasRoomFor } from "#app/files/storage-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DocumentCategory } from "./policy.ts";

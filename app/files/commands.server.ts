@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles } from "./policy.ts";
 import { hasRoomFor } from "./storage-limit.server.ts";
 

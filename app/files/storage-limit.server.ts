@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { documents } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
 import { maxStoredBytes } from "./policy.ts";
 
 /** Bytes of all documents of a customer. */

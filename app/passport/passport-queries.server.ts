@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { careLimits } from "#app/care/policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
   careEvents,
   carePlans,
   pets,
-  profiles,
   shareLinks,
   weights,
-} from "#app/db/schema.ts";
+} from "#app/db/pet-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { weightsOfPetMax } from "#app/weight/queries.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { shareLinks, shareLinkVisits } from "#app/db/schema.ts";
+import { shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 
 export type ShareLink = Pick<
   typeof shareLinks.$inferSelect,

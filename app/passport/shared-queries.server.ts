@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, shareLinks } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { pets, shareLinks } from "#app/db/pet-schema.ts";
 import { documentCategories, otherCategory } from "#app/documents/policy.ts";
 import { documentsOfPetMax } from "#app/documents/queries.server.ts";
 import { photoKey } from "#app/files/policy.ts";

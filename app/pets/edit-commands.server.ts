@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, uploads, weights } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -7,7 +7,8 @@ import {
   carePlansOfPet,
 } from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { documentsOfPet, type PetDocument } from "#app/documents/queries.server.ts";
 import { photoKey } from "#app/files/policy.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import type { MailAttachment } from "#app/db/schema.ts";
+import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { toBase64 } from "#app/platform/base64.ts";
 import { filledForm, formFileName } from "./deliver-preparation.server.ts";
 import { getPetFacts } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import {
   checkouts,
   entitlements,

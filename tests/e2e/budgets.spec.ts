@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { shareLinks } from "#app/db/schema.ts";
+import { shareLinks } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";

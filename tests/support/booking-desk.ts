@@ -4,6 +4,7 @@ import { changeBooking } from "#app/bookings/change.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { user } from "#app/db/account-schema.ts";
 import {
   blockedPeriods,
   bookingEvents,
@@ -13,7 +14,7 @@ import {
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { outbox, user } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { silentLog, unusedHash } from "./unit-database.ts";
 

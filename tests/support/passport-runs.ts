@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { shareLinks } from "#app/db/schema.ts";
+import { shareLinks } from "#app/db/pet-schema.ts";
 import {
   createShareLink,
   logVisit,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Database } from "#app/db/database.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { deletePet } from "#app/pets/commands.server.ts";
 import { updatePet } from "#app/pets/edit-commands.server.ts";

@@ -3,9 +3,10 @@ import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "#app/agenda/qu
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, profiles } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // What the practice reads of one booking. Whoever asks has been found to be the practitioner.

@@ -17,7 +17,7 @@ import { availabilityToMove, freeDays } from "#app/bookings/picker/free-to-move.
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { pastBookingsShown } from "./booking-groups.ts";
 

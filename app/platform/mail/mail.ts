@@ -1,4 +1,4 @@
-import type { MailAttachment } from "#app/db/schema.ts";
+import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { site } from "#app/site/config.ts";
 
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */

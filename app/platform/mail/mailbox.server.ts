@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/schema.ts";
+import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 
 const mailsShown = 50;
 

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/schema.ts";
+import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 

@@ -10,8 +10,9 @@ import {
 } from "#app/account/registration-commands.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
 import { profileSchema } from "#app/account/schema.server.ts";
+import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { account, outbox, profiles, session, user, verification } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";

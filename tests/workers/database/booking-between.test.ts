@@ -5,9 +5,10 @@ import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { user } from "#app/db/account-schema.ts";
 import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { pets, user } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   insertBlockedPeriod,

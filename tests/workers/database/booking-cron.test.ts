@@ -7,7 +7,8 @@ import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox, pets } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import {

@@ -9,7 +9,7 @@ import { getBookingForFile } from "#app/bookings/own/queries.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
 import { site } from "#app/site/config.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";

@@ -23,6 +23,7 @@ import { offerings } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import {
   blockedPeriods,
   bookingSlots,
@@ -33,7 +34,6 @@ import {
 } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertBlockedPeriod,

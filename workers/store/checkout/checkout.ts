@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { type CheckoutItem, checkouts } from "#app/db/shop-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Product, Variant } from "#app/shop/model.ts";

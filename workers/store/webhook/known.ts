@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { checkouts, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import type { KnownCheckout } from "./decide.ts";
 import { type StoreEvent, storeEvent } from "./store-event.ts";
