@@ -25,6 +25,12 @@ export type Question = Asked &
 
 export type QuestionSection = { title: string; questions: readonly Question[] };
 
+export type PreparationForm = {
+  /** 'Hund'; what the form is for. */
+  title: string;
+  sections: readonly QuestionSection[];
+};
+
 type Width = Asked["width"];
 
 /** The label where it stands alone. */

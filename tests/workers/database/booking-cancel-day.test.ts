@@ -17,7 +17,7 @@ import {
   bookingRequest,
   confirmed,
   emailsOf,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   customers = await insertCustomers(db, 12);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 /** Asked for, proposed and confirmed on the day; one on the day after. */
 async function fullDay() {
@@ -163,7 +163,7 @@ describe("cancelling a day", () => {
       const written = outcomes.filter(({ outcome }) => outcome === "requested").length;
       expect([ofDay.length, cancelled]).toEqual([3 + written, 3 + written]);
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 

@@ -17,7 +17,7 @@ import {
   beforeStatement,
   confirmed,
   emailsOf,
-  emptyAgenda,
+  emptyDesk,
   insertCustomers,
   requested,
   testDesk,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
@@ -88,7 +88,7 @@ describe("what nobody answers", () => {
     const later = at("2026-11-24T09:00:00Z");
     await expireBookings(later);
     const mailsOfOne = (await agendaOf(db)).mails.length;
-    await emptyAgenda(db);
+    await emptyDesk(db);
     await requested(desk, userId);
     await Promise.all(Array.from({ length: 8 }, () => expireBookings(later)));
     const { events, mails } = await agendaOf(db);

@@ -8,7 +8,7 @@ import {
   agendaOf,
   bookingRequest,
   confirmed,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 type Step = Pick<BookingChange, "action" | "actor"> & Partial<BookingChange>;
 
