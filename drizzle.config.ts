@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./app/db/schema.ts", "./app/db/shop-schema.ts", "./app/db/booking-schema.ts"],
+  schema: "./app/db/*-schema.ts",
   out: "./migrations",
 });

@@ -1,20 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
-import { sweepExpired } from "#app/account/commands.server.ts";
-import { sweepLimits } from "#app/account/limits.server.ts";
 import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
-import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { expireBookings } from "#app/bookings/expire.server.ts";
-import { remindOfBookings } from "#app/bookings/remind.server.ts";
-import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
-import { sweepUploads } from "#app/files/sweep.server.ts";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
-import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { clientAddress } from "#app/platform/client-address.ts";
 import { requestTime } from "#app/platform/clock.ts";
 import {
@@ -26,14 +18,14 @@ import {
 import { dropBody } from "#app/platform/drop-body.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
-import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
+import type { MailMessage } from "#app/platform/mail/outbox.server.ts";
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import { createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { readBounded } from "#app/platform/read-bounded.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
-import { removeOldMessages } from "#app/site/commands.server.ts";
+import { runJobs } from "./web/jobs.ts";
 
 type Env = {
   ASSETS: Fetcher;
@@ -76,49 +68,8 @@ export default {
     await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
   },
 
-  /** Every five minutes: mails whose queue message was lost, reminders, and what has expired. */
   async scheduled(controller, env): Promise<void> {
-    const log = createLogger({ job: "sweep" });
-    const config = configOf(env);
-    const db = createDatabase(env.DB);
-    const now = new Date(controller.scheduledTime);
-    const desk: BookingDesk = {
-      db,
-      queue: env.MAIL_QUEUE,
-      assets: env.ASSETS,
-      secret: config.sessionSecret,
-      origin: siteOrigin(config),
-      host: new URL(siteOrigin(config)).hostname,
-      now,
-      log,
-    };
-    const jobs = {
-      outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
-      oldMails: () => removeOldMails(db, now),
-      oldMessages: () => removeOldMessages(db, now),
-      expired: () => sweepExpired(db, now),
-      limits: () => sweepLimits(db, now),
-      uploads: () => sweepUploads(db, env.DOCUMENTS, now),
-      shareLinks: () => sweepShareLinks(db, now),
-      expireBookings: () => expireBookings(desk),
-      bookingReminders: () => remindOfBookings(desk),
-      careReminders: () =>
-        sendCareReminders({
-          db,
-          queue: env.MAIL_QUEUE,
-          secret: config.sessionSecret,
-          origin: siteOrigin(config),
-          now,
-          log,
-        }),
-    };
-    for (const [job, run] of Object.entries(jobs)) {
-      try {
-        await run();
-      } catch (error) {
-        log.error("sweep.failed", error, { job });
-      }
-    }
+    await runJobs(env, configOf(env), new Date(controller.scheduledTime));
   },
 } satisfies ExportedHandler<Env, MailMessage>;
 

@@ -5,8 +5,8 @@ import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import * as schema from "#app/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   accountLimits,

@@ -8,9 +8,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/forgotten-password.route.ts";
 import { EmailField } from "./account-fields.tsx";
-import { requestPasswordReset } from "./commands.server.ts";
 import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
 import { takeLimits } from "./limits.server.ts";
+import { requestPasswordReset } from "./reset-commands.server.ts";
 import { forgottenPasswordSchema } from "./schema.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 
 const minuteMs = 60 * 1000;
@@ -40,8 +40,8 @@ export const limits = {
 } as const;
 
 export type LimitName = keyof typeof limits;
-export type LimitUse = { name: LimitName; subject: string };
-export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type LimitUse = { name: LimitName; subject: string };
+type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 type LimitDependencies = { db: Database; secret: string; now: Date };
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
-import { verification } from "#app/db/schema.ts";
+import { verification } from "#app/db/account-schema.ts";
 import { sha256 } from "#app/platform/ids.ts";
 
 // Links in mails carry a token; the database holds its hash, marked with what the link is for.

@@ -10,9 +10,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { resetPassword } from "./commands.server.ts";
 import { takeLimits } from "./limits.server.ts";
 import { isResetLinkUsable } from "./queries.server.ts";
+import { resetPassword } from "./reset-commands.server.ts";
 import { newPasswordSchema } from "./schema.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 

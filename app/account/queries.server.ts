@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { user, verification } from "#app/db/schema.ts";
 import { isConfirmLink, isResetLink } from "./links.server.ts";
 
 /** Whether a link for a new password still opens something. Looking does not use it up. */
@@ -12,7 +12,7 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
   return link !== undefined;
 }
 
-export type ConfirmLink = {
+type ConfirmLink = {
   userId: string;
   email: string;
   passwordHash: string;

@@ -7,7 +7,7 @@ import { linkLifetimeMs } from "./policy.ts";
 // confirm a password that somebody else knows. So the link signs in by itself only in the browser
 // that registered; elsewhere it asks for the password of that registration.
 
-export const registeringBrowserCookieName = "kraeuterpfote_registrierung";
+const registeringBrowserCookieName = "kraeuterpfote_registrierung";
 
 function browserCookie(context: Readonly<RouterContextProvider>) {
   return createCookie(registeringBrowserCookieName, {

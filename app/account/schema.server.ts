@@ -31,14 +31,14 @@ const email = emailAddress(accountLimits.email);
 /** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
 const redirectTo = z.string().optional().catch(undefined);
 
-export const signInSchema = z.object({
+const signInSchema = z.object({
   intent: z.literal("sign-in"),
   email,
   password: existingPassword,
   redirectTo,
 });
 
-export const registrationSchema = z
+const registrationSchema = z
   .object({
     intent: z.literal("register"),
     fullName: line({

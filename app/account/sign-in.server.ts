@@ -4,8 +4,8 @@ import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { sessionCookieName } from "./auth.server.ts";
-import { resendConfirmation } from "./commands.server.ts";
 import { resetLimit, takeLimits } from "./limits.server.ts";
+import { resendConfirmation } from "./registration-commands.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type SignIn = { ok: true; headers: Headers } | { ok: false; status: number; result: FormResult };

@@ -57,7 +57,7 @@ export type AgendaDay = {
 };
 
 /** What the agenda knows of some days. */
-export type KnownDays = {
+type KnownDays = {
   bookings: readonly AgendaBooking[];
   own: readonly OwnAppointment[];
   availability: Availability;

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
 import { daysPerWeek } from "./weeks.ts";
 
-export type AgendaSpan = "tag" | "woche";
+type AgendaSpan = "tag" | "woche";
 
 /** What the agenda shows; the address says it: `?anfragen=heute&ansicht=woche&tag=2026-11-23`. */
 export type AgendaView = {

@@ -16,7 +16,7 @@ export const timeMissing = {
 };
 
 /** A day and a time of the picker. */
-export const movedTimeSchema = z.object({
+export const pickedTimeSchema = z.object({
   date: z.string().refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day))),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });

@@ -17,7 +17,7 @@ import {
   whatFor,
 } from "./wording.ts";
 
-export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 export type CalendarEntry = {
   booking: Booking;

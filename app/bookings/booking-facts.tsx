@@ -6,7 +6,7 @@ import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
 import { offerings } from "./policy.ts";
 
-export type ShownBooking = Pick<
+type ShownBooking = Pick<
   Booking,
   | "offering"
   | "bookingDate"

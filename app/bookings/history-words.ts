@@ -1,7 +1,7 @@
 import type { HistoryEvent } from "./booking-history.tsx";
 import { formatWhen } from "./booking-when.ts";
 
-export type HistoryViewer = "customer" | "practice";
+type HistoryViewer = "customer" | "practice";
 type Told = Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">;
 
 /** What happened, as a customer or the practice reads it. */

@@ -119,10 +119,10 @@ const quarterMs = hourMs / 4;
 export const cancellationHours = 24;
 
 /** How long a proposed time is kept for its answer. */
-export const proposalHours = 72;
+const proposalHours = 72;
 
 /** Until when the practice answers a request: a week. */
-export const requestHours = 7 * 24;
+const requestHours = 7 * 24;
 
 /** The last instant at which a customer may cancel or move a confirmed consultation. */
 export function cancellationDeadline(startsAt: string): Date {

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { isReminderTime } from "#app/care/reminder-policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, profiles } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -17,7 +18,7 @@ const bookingsPerRun = 50;
 const mailIdStart = "booking-reminder:";
 
 /** The one reminder of a booking on a day, by its key in the outbox; moved to another, it has another. */
-export function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
+function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
   return `${mailIdStart}${id}:${bookingDate}`;
 }
 

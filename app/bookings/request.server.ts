@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { pets, profiles } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";

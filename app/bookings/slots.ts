@@ -12,7 +12,7 @@ import type { Offering } from "./policy.ts";
 
 // Which times can be booked. The same functions list them and decide about a booking.
 
-export const bucketMinutes = 15;
+const bucketMinutes = 15;
 const bucketMs = bucketMinutes * minuteMs;
 const hourMs = 60 * minuteMs;
 

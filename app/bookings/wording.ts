@@ -1,4 +1,5 @@
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
@@ -10,8 +11,6 @@ import { offeringName, offerings } from "./policy.ts";
 
 type When = Pick<Booking, "bookingDate" | "bookingTime">;
 
-const weekday = new Intl.DateTimeFormat("de-DE", { weekday: "long", timeZone: "UTC" });
-
 /** '24. November 2026 um 09:00 Uhr' */
 export function dateAndTime({ bookingDate, bookingTime }: When): string {
   return `${formatDay(bookingDate)} um ${bookingTime} Uhr`;
@@ -19,7 +18,7 @@ export function dateAndTime({ bookingDate, bookingTime }: When): string {
 
 /** 'Dienstag, 24. November 2026 um 09:00 Uhr' */
 export function dayAndTime(when: When): string {
-  return `${weekdayOf(when.bookingDate)}, ${dateAndTime(when)}`;
+  return `${formatWeekday(when.bookingDate)} um ${when.bookingTime} Uhr`;
 }
 
 /** An instant as `dayAndTime` in Germany. */
@@ -31,10 +30,6 @@ export function instantInWords(instant: Date): string {
 export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
   const [, month, day] = bookingDate.split("-");
   return `${day}.${month}., ${bookingTime} Uhr`;
-}
-
-function weekdayOf(day: CalendarDay): string {
-  return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** 'Akupressur für Emma (Hund)' */

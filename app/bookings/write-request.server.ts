@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Schedule } from "#app/agenda/schedule.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
-import { pets, profiles } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";

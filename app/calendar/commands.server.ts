@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, pets } from "#app/db/schema.ts";
+import { appointments, pets } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { appointmentLimits } from "./policy.ts";
 import type { AppointmentInput } from "./schema.server.ts";

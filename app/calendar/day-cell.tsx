@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { DayChips } from "./day-chips.tsx";
 import { DayMarks } from "./day-marks.tsx";
+import { type TabStop, tabIndexesOf } from "./grid-cells.ts";
 import type { DaySummary } from "./month-entries.ts";
 import { cellName } from "./policy.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
@@ -12,8 +13,7 @@ type DayCellProps = {
   isOfMonth: boolean;
   isToday: boolean;
   isChosen: boolean;
-  /** Whether Tab reaches this cell or another one; null without script, when it reaches the link. */
-  tabStop: "here" | "elsewhere" | null;
+  tabStop: TabStop;
 };
 
 const nothing = { appointment: 0, booking: 0, care: 0 };
@@ -21,6 +21,7 @@ const nothing = { appointment: 0, booking: 0, care: 0 };
 /** A day of the grid. Its name says how much there is; who and what stands in the day's panel. */
 export function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCellProps) {
   const name = cellName(day, summary?.counts ?? nothing);
+  const tabIndex = tabIndexesOf(tabStop);
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td of a grid is, said aloud
@@ -29,14 +30,14 @@ export function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }:
       aria-label={name}
       aria-selected={isChosen}
       aria-current={isToday ? "date" : undefined}
-      tabIndex={tabStop === null ? undefined : tabStop === "here" ? 0 : -1}
+      tabIndex={tabIndex.cell}
       className={`${cellClass} ${isOfMonth ? "" : "bg-paper"} ${isChosen ? chosenClass : ""}`}
     >
       <Link
         to={calendarAddress(viewOfDay(day))}
         preventScrollReset
         aria-label={name}
-        tabIndex={tabStop === null ? undefined : -1}
+        tabIndex={tabIndex.link}
         className={`${numberClass} ${numberLook(isOfMonth, isToday)}`}
       >
         {Number(day.slice(8))}

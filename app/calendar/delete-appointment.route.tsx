@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -7,11 +7,10 @@ import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
@@ -87,17 +86,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
       ) : (
         <>
           <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
-          <p className="mt-6 text-right">
-            <Link
-              to={closeTo}
-              preventScrollReset
-              replace
-              ref={keepAutofocus}
-              className={buttonClass("secondary")}
-            >
-              Schließen
-            </Link>
-          </p>
+          <DialogClose closeTo={closeTo} />
         </>
       )}
     </UrlDialog>

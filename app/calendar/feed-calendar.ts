@@ -102,7 +102,7 @@ export function withoutStamps(calendar: string): string {
   return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):.*\r\n/gm, "");
 }
 
-export type FeedEvent = {
+type FeedEvent = {
   uid: string;
   time: FeedTime;
   summary: string;

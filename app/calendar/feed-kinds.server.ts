@@ -1,5 +1,5 @@
 import { practiceFeeds } from "#app/db/booking-schema.ts";
-import { calendarFeeds } from "#app/db/schema.ts";
+import { calendarFeeds } from "#app/db/pet-schema.ts";
 
 /** The feeds there are: an owner's calendar, and the practice's agenda. */
 export const feedKinds = {

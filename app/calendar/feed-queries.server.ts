@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, calendarFeeds, carePlans, pets } from "#app/db/schema.ts";
+import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { shownBookingStatuses } from "./policy.ts";
 

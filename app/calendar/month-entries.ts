@@ -27,7 +27,7 @@ export type CalendarEntry = EntryBase &
     | { kind: "care"; isOverdue: boolean }
   );
 
-export type Chip = Pick<CalendarEntry, "kind" | "petName" | "petType" | "pet">;
+type Chip = Pick<CalendarEntry, "kind" | "petName" | "petType" | "pet">;
 
 /** What the cell of a day shows. */
 export type DaySummary = { counts: EntryCounts; chips: Chip[] };

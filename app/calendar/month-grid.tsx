@@ -1,8 +1,10 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { DateGrid } from "./date-grid.tsx";
 import { DayCell } from "./day-cell.tsx";
+import { tabStopOf } from "./grid-cells.ts";
 import { monthHeadingId } from "./heading-ids.ts";
 import type { DaySummary } from "./month-entries.ts";
-import { monthOf, weekdayNames, weeksOf } from "./months.ts";
+import { monthOf, weeksOf } from "./months.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import type { CalendarView } from "./view.ts";
 
@@ -17,50 +19,28 @@ export function MonthGrid({ view, today, days }: MonthGridProps) {
   const { cursor, gridProps } = useGridCursor(view);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
-      <table
+      <DateGrid
         {...gridProps}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in the ARIA pattern's own example
-        role="grid"
-        aria-labelledby={monthHeadingId}
-        className="w-full table-fixed border-collapse"
+        labelledBy={monthHeadingId}
+        className="border-collapse"
+        headClassName="py-2"
       >
-        <thead>
-          <tr>
-            {weekdayNames.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={name}
-                className="py-2 text-sm font-semibold text-ink-soft"
-              >
-                {name.slice(0, 2)}
-              </th>
+        {weeksOf(view.month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                summary={days[day]}
+                isOfMonth={monthOf(day) === view.month}
+                isToday={day === today}
+                isChosen={day === view.day}
+                tabStop={tabStopOf(day, cursor)}
+              />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeksOf(view.month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <DayCell
-                  key={day}
-                  day={day}
-                  summary={days[day]}
-                  isOfMonth={monthOf(day) === view.month}
-                  isToday={day === today}
-                  isChosen={day === view.day}
-                  tabStop={tabStopOf(day, cursor)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DateGrid>
     </div>
   );
-}
-
-function tabStopOf(day: CalendarDay, cursor: CalendarDay | null) {
-  if (cursor === null) return null;
-  return day === cursor ? "here" : "elsewhere";
 }

@@ -9,7 +9,6 @@ export const appointmentTypes = [
   "Physiotherapie",
   "Sonstiges",
 ] as const;
-export type AppointmentType = (typeof appointmentTypes)[number];
 
 /** Bounds of the form; also the attributes of its fields. */
 export const appointmentLimits = {

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useNavigate } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
+import { cellOf } from "./grid-cells.ts";
 import { dayAfterKey } from "./grid-keys.ts";
 import { monthOf } from "./months.ts";
 import { type CalendarView, calendarAddress, viewOfDay } from "./view.ts";
@@ -59,8 +60,4 @@ export function useGridCursor(view: CalendarView) {
   // Without script every day is a link that Tab reaches.
   const hasScript = useHasScript();
   return { cursor: hasScript ? day : null, gridProps: { ref: grid, onKeyDown, onFocus } };
-}
-
-function cellOf(grid: HTMLElement | null, day: CalendarDay): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`td[data-day="${day}"]`) ?? null;
 }

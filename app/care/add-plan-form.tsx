@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { PresetLinks } from "./preset-links.tsx";
 import { type CarePreset, carePresets } from "./presets.ts";

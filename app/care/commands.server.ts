@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
+import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { hasRoomForEvent, isInLifetime } from "./conditions.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { careEvents, carePlans, pets } from "#app/db/schema.ts";
+import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { hasRoomForEvent, isInLifetime, wasDoneAfter } from "./conditions.server.ts";
@@ -16,7 +16,7 @@ export type DonePlan = {
   linkLastDate?: CalendarDay;
 };
 
-export type Done = {
+type Done = {
   /** The plan as whoever says so has seen it. */
   dueOn: CalendarDay;
   lastDate: CalendarDay;

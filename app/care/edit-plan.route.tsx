@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -11,7 +12,6 @@ import type { Route } from "./+types/edit-plan.route.ts";
 import { careNotFound, notSaved } from "./care-answers.server.ts";
 import { CareDialog } from "./care-dialog.tsx";
 import { updatePlan } from "./commands.server.ts";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { outsideLifetime } from "./lifetime.ts";
 import { PlanFields } from "./plan-fields.tsx";

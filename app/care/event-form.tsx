@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { KindField } from "./kind-field.tsx";
 import { NoteField } from "./note-field.tsx";
 

@@ -3,7 +3,7 @@ import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
 import { formatDue } from "./policy.ts";
 
-export type RemindedPlan = {
+type RemindedPlan = {
   petName: string;
   kind: string;
   dueOn: CalendarDay;

@@ -1,5 +1,6 @@
 import { data, Form, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -11,7 +12,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/mark-done.route.ts";
 import { careNotFound, notSaved } from "./care-answers.server.ts";
 import { CareDialog } from "./care-dialog.tsx";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { doneFromForm } from "./done-from-form.server.ts";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { NoteField } from "./note-field.tsx";

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { careEvents, carePlans, pets, profiles } from "#app/db/schema.ts";
+import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { wasDoneAfter } from "./conditions.server.ts";
 import { careLimits } from "./policy.ts";
 import type { DoneLink } from "./reminder-links.server.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/reminder-answer.route.ts";
@@ -11,7 +12,6 @@ import { ReminderAnswered } from "./reminder-answered.tsx";
 import { readDoneLink } from "./reminder-links.server.ts";
 import { ReminderQuestion } from "./reminder-question.tsx";
 import { stateOfLink } from "./reminder-state.ts";
-import { UnusableLink } from "./unusable-link.tsx";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ context, params }: Route.LoaderArgs) {

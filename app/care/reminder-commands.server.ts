@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { carePlans } from "#app/db/schema.ts";
+import { carePlans } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";

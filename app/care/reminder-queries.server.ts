@@ -1,13 +1,14 @@
 import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { carePlans, pets, profiles, user } from "#app/db/schema.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type ReminderStage, reminderDays } from "./reminder-policy.ts";
 
 /** Rows among which the owners of a run are looked for, and of which its mails are made. */
 const rowsPerRun = 2000;
 
-export type DuePlan = {
+type DuePlan = {
   planId: string;
   petName: string;
   kind: string;

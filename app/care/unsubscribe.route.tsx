@@ -2,12 +2,12 @@ import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
 import { saveCareReminders } from "./commands.server.ts";
 import { getCareReminders } from "./queries.server.ts";
 import { readUnsubscribeLink } from "./reminder-links.server.ts";
-import { UnusableLink } from "./unusable-link.tsx";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ context, params }: Route.LoaderArgs) {

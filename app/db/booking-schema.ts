@@ -11,7 +11,8 @@ import {
 import type { SlotTimes, WeeklyHours } from "#app/agenda/schedule.ts";
 import { bookingStatuses, eventActors, eventKinds } from "#app/bookings/life.ts";
 import { offeringIds, serviceTypes } from "#app/bookings/policy.ts";
-import { pets, user } from "./schema.ts";
+import { user } from "./account-schema.ts";
+import { pets } from "./pet-schema.ts";
 
 // Consultations and the practitioner's time. Days `yyyy-mm-dd`, times 'hh:mm' by the clock in
 // Germany, instants ISO 8601 in UTC.

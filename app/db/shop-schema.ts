@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { user } from "./schema.ts";
+import { user } from "./account-schema.ts";
 
 // What the shop keeps beside the store service: whose checkout is whose, what was ordered, and what
 // that gives an account. Written by the store worker alone. Instants ISO 8601 in UTC, money in cents.

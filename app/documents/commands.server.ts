@@ -1,17 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { hasRoomFor } from "#app/files/storage-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DocumentCategory } from "./policy.ts";
 
-export type NewDocument = {
+type NewDocument = {
   petId: string;
   category: DocumentCategory;
   file: { key: string; fileName: string; fileType: string; fileSize: number };
 };
 
-export type AddDocumentOutcome =
+type AddDocumentOutcome =
   | { outcome: "added"; documentId: string }
   | { outcome: "not-found" }
   | { outcome: "no-space" };
@@ -60,7 +61,7 @@ export async function addDocument(
   return { outcome: left.length > 0 ? "no-space" : "not-found" };
 }
 
-export type DeleteDocumentOutcome =
+type DeleteDocumentOutcome =
   | { outcome: "deleted"; fileName: string }
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "storage" | "database"; error: unknown };

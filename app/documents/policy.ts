@@ -26,7 +26,7 @@ export function categoryOf({ category }: { category: string }): DocumentCategory
   return isDocumentCategory(category) ? category : otherCategory;
 }
 
-export type DocumentGroup<Document> = { category: DocumentCategory; documents: Document[] };
+type DocumentGroup<Document> = { category: DocumentCategory; documents: Document[] };
 
 /** The documents under their headings, in the specification's order; the order within stays. */
 export function groupByCategory<Document extends { category: string }>(

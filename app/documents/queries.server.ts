@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { type DocumentsView, documentsPageSize } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
@@ -49,7 +50,7 @@ export type ListedDocument = PetDocument & {
 
 export type DocumentOwner = { id: string; name: string; type: string; pictureUrl: string | null };
 
-export type DocumentsPage = {
+type DocumentsPage = {
   documents: ListedDocument[];
   hasOlder: boolean;
   pets: DocumentOwner[];

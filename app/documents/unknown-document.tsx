@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 
 type UnknownDocumentProps = { petName: string | null; closeTo: string };
 
@@ -12,11 +11,7 @@ export function UnknownDocument({ petName, closeTo }: UnknownDocumentProps) {
     <UrlDialog title={title} closeTo={closeTo}>
       <PageMeta title={petName === null ? title : `${title}, ${petName}`} />
       <p>Dieses Dokument gibt es nicht oder nicht mehr.</p>
-      <div className="mt-6 flex justify-end">
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-          Schließen
-        </Link>
-      </div>
+      <DialogClose closeTo={closeTo} />
     </UrlDialog>
   );
 }

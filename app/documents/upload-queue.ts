@@ -1,7 +1,7 @@
 import { type SendOutcome, sendFile } from "./send-file.ts";
 import { refusalOf, sentType } from "./upload-check.ts";
 
-export type UploadState =
+type UploadState =
   /** In the list, not yet asked to go. */
   | "chosen"
   | "waiting"

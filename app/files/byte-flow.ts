@@ -1,4 +1,4 @@
-export type UnfitReason = "broken" | "pixels";
+type UnfitReason = "broken" | "pixels";
 
 /** A file that is not what it says, or is more than we show. */
 export class UnfitFile extends Error {

@@ -1,5 +1,5 @@
 /** A part of a file, both ends included. */
-export type ByteRange = { first: number; last: number };
+type ByteRange = { first: number; last: number };
 
 /**
  * The one range a request asks for (RFC 9110, section 14).

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles } from "./policy.ts";
 import { hasRoomFor } from "./storage-limit.server.ts";
 
-export type Reservation = {
+type Reservation = {
   key: string;
   userId: string;
   petId: string;
@@ -12,7 +13,7 @@ export type Reservation = {
   bytes: number;
 };
 
-export type ReserveOutcome = "reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting";
+type ReserveOutcome = "reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting";
 
 /**
  * Notes the key of a file that is about to come, if the animal is this owner's, the key is free and

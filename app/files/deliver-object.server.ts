@@ -1,7 +1,7 @@
 import { parseRange } from "./byte-range.ts";
 import { storageName, uploadTypes } from "./policy.ts";
 
-export type Delivery = {
+type Delivery = {
   /** As it was found to be when it came; other types are only saved, never shown. */
   fileType: string;
   fileName: string;

@@ -14,7 +14,6 @@ export const maxPixels = 65_000_000;
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const uploadTypes = [...photoTypes, "application/pdf"] as const;
 
-export type PhotoType = (typeof photoTypes)[number];
 export type UploadType = (typeof uploadTypes)[number];
 
 const extensionsOf: Record<UploadType, readonly string[]> = {

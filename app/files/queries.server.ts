@@ -1,7 +1,9 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Visitor } from "#app/account/visitor.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, profiles } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
 

@@ -5,7 +5,7 @@ import { type Refusal, refusals } from "./refusals.ts";
 
 export type { FilePart } from "./form-parser.server.ts";
 
-export type MultipartResult<Field extends string> =
+type MultipartResult<Field extends string> =
   | { ok: true; fields: Partial<Record<Field, string>> }
   | { ok: false; refusal: Refusal };
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { documents } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
 import { maxStoredBytes } from "./policy.ts";
 
 /** Bytes of all documents of a customer. */
-export function storedBytes(userId: string): SQL<number> {
+function storedBytes(userId: string): SQL<number> {
   return sql<number>`(select coalesce(sum(documents.file_size), 0) from ${documents}
     where documents.user_id = ${userId})`;
 }

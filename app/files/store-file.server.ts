@@ -10,7 +10,7 @@ import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./pol
 import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
-export type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
+type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
 
 export type StoredFile = { key: string; fileName: string; fileType: UploadType; fileSize: number };
 
@@ -27,7 +27,7 @@ export type IncomingFile = {
   allowed: readonly UploadType[];
 };
 
-export type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal: Refusal };
+type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal: Refusal };
 
 /**
  * Takes a file into the bucket, checked and cleaned, under a key that waits in `uploads` until the

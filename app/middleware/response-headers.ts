@@ -2,7 +2,7 @@
  * What the answer may run: its own nonce on app pages, nothing on public ones; and where the forms of
  * an app page may lead beside our own site: without script the checkout is such a form.
  */
-export type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "none";
+type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "none";
 
 /** Content Security Policy of a page. Styles, fonts and pictures are our own; no other origin. */
 export function pageSecurityPolicy(scripts: ScriptPolicy): string {

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, shareLinks, shareLinkVisits } from "#app/db/schema.ts";
+import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { shareLimits } from "./parts.ts";

@@ -4,11 +4,11 @@ import { photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import type { PetFile } from "#app/pets/file-queries.server.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
-import type { PetFile } from "#app/pets/queries.server.ts";
 import { readPhoto } from "./read-photo.server.ts";
 
-export type Printing = {
+type Printing = {
   /** The animal has a photo, and the passport shows the paw in its place. */
   isPhotoLeftOut: boolean;
   /** In place of some words the passport shows a question mark. */

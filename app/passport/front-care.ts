@@ -8,7 +8,7 @@ const rowHeight = 19;
 const headHeight = 15;
 const foot = 10;
 
-export type CareTable = { rows: CareRow[]; drawn: CareRow[]; height: number };
+type CareTable = { rows: CareRow[]; drawn: CareRow[]; height: number };
 
 /** As many rows as there is room for. */
 export function layOutCare({ data }: Sheet, room: number): CareTable {

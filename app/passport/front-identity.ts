@@ -50,7 +50,7 @@ function drawPicture({ document, data, photo }: Sheet, canvas: Canvas, x: number
 }
 
 /** The heading's font has no Cyrillic letters; the text's has. */
-export function headingFont({ heading, bold }: Sheet["fonts"], text: string): PdfFont {
+function headingFont({ heading, bold }: Sheet["fonts"], text: string): PdfFont {
   return canPrint(text, heading) ? heading : bold;
 }
 

@@ -11,7 +11,7 @@ const curveHeight = 122;
 const scale = 0.52;
 
 type Weights = NonNullable<PassportData["weights"]>;
-export type WeightCard = { weights: Weights; curve: WeightCurve | null; height: number };
+type WeightCard = { weights: Weights; curve: WeightCurve | null; height: number };
 
 export function layOutWeight(weights: Weights, width: number): WeightCard {
   const size = { width: (width - 16) / scale, height: curveHeight / scale };

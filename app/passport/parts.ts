@@ -66,10 +66,6 @@ export function partField(part: SharePart): string {
   return `teil-${part.replace(":", "-")}`;
 }
 
-export function isSharePart(key: string): key is SharePart {
-  return shareParts.some((part) => part.key === key);
-}
-
 /** 'Steckbrief, Foto, Gewicht, Dokumente (Befunde, Impfpass)' */
 export function partsInWords(parts: readonly string[]): string {
   const chosen = shareParts.filter(({ key }) => parts.includes(key));
@@ -90,7 +86,7 @@ export function documentCategoriesOf(parts: readonly string[]): string[] {
     .map((key) => key.slice(documentPartPrefix.length));
 }
 
-export type ShareState = "active" | "expired" | "revoked";
+type ShareState = "active" | "expired" | "revoked";
 
 /** @param now ISO instant */
 export function shareState(

@@ -1,6 +1,6 @@
 import type { Appointment } from "#app/calendar/queries.server.ts";
 import type { CareEvent, CarePlan } from "#app/care/queries.server.ts";
-import type { pets } from "#app/db/schema.ts";
+import type { pets } from "#app/db/pet-schema.ts";
 import type { Weight } from "#app/weight/queries.server.ts";
 
 type Pet = typeof pets.$inferSelect;

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { careLimits } from "#app/care/policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
   careEvents,
   carePlans,
   pets,
-  profiles,
   shareLinks,
   weights,
-} from "#app/db/schema.ts";
+} from "#app/db/pet-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { weightsOfPetMax } from "#app/weight/queries.server.ts";
@@ -24,7 +24,7 @@ import type { PassportData } from "./passport-data.ts";
 export type PetScope = (part?: SharePart) => SQL;
 
 /** The whole file, for its owner. */
-export function ownPet(userId: string, petId: string): PetScope {
+function ownPet(userId: string, petId: string): PetScope {
   return () => sql`(select ${pets.id} from ${pets}
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }

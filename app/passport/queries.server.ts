@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { shareLinks, shareLinkVisits } from "#app/db/schema.ts";
+import { shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 
 export type ShareLink = Pick<
   typeof shareLinks.$inferSelect,
@@ -34,10 +34,7 @@ export function shareLinksOfPet(db: Database, userId: string, petId: string) {
     .limit(linksOfPetMax);
 }
 
-export type Visit = Pick<
-  typeof shareLinkVisits.$inferSelect,
-  "id" | "visitedAt" | "device" | "opened"
->;
+type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
 
 /** A link as its dialog shows it. */
 export type OpenedShareLink = { link: ShareLink; visits: Visit[] };

@@ -20,7 +20,7 @@ export async function sharedTokenHash(token: string): Promise<string | null> {
  * Counts an address that leads nowhere.
  * @returns the status of the answer, and how long to wait after too many of them
  */
-export async function refuseShared(
+async function refuseShared(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ status: 404 | 429; headers: Record<string, string> }> {
   const { db, now, config, clientAddress: subject } = context.get(platformContext);

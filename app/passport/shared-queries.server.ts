@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets, shareLinks } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { pets, shareLinks } from "#app/db/pet-schema.ts";
 import { documentCategories, otherCategory } from "#app/documents/policy.ts";
 import { documentsOfPetMax } from "#app/documents/queries.server.ts";
 import { photoKey } from "#app/files/policy.ts";
@@ -10,7 +11,7 @@ import type { PassportData } from "./passport-data.ts";
 import { type PetScope, passportOf, passportStatements } from "./passport-queries.server.ts";
 
 /** What an active link opens. */
-export function sharedPet(tokenHash: string, now: Date): PetScope {
+function sharedPet(tokenHash: string, now: Date): PetScope {
   return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
     where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
 }
@@ -21,7 +22,7 @@ export function activeLink(tokenHash: string, now: Date): SQL {
     and ${shareLinks.expiresAt} > ${now.toISOString()}`;
 }
 
-export function hasPart(part: SQL): SQL {
+function hasPart(part: SQL): SQL {
   return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
 }
 
@@ -36,12 +37,12 @@ function hasCategory(): SQL {
   return hasPart(sql`${documentPartPrefix} || ${category}`);
 }
 
-export type SharedDocument = Pick<
+type SharedDocument = Pick<
   typeof documents.$inferSelect,
   "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
 >;
 
-export type SharedLink = { id: string; parts: string[]; expiresAt: string };
+type SharedLink = { id: string; parts: string[]; expiresAt: string };
 
 export type SharedFile = {
   link: SharedLink;
@@ -96,7 +97,7 @@ export async function unsafeFindSharedPhoto(
   return pet?.address ? photoKey(pet.userId, pet.id, photoFile(pet.address)) : null;
 }
 
-export type SharedDocumentFile = { key: string; fileName: string; fileType: string };
+type SharedDocumentFile = { key: string; fileName: string; fileType: string };
 
 /** A document of the link's animal, if its category was chosen. */
 export async function unsafeFindSharedDocument(

@@ -82,7 +82,7 @@ function cutWord(word: string, font: Measure, size: number, width: number): stri
   return [...pieces, piece];
 }
 
-export type FittedText = { lines: string[]; size: number; isCut: boolean };
+type FittedText = { lines: string[]; size: number; isCut: boolean };
 
 /**
  * The text in at most `maxLines` lines, in the first of the sizes in which it fits; in the last it
@@ -104,7 +104,7 @@ export function fitText(
   return fitted;
 }
 
-export type TextStep = { sizes: readonly number[]; maxLines: number };
+type TextStep = { sizes: readonly number[]; maxLines: number };
 
 /** The text in the first of these ways in which it fits; cut in the last. */
 export function fitSteps(

@@ -17,10 +17,10 @@ type Described = {
   box: Box;
 };
 
-export type TextFieldInput = Described & SetText & { maxLength: number };
+type TextFieldInput = Described & SetText & { maxLength: number };
 
 /** One of several buttons that share a name, of which one at most is chosen. */
-export type RadioInput = Described & { choice: string; isChosen: boolean; groupTooltip: string };
+type RadioInput = Described & { choice: string; isChosen: boolean; groupTooltip: string };
 
 export type FormFields = {
   /** @returns whether the value had room as a whole */
@@ -29,7 +29,7 @@ export type FormFields = {
   radio: (input: RadioInput) => void;
 };
 
-export type Form = {
+type Form = {
   fieldsOn: (page: Ref, pageHeight: number) => FormFields;
   /** The fields of a page, in the order in which they were added. */
   annotationsOf: (page: Ref) => string | undefined;

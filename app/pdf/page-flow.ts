@@ -8,7 +8,7 @@ const cellPadding = 4;
 /** A row of a table that is taller goes on in the next. */
 const maxRowLines = 40;
 
-export type Column = { title: string; part: number };
+type Column = { title: string; part: number };
 
 /** Sections one after the other, over as many pages as it takes. */
 export type Flow = {

@@ -7,7 +7,7 @@ import { createStructure, type ElementType } from "./structure.ts";
 import type { TrueType } from "./true-type.ts";
 
 /** A4 in points. */
-export const pageSize = { width: 595.28, height: 841.89 } as const;
+const pageSize = { width: 595.28, height: 841.89 } as const;
 
 /** A picture of the document, as its pages call it. */
 export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };

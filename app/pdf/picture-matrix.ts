@@ -22,7 +22,7 @@ const upright: Matrix = [1, 0, 0, 1, 0, 0];
 type Shape = Pick<PlacedPicture, "width" | "height" | "orientation">;
 
 /** The picture as it is seen: from the fifth orientation on it lies on its side in the file. */
-export function seenSize({ width, height, orientation }: Shape): [width: number, height: number] {
+function seenSize({ width, height, orientation }: Shape): [width: number, height: number] {
   return orientation >= 5 ? [height, width] : [width, height];
 }
 

@@ -8,7 +8,7 @@ export type ElementType =
   | ("Document" | "Sect" | "H1" | "H2" | "P" | "Figure")
   | ("L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Form");
 
-export type StructureElement = {
+type StructureElement = {
   type: ElementType;
   ref: Ref;
   parent: Ref;

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { remindedAtEntry } from "#app/care/reminder-policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, carePlans, documents, pets, profiles, weights } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -10,7 +12,7 @@ import { photoFile } from "./photo-address.ts";
 import { freePets } from "./policy.ts";
 import type { PetInput } from "./schema.server.ts";
 
-export type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
+type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
 
 /**
  * Adds an animal if the allowance permits. The count and the allowance stand in the insert's own
@@ -51,7 +53,7 @@ export async function addPet(
   return added.length > 0 ? { outcome: "added", petId } : { outcome: "limit-reached" };
 }
 
-export type DeletePetOutcome =
+type DeletePetOutcome =
   | { outcome: "deleted"; petName: string }
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };

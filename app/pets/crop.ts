@@ -7,8 +7,8 @@ export type Crop = {
   y: number;
 };
 
-export type Size = { width: number; height: number };
-export type Square = { left: number; top: number; side: number };
+type Size = { width: number; height: number };
+type Square = { left: number; top: number; side: number };
 
 /** Longest side of a stored photo, in pixels. */
 export const photoSideMax = 1024;

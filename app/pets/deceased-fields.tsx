@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/field.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
-import type { PetFacts } from "./queries.server.ts";
+import type { PetFacts } from "./file-queries.server.ts";
 
 /** Says that an animal has died, or takes it back; the day shows once the box is ticked. */
 export function DeceasedFields({ pet, today }: { pet: PetFacts; today: string }) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, uploads, weights } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -10,7 +11,7 @@ import { giveUpPhoto } from "./give-up-photo.server.ts";
 
 type Owned = { userId: string; petId: string };
 
-export type UpdatePetOutcome =
+type UpdatePetOutcome =
   | { outcome: "saved" | "not-found" | "photo-gone" }
   /** A weight is older than the new birth date, or younger than the new day of death. */
   | { outcome: "born-too-late" | "died-too-early"; measuredOn: CalendarDay };

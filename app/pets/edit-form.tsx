@@ -9,8 +9,9 @@ import { FormState, useField } from "#app/ui/form-state.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import { DeceasedFields } from "./deceased-fields.tsx";
 import { EditPhoto } from "./edit-photo.tsx";
+import type { PetFacts } from "./file-queries.server.ts";
+import { BirthDateField, BreedField, NameField } from "./pet-fields.tsx";
 import { petLimits } from "./policy.ts";
-import type { PetFacts } from "./queries.server.ts";
 import { sexes, sexWord } from "./sex.ts";
 
 type EditFormProps = {
@@ -32,19 +33,8 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
         <FormErrors />
         <EditPhoto pet={pet} newPhoto={newPhoto} />
         <Part title="Steckbrief">
-          <TextField
-            name="name"
-            label="Name *"
-            autoComplete="off"
-            maxLength={petLimits.name}
-            required
-          />
-          <SelectField name="breed" label="Rasse">
-            <option value="">Keine Angabe</option>
-            {breeds.map((breed) => (
-              <option key={breed}>{breed}</option>
-            ))}
-          </SelectField>
+          <NameField />
+          <BreedField breeds={breeds} />
           <SelectField name="sex" label="Geschlecht">
             <option value="">Keine Angabe</option>
             {sexes.map((sex) => (
@@ -59,14 +49,7 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
             autoComplete="off"
             maxLength={petLimits.colour}
           />
-          <TextField
-            name="birthDate"
-            label="Geburtsdatum *"
-            type="date"
-            max={today}
-            hint="Geschätzt genügt."
-            required
-          />
+          <BirthDateField today={today} />
           <WeightField pet={pet} />
           <div className="sm:col-span-2">
             <TextField

@@ -7,7 +7,7 @@ import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { petNotFound } from "./delete-pet.server.ts";
 import { updatePet } from "./edit-commands.server.ts";
 import { editPetSchema, photoGone } from "./edit-schema.server.ts";
-import { getPetToEdit } from "./queries.server.ts";
+import { getPetToEdit } from "./file-queries.server.ts";
 
 /** Specification, section 8. */
 const notSaved = "Profil konnte nicht aktualisiert werden.";

@@ -3,8 +3,8 @@ import { photoAddress } from "#app/files/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
+import type { PetFacts } from "./file-queries.server.ts";
 import { PetPicture } from "./pet-picture.tsx";
-import type { PetFacts } from "./queries.server.ts";
 
 type EditPhotoProps = {
   pet: PetFacts;

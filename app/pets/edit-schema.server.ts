@@ -24,7 +24,7 @@ const vetPhone = line({ max: petLimits.vetPhone }).refine(
 );
 
 /** What the schema must know of the animal; its species is fixed. */
-export type EditedPet = { type: string; breed: string };
+type EditedPet = { type: string; breed: string };
 
 /**
  * The form of an animal's file on a day. A breed that stands in the data is kept though no list has

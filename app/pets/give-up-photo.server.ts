@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 
 /** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
 const nobody = "";

@@ -20,11 +20,11 @@ import { petNotFound } from "./delete-pet.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { updatePetFromForm } from "./edit-pet.server.ts";
 import { editBreedChoices } from "./edit-schema.server.ts";
+import { getPetFile } from "./file-queries.server.ts";
 import { PetAnchors } from "./pet-anchors.tsx";
 import { PetEssentials } from "./pet-essentials.tsx";
 import { PetHead } from "./pet-head.tsx";
 import { PetProfile } from "./pet-profile.tsx";
-import { getPetFile } from "./queries.server.ts";
 
 /** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {

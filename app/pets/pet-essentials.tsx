@@ -4,8 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import { CopyButton } from "./copy-button.tsx";
+import type { PetFacts } from "./file-queries.server.ts";
 import { phoneAddress } from "./policy.ts";
-import type { PetFacts } from "./queries.server.ts";
 
 /** What counts at the vet's door and when an animal has run away: before everything else. */
 export function PetEssentials({ pet }: { pet: PetFacts }) {

@@ -7,6 +7,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
+import { BirthDateField, BreedField, NameField } from "./pet-fields.tsx";
 import { petLimits } from "./policy.ts";
 import { SpeciesPortrait } from "./species-portrait.tsx";
 
@@ -29,28 +30,10 @@ export function PetForm({ step, backTo, result }: PetFormProps) {
             Tierart: <strong className="text-ink">{step.type}</strong>
           </p>
         </div>
-        <TextField
-          name="name"
-          label="Name *"
-          autoComplete="off"
-          maxLength={petLimits.name}
-          required
-        />
-        <SelectField name="breed" label="Rasse">
-          <option value="">Keine Angabe</option>
-          {step.breeds.map((breed) => (
-            <option key={breed}>{breed}</option>
-          ))}
-        </SelectField>
+        <NameField />
+        <BreedField breeds={step.breeds} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="birthDate"
-            label="Geburtsdatum *"
-            type="date"
-            max={step.today}
-            hint="Geschätzt genügt."
-            required
-          />
+          <BirthDateField today={step.today} />
           <TextField
             name="weightKg"
             label="Gewicht in kg"

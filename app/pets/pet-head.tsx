@@ -6,9 +6,9 @@ import { CameraIcon } from "#app/ui/icons.tsx";
 import type { WeightWarning } from "#app/weight/policy.ts";
 import { WeightMark } from "#app/weight/weight-mark.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
+import type { PetFacts } from "./file-queries.server.ts";
 import { PetPicture } from "./pet-picture.tsx";
 import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
-import type { PetFacts } from "./queries.server.ts";
 import { sexWord } from "./sex.ts";
 
 type PetHeadProps = {

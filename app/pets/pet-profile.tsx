@@ -1,8 +1,8 @@
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatChipNumber } from "./chip-number.ts";
+import type { PetFacts } from "./file-queries.server.ts";
 import { PetSection } from "./pet-section.tsx";
 import { formatAgeOf, formatWeight, phoneAddress } from "./policy.ts";
-import type { PetFacts } from "./queries.server.ts";
 import { sexWord } from "./sex.ts";
 
 /** What the owner has written of the animal: who it is, its health, its vet, notes. */

@@ -6,11 +6,9 @@ import type { Refusal } from "#app/files/refusals.ts";
 import { discardFile, storeFile } from "#app/files/store-file.server.ts";
 import { photoFile } from "./photo-address.ts";
 
-export type ReceivedPhoto =
-  | { ok: true; photo: string; key: string }
-  | { ok: false; refusal: Refusal };
+type ReceivedPhoto = { ok: true; photo: string; key: string } | { ok: false; refusal: Refusal };
 
-export type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
+type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
   config: Pick<Platform["config"], "sessionSecret">;
 };
 

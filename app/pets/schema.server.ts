@@ -8,7 +8,7 @@ import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
 
 export const dayMessage = "Bitte ein gültiges Datum eingeben.";
 
-export function pastDay(required: string | undefined, today: CalendarDay) {
+function pastDay(required: string | undefined, today: CalendarDay) {
   return z
     .string({ error: required ?? dayMessage })
     .refine(isCalendarDay, { error: dayMessage, abort: true })

@@ -1,4 +1,4 @@
-export type SentPhoto = { ok: true; photo: string } | { ok: false; message: string };
+type SentPhoto = { ok: true; photo: string } | { ok: false; message: string };
 
 const interrupted =
   "Die Verbindung wurde unterbrochen. Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";

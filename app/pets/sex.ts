@@ -1,7 +1,7 @@
 import { isSpecies, type Species } from "./policy.ts";
 
 export const sexes = ["female", "female-neutered", "male", "male-neutered"] as const;
-export type Sex = (typeof sexes)[number];
+type Sex = (typeof sexes)[number];
 
 /** As owners and vets say it of each species. */
 const words: Record<Species, Record<Sex, string>> = {

@@ -4,7 +4,7 @@ import { keyedHash, sha256 } from "./ids.ts";
 // derived from the row's random id with the site's secret, so the database holds nothing that opens
 // a door (only the token's hash, to find the row by), and the owner can be shown the address again.
 
-export type CapabilityPurpose = "calendar-feed" | "practice-feed" | "share-link";
+type CapabilityPurpose = "calendar-feed" | "practice-feed" | "share-link";
 
 /** The token of a row: 43 characters of base64url. */
 export function capabilityToken(

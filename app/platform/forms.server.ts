@@ -62,7 +62,7 @@ export function emailAddress(max: number) {
     .pipe(z.email(message).max(max, `Bitte höchstens ${max} Zeichen eingeben.`));
 }
 
-export type ParsedForm<Schema extends z.ZodType> =
+type ParsedForm<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; result: FormResult };
 

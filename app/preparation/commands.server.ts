@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { openStatuses } from "#app/bookings/life.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Answers } from "./question.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerings, type Place } from "#app/bookings/policy.ts";
-import type { pets } from "#app/db/schema.ts";
+import type { pets } from "#app/db/pet-schema.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { type Answers, line, type Question } from "./question.ts";
@@ -39,10 +39,7 @@ export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   );
 }
 
-export type PreparedBooking = Pick<
-  Booking,
-  "petName" | "petType" | "ownerName" | "phone" | "answers"
->;
+type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
 
 /** Everything that can be filled in beforehand. */
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {

@@ -2,7 +2,7 @@ import { heightOf, type Row } from "./form-blocks.ts";
 
 // How the sections of the form share its pages.
 
-export type Piece = { title: string; rows: readonly Row[] };
+type Piece = { title: string; rows: readonly Row[] };
 
 export type Page = {
   pieces: readonly Piece[];

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Booking } from "#app/bookings/booking.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import type { PetFacts } from "./facts.ts";
 
 const petFacts = {

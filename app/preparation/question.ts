@@ -2,7 +2,7 @@
 export type Choices = Readonly<Record<string, string>>;
 
 /** What an animal's file already says about a question. */
-export type KnownFact = "weight" | "allergies" | "medication";
+type KnownFact = "weight" | "allergies" | "medication";
 
 type Asked = {
   /** Stands in answers that were given, so it never changes. */
@@ -24,6 +24,12 @@ export type Question = Asked &
   );
 
 export type QuestionSection = { title: string; questions: readonly Question[] };
+
+export type PreparationForm = {
+  /** 'Hund'; what the form is for. */
+  title: string;
+  sections: readonly QuestionSection[];
+};
 
 type Width = Asked["width"];
 

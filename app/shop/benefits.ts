@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { slotPackages } from "#app/pets/policy.ts";
 
 /** What a bought product does to the account. Both are 0 and false for goods. */
-export type Benefit = { slots: number; isHerbSubscription: boolean };
+type Benefit = { slots: number; isHerbSubscription: boolean };
 
 /** Specification, section 4: the subscription is known by this part of its title. */
 const subscriptionTitle = "kräuterlexikon abo";

@@ -10,7 +10,7 @@ import {
   quantityLimit,
 } from "./policy.ts";
 
-export type CartProduct = Pick<ProductSummary, "id" | "title" | "imageUrl" | "type">;
+type CartProduct = Pick<ProductSummary, "id" | "title" | "imageUrl" | "type">;
 
 export type CartLine = {
   product: CartProduct;

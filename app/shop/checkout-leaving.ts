@@ -7,7 +7,7 @@ import { rememberCheckout } from "./cart-return.ts";
 import { clearCart } from "./cart-store.ts";
 import { type CheckoutAnswer, emptyCartRefusal } from "./checkout.ts";
 
-export type Checkout = {
+type Checkout = {
   isBusy: boolean;
   answer: CheckoutAnswer | undefined;
   begin: (cart: Cart) => void;

@@ -10,10 +10,10 @@ import type { StandAnswer } from "./cart-stand.ts";
 import { type CheckoutAnswer, checkoutRefusal, emptyCartRefusal } from "./checkout.ts";
 import { cartLimits } from "./policy.ts";
 
-export type CheckoutItem = { variantId: string; quantity: number };
+type CheckoutItem = { variantId: string; quantity: number };
 
 /** A checkout's answer with the status it has on the way to the browser. */
-export type StatedAnswer = { answer: CheckoutAnswer; status: number };
+type StatedAnswer = { answer: CheckoutAnswer; status: number };
 
 /** As the store worker takes it. */
 const variantId = z.string().regex(/^[\w-]{1,100}$/);

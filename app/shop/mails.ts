@@ -3,7 +3,7 @@ import { site } from "#app/site/config.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
-export type MailedOrder = {
+type MailedOrder = {
   display_id: string;
   currency_code: string;
   subtotal: number;

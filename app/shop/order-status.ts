@@ -2,7 +2,7 @@ import type { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { accessEnd, hasAccess } from "./subscription-access.ts";
 
-export type OrderState =
+type OrderState =
   | "pending"
   | "paid"
   | "canceled"
@@ -48,7 +48,7 @@ export const orderStates: Record<OrderState, { label: string; tone: "good" | "op
   disputed: { label: "Zahlung beanstandet", tone: "bad" },
 };
 
-export type SubscriptionFigures = Pick<
+type SubscriptionFigures = Pick<
   typeof subscriptions.$inferSelect,
   "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;

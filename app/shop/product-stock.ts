@@ -5,7 +5,7 @@ import { isInStock } from "./policy.ts";
 export const notAvailable = "Derzeit nicht verfügbar";
 
 /** What stands about the stock, and whether it keeps from adding; null where stock is not counted. */
-export type StockNote = { text: string; isRefusal: boolean } | null;
+type StockNote = { text: string; isRefusal: boolean } | null;
 
 export function stockNote(
   product: Pick<ProductSummary, "purchasable">,

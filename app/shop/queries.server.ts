@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import {
   checkouts,
   entitlements,
@@ -88,7 +88,7 @@ export async function getCheckoutOutcome(
   });
 }
 
-export type OpenCheckout =
+type OpenCheckout =
   | { state: "open"; items: { variantId: string; quantity: number }[] }
   | { state: "finished" };
 
@@ -114,7 +114,7 @@ export async function getOpenCheckout(
 /** Newest first; older orders stand in the mails about them. */
 const orderListMax = 50;
 
-export type ListedOrder = OrderFigures & {
+type ListedOrder = OrderFigures & {
   id: string;
   displayId: string;
   currency: string;
@@ -122,12 +122,12 @@ export type ListedOrder = OrderFigures & {
   items: ListedItem[];
 };
 
-export type ListedItem = Pick<
+type ListedItem = Pick<
   typeof orderItems.$inferSelect,
   "id" | "title" | "quantity" | "refundedQuantity" | "totalCents"
 >;
 
-export type ListedSubscription = Pick<
+type ListedSubscription = Pick<
   typeof subscriptions.$inferSelect,
   "id" | "title" | "orderId" | "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;

@@ -1,5 +1,5 @@
 /** What decides whether a subscription gives access; instants are ISO 8601 in UTC. */
-export type SubscriptionState = {
+type SubscriptionState = {
   status: string;
   currentPeriodEnd: string | null;
   accessUntil: string | null;

@@ -21,7 +21,7 @@ export type CheckoutRecord = {
 const secondsMatterForMs = 60 * 60 * 1000;
 
 /** Whether it is worth asking again every few seconds. */
-export function isRecent(begunAt: string, now: Date): boolean {
+function isRecent(begunAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(begunAt) < secondsMatterForMs;
 }
 

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { contactMessages } from "#app/db/schema.ts";
+import { contactMessages } from "#app/db/mail-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMail } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";

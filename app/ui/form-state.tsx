@@ -27,7 +27,7 @@ export function FormState({ idPrefix = "", result, defaults = {}, children }: Fo
   return <FormStateContext value={{ idPrefix, result, defaults }}>{children}</FormStateContext>;
 }
 
-export type FieldState = {
+type FieldState = {
   id: string;
   defaultValue: string;
   error: string | undefined;

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, weights } from "#app/db/schema.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { WeightInput } from "./schema.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, weights } from "#app/db/schema.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
 
 export type Weight = Pick<typeof weights.$inferSelect, "id" | "measuredOn" | "weightKg">;
 

@@ -5,7 +5,7 @@ import { dayTicks } from "./day-ticks.ts";
 
 // For the page's SVG and the passport's PDF. Runs on the server: d3 does not reach the browser.
 
-export type CurveSize = { width: number; height: number };
+type CurveSize = { width: number; height: number };
 
 export type WeightCurve = {
   /** SVG path through all points. */

@@ -1,4 +1,4 @@
-import type { pets } from "#app/db/schema.ts";
+import type { pets } from "#app/db/pet-schema.ts";
 
 // Who the demo is about. Chip numbers, practices and telephone numbers are invented; the numbers lie
 // in the range that the Bundesnetzagentur keeps free for stories.

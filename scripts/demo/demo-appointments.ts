@@ -1,4 +1,4 @@
-import type { appointments } from "#app/db/schema.ts";
+import type { appointments } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, forenoon, workdayFrom } from "./demo-days.ts";

@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, careEvents, carePlans, pets, weights } from "#app/db/schema.ts";
+import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, pets } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { type DemoAnimal, demoAnimals } from "./demo-animals.ts";
 import { demoPapers } from "./demo-papers.ts";
 import type { Paper } from "./papers/paper.ts";

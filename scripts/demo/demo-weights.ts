@@ -1,4 +1,4 @@
-import type { weights } from "#app/db/schema.ts";
+import type { weights } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { daysFrom, forenoon } from "./demo-days.ts";
 

@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import { account, profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { account, profiles, user } from "#app/db/schema.ts";
 import {
   type CheckoutItem,
   checkouts,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { outbox, session } from "#app/db/schema.ts";
+import { session } from "#app/db/account-schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { enterAs, expect, readMail, signInAs, test, toast, visit } from "#tests/support/test.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { mailsCarried } from "#tests/support/http.ts";
 import { displayIdOf, expect, order, test, wares } from "#tests/support/shop.ts";

@@ -1,4 +1,4 @@
-import { mailbox } from "#app/db/schema.ts";
+import { mailbox } from "#app/db/mail-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { enterAs, expect, test } from "#tests/support/test.ts";

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
-import { shareLinks } from "#app/db/schema.ts";
+import { shareLinks } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { appointments } from "#app/db/schema.ts";
+import { appointments } from "#app/db/pet-schema.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { nextDueDay } from "#app/care/policy.ts";
-import { carePlans, profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { carePlans } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";

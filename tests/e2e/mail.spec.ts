@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { expect, readMail, test } from "#tests/support/test.ts";
 

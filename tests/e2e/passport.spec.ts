@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import {
   insertAppointment,
   insertCareEvent,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { pets, uploads, weights } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { choosePhonePhoto, plainPng } from "#tests/support/pictures.ts";

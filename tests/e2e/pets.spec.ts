@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { appointments, carePlans, documents, pets } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { breedsBySpecies } from "#app/pets/breeds.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import type { Database } from "#tests/support/test.ts";

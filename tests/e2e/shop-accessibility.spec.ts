@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";

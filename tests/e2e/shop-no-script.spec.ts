@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expect, order, test, wares } from "#tests/support/shop.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import type { Database } from "#tests/support/test.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { type Answer, mailsCarried, signedIn } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";

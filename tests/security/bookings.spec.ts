@@ -10,7 +10,7 @@ import {
   ownAppointments,
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
-import { carePlans, pets, profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { withoutStamps } from "#app/calendar/feed-calendar.ts";
-import { calendarFeeds } from "#app/db/schema.ts";
+import { calendarFeeds } from "#app/db/pet-schema.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import { insertAppointment } from "#scripts/demo/animal-factories.ts";
 import { ask, Client, databaseState } from "#tests/support/http.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { eq, sql } from "drizzle-orm";
-import { documents, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
 import { maxFileBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";

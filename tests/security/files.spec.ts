@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { pets, uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { withoutStamps } from "#app/calendar/feed-calendar.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookings, practiceFeeds } from "#app/db/booking-schema.ts";
-import { profiles } from "#app/db/schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { Client, databaseState } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";

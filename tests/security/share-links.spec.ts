@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { shareParts } from "#app/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { Client, databaseState, encodeFields } from "#tests/support/http.ts";

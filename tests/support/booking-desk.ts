@@ -4,17 +4,12 @@ import { changeBooking } from "#app/bookings/change.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
-import {
-  blockedPeriods,
-  bookingEvents,
-  bookingSlots,
-  bookings,
-  ownAppointments,
-  practiceSchedules,
-} from "#app/db/booking-schema.ts";
+import { user } from "#app/db/account-schema.ts";
+import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { outbox, user } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { emptyAgenda } from "./empty-agenda.ts";
 import { silentLog, unusedHash } from "./unit-database.ts";
 
 // What the database tests of bookings share.
@@ -89,14 +84,9 @@ export function insertCustomers(db: Database, count: number): Promise<string[]> 
 }
 
 /** Nothing is booked, nothing is blocked, and nobody has mail; people stay. */
-export async function emptyAgenda(db: Database): Promise<void> {
-  await db.batch([
-    db.delete(bookings),
-    db.delete(ownAppointments),
-    db.delete(blockedPeriods),
-    db.delete(practiceSchedules),
-    db.delete(outbox),
-  ]);
+export async function emptyDesk(db: Database): Promise<void> {
+  await emptyAgenda(db);
+  await db.delete(outbox);
 }
 
 /** Everything that bookings have written. */

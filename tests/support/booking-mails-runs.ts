@@ -1,4 +1,4 @@
-import { getBookingForFile } from "#app/bookings/own/calendar-file.server.ts";
+import { getBookingForFile } from "#app/bookings/own/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { getMailboxAttachment } from "#app/platform/mail/mailbox.server.ts";
 

@@ -17,8 +17,10 @@ import {
 } from "#app/care/queries.server.ts";
 import { listDueOwners } from "#app/care/reminder-queries.server.ts";
 import { sendCareReminders } from "#app/care/reminders.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { careEvents, outbox, profiles } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { careEvents } from "#app/db/pet-schema.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { insertCareEvent, insertCarePlan } from "#scripts/demo/animal-factories.ts";
 import { silentLog } from "./unit-database.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { addDocument, deleteDocument } from "#app/documents/commands.server.ts";
 import { getDocumentsPage } from "#app/documents/queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";

@@ -148,14 +148,6 @@ export function longJpeg(length: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A JPEG of a wanted length that is almost all comments. */
-export function talkativeJpeg(length: number): Uint8Array<ArrayBuffer> {
-  const comment = jpegSegment(0xfe, new Uint8Array(60_000).fill(0x61));
-  const rest = length - samples.jpeg.length;
-  const last = jpegSegment(0xfe, new Uint8Array((rest % comment.length) - 4).fill(0x61));
-  return jpegWith([...new Array(Math.floor(rest / comment.length)).fill(comment), last]);
-}
-
 export function jpegOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
   const jpeg = samples.jpeg.slice();
   const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0);

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { shareLinks } from "#app/db/schema.ts";
+import { shareLinks } from "#app/db/pet-schema.ts";
 import {
   createShareLink,
   logVisit,
@@ -12,7 +12,7 @@ import {
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/passport/shared-queries.server.ts";
-import { getPetFile } from "#app/pets/queries.server.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sessionLifetimeSeconds } from "#app/account/policy.ts";
-import { session, user } from "#app/db/schema.ts";
+import { session, user } from "#app/db/account-schema.ts";
 import type { RunningSite } from "./site.ts";
 
 export type SessionCookie = { name: string; value: string };

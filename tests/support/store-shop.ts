@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox, profiles } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { checkouts, entitlements, webhookEvents } from "#app/db/shop-schema.ts";
 import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { storeEvent } from "#workers/store/webhook/store-event.ts";

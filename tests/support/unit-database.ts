@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
-import { appointments, documents } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { appointments } from "#app/db/pet-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 
 /** A logger for tests that do not ask what is written. */

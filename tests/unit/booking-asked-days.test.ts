@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
-import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { daysBetween } from "#app/platform/calendar-day.ts";
 
 function asked(search: string) {
@@ -28,6 +28,6 @@ describe("what the address of a picker asks for", () => {
 });
 
 it("names a day with its weekday", () => {
-  expect(formatLongDay("2026-11-24")).toBe("Dienstag, 24. November 2026");
-  expect(formatLongDay("2028-02-29")).toBe("Dienstag, 29. Februar 2028");
+  expect(formatWeekday("2026-11-24")).toBe("Dienstag, 24. November 2026");
+  expect(formatWeekday("2028-02-29")).toBe("Dienstag, 29. Februar 2028");
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mailsOfChange } from "#app/bookings/mails.server.ts";
-import type { MailAttachment } from "#app/db/schema.ts";
+import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
 import { preparationAttachment } from "#app/preparation/attachment.server.ts";
 import { bookingOf } from "#tests/support/bookings.ts";

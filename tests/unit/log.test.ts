@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { user } from "#app/db/schema.ts";
+import { user } from "#app/db/account-schema.ts";
 import { createLogger } from "#app/platform/log.ts";
 
 let written: MockInstance<typeof console.error>;

@@ -24,7 +24,7 @@ const journalSchema = z.object({
 const snapshotSchema = z.object({ id: z.string(), prevId: z.string() });
 
 describe.each([
-  ["web", ["app/db/schema.ts", "app/db/shop-schema.ts", "app/db/booking-schema.ts"], "migrations"],
+  ["web", ["app/db/*-schema.ts"], "migrations"],
   ["merchant", ["workers/merchant/schema.ts"], "workers/merchant/migrations"],
 ])("the migrations of the %s database", (name, schemas, folder) => {
   const migrations = path.join(root, folder);

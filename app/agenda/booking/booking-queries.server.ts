@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or } from "drizzle-orm";
 import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets, profiles } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // What the practice reads of one booking. Whoever asks has been found to be the practitioner.
@@ -58,15 +60,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .from(pets)
       .where(eq(pets.id, animal)),
     db
-      .select({
-        id: bookingEvents.id,
-        kind: bookingEvents.kind,
-        actor: bookingEvents.actor,
-        bookingDate: bookingEvents.bookingDate,
-        bookingTime: bookingEvents.bookingTime,
-        message: bookingEvents.message,
-        createdAt: bookingEvents.createdAt,
-      })
+      .select(historyColumns)
       .from(bookingEvents)
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(desc(bookingEvents.sequence))

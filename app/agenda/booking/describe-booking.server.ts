@@ -1,4 +1,5 @@
 import { formatMoment, formatTimes } from "#app/agenda/times.ts";
+import { formatWhen } from "#app/bookings/booking-when.ts";
 import {
   type BookingAction,
   type BookingStatus,
@@ -66,7 +67,7 @@ function describeOther(other: PracticeBooking["coming"][number]) {
   return {
     id: other.id,
     service: offeringName(other.offering),
-    when: `${formatWeekday(other.bookingDate)}, ${other.bookingTime} Uhr`,
+    when: formatWhen(other),
     petName: other.petName,
     status: other.status,
   };

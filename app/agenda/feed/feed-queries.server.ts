@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { shownBookingStatuses } from "#app/calendar/policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import {
   blockedPeriods,
   bookings,
@@ -20,11 +21,10 @@ import {
   practiceFeeds,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Bounds, so that no feed grows without end. */
-export const practiceFeedLimits = {
+const practiceFeedLimits = {
   pastDays: 92,
   futureDays: 731,
   bookings: 1500,

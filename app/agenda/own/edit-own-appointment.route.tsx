@@ -5,8 +5,8 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/edit-own-appointment.route.ts";
 import { DeleteOwn } from "./delete-own.tsx";
 import { keepOwnAppointment, removeOwnAppointment } from "./own-change.server.ts";
@@ -41,11 +41,7 @@ export default function EditOwnAppointmentDialog({ actionData }: Route.Component
       <UrlDialog title="Termin nicht gefunden" closeTo={closeTo}>
         <PageMeta title="Termin nicht gefunden" />
         <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
-        <p className="mt-6 text-right">
-          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-            Schließen
-          </Link>
-        </p>
+        <DialogClose closeTo={closeTo} />
       </UrlDialog>
     );
   }

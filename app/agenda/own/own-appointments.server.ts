@@ -10,9 +10,6 @@ import { newId } from "#app/platform/ids.ts";
 import type { OwnAppointmentInput } from "./own-schema.server.ts";
 import { minutesOfOwn } from "./own-time.ts";
 
-/** What the practitioner enters for herself, with its lock on her time. */
-export type OwnAppointment = typeof ownAppointments.$inferSelect;
-
 export type KeepOutcome =
   | { outcome: "kept"; id: string }
   /** What already holds a part of the time; empty when that can no longer be told. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { formatWhen } from "#app/bookings/booking-when.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/policy.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { ListedBooking } from "./schedule-queries.server.ts";
 
@@ -32,7 +32,7 @@ export function BookingWarning({ title, text, bookings }: BookingWarningProps) {
               to={`/admin/termine/anfragen/${booking.id}`}
               className="inline-block py-2 underline underline-offset-4"
             >
-              {formatWeekday(booking.bookingDate)}, {booking.bookingTime} Uhr
+              {formatWhen(booking)}
             </Link>
             : {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>,{" "}
             <bdi>{booking.ownerName}</bdi> ({statusWords[booking.status]})

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { PublicHoliday } from "./holidays.server.ts";
 
 /** A year's holidays that are still to come, and how many of them are not blocked yet. */
-export type HolidayYear = { year: number; holidays: PublicHoliday[]; missing: number };
+type HolidayYear = { year: number; holidays: PublicHoliday[]; missing: number };
 
 type YearHolidaysProps = { stateName: string; years: readonly HolidayYear[] };
 

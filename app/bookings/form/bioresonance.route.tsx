@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
 import type { Route } from "./+types/bioresonance.route.ts";
 import { bookFromForm } from "./book-from-form.server.ts";
 import { loadBookingForm } from "./booking-form-data.server.ts";
@@ -13,13 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return bookFromForm({ request, context }, "bioresonance");
 }
 
-/** A refusal may mean that a time is gone: the list is asked for anew. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate;
-}
+export const shouldRevalidate = alsoWhenRefused;
 
 export default function BioresonancePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

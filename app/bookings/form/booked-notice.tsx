@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
 import { serviceNames } from "#app/bookings/policy.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import type { LocalRecord } from "./local-record.ts";
 
 /** The page was at its button when it was sent: the answer is what is to be read next. */
@@ -19,7 +19,7 @@ export function BookedNotice({ record: { type, date, time } }: { record: LocalRe
       className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
     >
       <p>
-        <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatLongDay(date)},{" "}
+        <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatWeekday(date)},{" "}
         {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
         eine E-Mail.
       </p>

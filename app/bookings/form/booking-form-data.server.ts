@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { placeWords } from "#app/bookings/contract-words.ts";
-import { videoPromise } from "#app/bookings/own/own-words.ts";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { type Offering, offeringsOf, type Place, type ServiceType } from "#app/bookings/policy.ts";
+import { meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -69,5 +69,5 @@ function shownKind(offering: Offering): ShownKind {
 }
 
 function whereOf(place: Place): string {
-  return place === "video" ? `${placeWords.video}. ${videoPromise}` : placeWords[place];
+  return place === "video" ? `${placeWords.video}. ${meetingPromise}` : placeWords[place];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatLongDay } from "#app/bookings/picker/slot-words.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import { PriceNote } from "#app/site/price-note.tsx";
 import type { ShownKind } from "./booking-form-data.server.ts";
 
@@ -13,7 +13,7 @@ type BookingSummaryProps = {
 
 /** What is asked for, in one look. What is not chosen yet is a dash. */
 export function BookingSummary({ title, kind, day, time }: BookingSummaryProps) {
-  const when = day && [formatLongDay(day), time && `${time} Uhr`].filter(Boolean).join(", ");
+  const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-field bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>

@@ -9,7 +9,7 @@ import {
 import type { Offering } from "#app/bookings/policy.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 
 /** More animals than any allowance sold so far. */

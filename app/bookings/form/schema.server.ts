@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isPhoneNumber } from "#app/account/schema.server.ts";
+import { pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
 import { bookingLimits, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
-import { isCalendarMonth, monthOf } from "#app/calendar/months.ts";
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 
@@ -19,8 +18,7 @@ export function isPetTyped(form: FormData): boolean {
 function commonFields(type: ServiceType) {
   return z.object({
     offering: z.enum(offeringsOf(type).map(({ id }) => id)),
-    date: z.string().refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day))),
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    ...pickedTimeSchema.shape,
     ownerName: line({
       max: bookingLimits.ownerName,
       required: "Bitte Vor- und Nachnamen eingeben.",

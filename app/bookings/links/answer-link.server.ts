@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { confirmSchema } from "#app/agenda/booking/answer-schema.server.ts";
-import { answerSchema, movedTimeSchema, timeMissing } from "#app/bookings/answer-schema.server.ts";
+import { answerSchema, pickedTimeSchema, timeMissing } from "#app/bookings/answer-schema.server.ts";
 import {
   type BookingChange,
   type ChangeOutcome,
@@ -96,7 +96,7 @@ function readWanted(purpose: LinkPurpose, form: FormData) {
 }
 
 function readMove(form: FormData): Pick<BookingChange, "to"> | { result: FormResult } {
-  const parsed = parseForm(form, movedTimeSchema);
+  const parsed = parseForm(form, pickedTimeSchema);
   if (!parsed.ok) return { result: refusedForm(form, { formError: timeMissing }) };
   return { to: { day: parsed.value.date, time: parsed.value.time } };
 }

@@ -1,5 +1,5 @@
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
-import { UnusableLink } from "#app/care/unusable-link.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { LinkClosed } from "./link-closed.tsx";
 import type { LinkAnswer, LinkPage } from "./link-page.ts";
 import { LinkQuestion } from "./link-question.tsx";

@@ -17,7 +17,7 @@ const paths: Record<BookingPurpose, string> = {
 type Issuer = { secret: string; origin: string };
 
 /** A booking as it stood when its mail was written. */
-export type LinkedBooking = { bookingId: string; startsAt: string };
+type LinkedBooking = { bookingId: string; startsAt: string };
 
 /**
  * Address that does one thing to a booking, without sign-in, while it is at the time that the mail

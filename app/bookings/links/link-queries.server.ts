@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { availabilityToMove, freeDays } from "#app/bookings/own/queries.server.ts";
+import { availabilityToMove, freeDays } from "#app/bookings/picker/free-to-move.server.ts";
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

@@ -5,7 +5,7 @@ import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { fileNotFound } from "#app/files/file-not-found.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/booking-ics.route.ts";
-import { getBookingForFile } from "./calendar-file.server.ts";
+import { getBookingForFile } from "./queries.server.ts";
 
 /** A consultation as a file for the owner's calendar, or for the practice's. */
 export async function loader({ context, params }: Route.LoaderArgs) {

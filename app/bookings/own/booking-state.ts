@@ -6,7 +6,6 @@ import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 import { withdrawn } from "./own-words.ts";
-import { isRequestStep } from "./withdrawn.ts";
 
 // How a booking stands, and what happens next, in the words of its page.
 
@@ -124,6 +123,11 @@ function cancelled([step, before]: readonly Step[]): ToldState {
     title: "Diesen Termin mussten wir leider absagen.",
     next: `Das tut uns leid. ${again}`,
   };
+}
+
+/** Whether a customer who cancels after this step takes back a request that nobody has confirmed. */
+function isRequestStep(step: Step | undefined): boolean {
+  return step?.kind === "request" || (step?.kind === "move" && step.actor === "customer");
 }
 
 /** Until when the customer may cancel or move, said beforehand; `call`: with our number behind it. */

@@ -3,7 +3,7 @@ import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import {
   answerSchema,
-  movedTimeSchema,
+  pickedTimeSchema,
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
@@ -45,7 +45,7 @@ export async function moveOwnBooking({ request, context, params }: Args) {
   const { db, config, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const form = await readForm(request);
-  const parsed = parseForm(form, movedTimeSchema.extend(seenSchema.shape));
+  const parsed = parseForm(form, pickedTimeSchema.extend(seenSchema.shape));
   if (!parsed.ok) {
     return data({ result: refusedForm(form, { formError: timeMissing }) }, { status: 400 });
   }

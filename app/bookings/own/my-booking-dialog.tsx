@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { stateHeadingId } from "./booking-heading-ids.ts";
 
@@ -50,17 +48,7 @@ export function MyBookingDialog({
         ) : (
           <>
             <p>{whyNot}</p>
-            <p className="mt-6 text-right">
-              <Link
-                to={closeTo}
-                preventScrollReset
-                replace
-                ref={keepAutofocus}
-                className={buttonClass("secondary")}
-              >
-                Schließen
-              </Link>
-            </p>
+            <DialogClose closeTo={closeTo} />
           </>
         )}
       </FormState>

@@ -6,6 +6,7 @@ import { HairSample } from "#app/bookings/form/hair-sample.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import { meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -18,7 +19,6 @@ import type { Route } from "./+types/my-booking.route.ts";
 import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline, tellState } from "./booking-state.ts";
 import { BookingStateCard } from "./booking-state-card.tsx";
-import { videoPromise } from "./own-words.ts";
 import { PracticeContact } from "./practice-contact.tsx";
 import { PreparationCard } from "./preparation-card.tsx";
 import { getOwnBooking } from "./queries.server.ts";
@@ -100,7 +100,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <BookingFacts booking={booking} address={address} />
             {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
-              <p className="mt-3">{videoPromise}</p>
+              <p className="mt-3">{meetingPromise}</p>
             )}
             {isAhead && booking.offering === "bioresonance-hair" && (
               <div className="mt-4">

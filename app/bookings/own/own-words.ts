@@ -3,7 +3,7 @@ import { formatWhen } from "#app/bookings/booking-when.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 
 /** What a customer may do; on the pages behind sign-in and by the links of mails. */
-export type OwnAction = "accept" | "reject" | "cancel" | "move";
+type OwnAction = "accept" | "reject" | "cancel" | "move";
 
 /** Headings of what did not work. */
 export const notChanged: Record<OwnAction, string> = {
@@ -47,7 +47,3 @@ export const withdrawn = {
   text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
 };
 export const notWithdrawn = "Anfrage nicht zurückgezogen";
-
-/** Said wherever the address of the conversation is not known yet. */
-export const videoPromise =
-  "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";

@@ -10,20 +10,15 @@ import {
   notInArray,
   or,
 } from "drizzle-orm";
-import {
-  type AvailabilityRows,
-  availabilityFrom,
-  availabilityReads,
-} from "#app/bookings/availability.server.ts";
+import type { Booking } from "#app/bookings/booking.ts";
+import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
+import { availabilityToMove, freeDays } from "#app/bookings/picker/free-to-move.server.ts";
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
-import { shownDays } from "#app/bookings/picker/slot-view.ts";
-import type { Availability } from "#app/bookings/slots.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets } from "#app/db/schema.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { pastBookingsShown } from "./booking-groups.ts";
 
 /** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
@@ -106,15 +101,7 @@ export async function getOwnBooking(db: Database, userId: string, bookingId: str
   const [[booking], events] = await db.batch([
     ownBooking(db, userId, bookingId),
     db
-      .select({
-        id: bookingEvents.id,
-        kind: bookingEvents.kind,
-        actor: bookingEvents.actor,
-        bookingDate: bookingEvents.bookingDate,
-        bookingTime: bookingEvents.bookingTime,
-        message: bookingEvents.message,
-        createdAt: bookingEvents.createdAt,
-      })
+      .select(historyColumns)
       .from(bookingEvents)
       .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
       .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookings.userId, userId)))
@@ -140,18 +127,20 @@ export async function getOwnBookingToMove(
   return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
 }
 
-/** What is free for a booking that is to be moved, and where it is itself. */
-export function availabilityToMove(
-  { startsAt }: Pick<ListedBooking, "startsAt">,
-  free: AvailabilityRows,
-): Availability {
-  return { ...availabilityFrom(free), own: startsAt };
-}
-
-export function freeDays(
+/**
+ * A booking for a file.
+ * @param ownerId whose it has to be; null for the practice
+ */
+export async function getBookingForFile(
   db: Database,
   bookingId: string,
-  { asked, today }: { asked: AskedDays; today: CalendarDay },
-) {
-  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
+  ownerId: string | null,
+): Promise<Booking | null> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, bookingId), ownerId === null ? undefined : eq(bookings.userId, ownerId)),
+    );
+  return found ?? null;
 }

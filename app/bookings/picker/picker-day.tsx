@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { DayState } from "#app/bookings/slots.ts";
+import { type TabStop, tabIndexesOf } from "#app/calendar/grid-cells.ts";
+import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { dayStateWords, formatLongDay } from "./slot-words.ts";
+import { dayStateWords } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 
 type PickerDayProps = {
@@ -9,8 +11,7 @@ type PickerDayProps = {
   state: DayState;
   isToday: boolean;
   isChosen: boolean;
-  /** Whether Tab reaches this cell or another one; null without script, when it reaches the link. */
-  tabStop: "here" | "elsewhere" | null;
+  tabStop: TabStop;
 };
 
 /** A day of the picker. Its name says whether it can be chosen, or why not. */
@@ -18,9 +19,10 @@ export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayP
   const address = useSlotAddress();
   const isOver = isToday && state === "past";
   const said = isOver ? "keine freie Zeit mehr" : dayStateWords[state];
-  const name = [formatLongDay(day), isToday && "heute", said].filter(Boolean).join(", ");
+  const name = [formatWeekday(day), isToday && "heute", said].filter(Boolean).join(", ");
   const number = Number(day.slice(8));
   const look = `${boxClass} ${isToday ? "border-clay" : "border-transparent"}`;
+  const tabIndex = tabIndexesOf(tabStop);
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td of a grid is, said aloud
@@ -29,7 +31,7 @@ export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayP
       aria-label={name}
       aria-selected={isChosen}
       aria-disabled={state !== "free" || undefined}
-      tabIndex={tabStop === null ? undefined : tabStop === "here" ? 0 : -1}
+      tabIndex={tabIndex.cell}
       className="rounded-field p-0 text-center"
     >
       {state === "free" ? (
@@ -39,7 +41,7 @@ export function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayP
           preventScrollReset
           aria-label={name}
           aria-current={isChosen || undefined}
-          tabIndex={tabStop === null ? undefined : -1}
+          tabIndex={tabIndex.link}
           className={`${look} font-bold ${isChosen ? "bg-forest text-on-forest" : "bg-sage-soft text-forest hover:border-forest"}`}
         >
           {number}

@@ -1,5 +1,7 @@
 import { useId } from "react";
-import { formatMonth, monthOf, weekdayNames } from "#app/calendar/months.ts";
+import { DateGrid } from "#app/calendar/date-grid.tsx";
+import { tabStopOf } from "#app/calendar/grid-cells.ts";
+import { formatMonth, monthOf } from "#app/calendar/months.ts";
 import { MonthStep } from "./month-step.tsx";
 import { NextFreeDays } from "./next-free-days.tsx";
 import { PickerDay } from "./picker-day.tsx";
@@ -21,48 +23,31 @@ export function PickerMonth({ view }: { view: SlotView }) {
         </h3>
         <MonthStep to={view.next} from={view.month} direction="forth" />
       </div>
-      <table
+      <DateGrid
         {...gridProps}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in the ARIA pattern's own example
-        role="grid"
-        aria-labelledby={headingId}
-        className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+        labelledBy={headingId}
+        className="border-separate border-spacing-0.5 sm:border-spacing-1"
+        headClassName="py-1"
       >
-        <thead>
-          <tr>
-            {weekdayNames.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={name}
-                className="py-1 text-sm font-semibold text-ink-soft"
-              >
-                {name.slice(0, 2)}
-              </th>
-            ))}
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map(({ day, state }) =>
+              monthOf(day) === view.month ? (
+                <PickerDay
+                  key={day}
+                  day={day}
+                  state={state}
+                  isToday={day === view.today}
+                  isChosen={day === view.day}
+                  tabStop={tabStopOf(day, cursor)}
+                />
+              ) : (
+                <td key={day} />
+              ),
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map(({ day, state }) =>
-                monthOf(day) === view.month ? (
-                  <PickerDay
-                    key={day}
-                    day={day}
-                    state={state}
-                    isToday={day === view.today}
-                    isChosen={day === view.day}
-                    tabStop={cursor === null ? null : day === cursor ? "here" : "elsewhere"}
-                  />
-                ) : (
-                  <td key={day} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DateGrid>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>
           <span

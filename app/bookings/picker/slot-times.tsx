@@ -1,6 +1,7 @@
+import { formatWeekday } from "#app/calendar/months.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import type { SlotView } from "./slot-view.ts";
-import { bookableUntil, formatLongDay, slotStateWords } from "./slot-words.ts";
+import { bookableUntil, slotStateWords } from "./slot-words.ts";
 
 type SlotTimesProps = {
   view: SlotView;
@@ -69,7 +70,7 @@ const freeClass =
 function describeDay(view: SlotView): string {
   const { day, slots, closedBecause, last } = view;
   const free = slots.filter(({ state }) => state === "free").length;
-  const name = formatLongDay(day ?? "");
+  const name = formatWeekday(day ?? "");
   if (day !== null && day > last) return `${name}: ${bookableUntil(view)}`;
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;

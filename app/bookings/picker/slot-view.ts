@@ -54,7 +54,7 @@ export function readAskedDays(params: URLSearchParams): AskedDays {
 }
 
 /** The month to show: the asked one, or today's. */
-export function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
+function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
   return month ?? monthOf(today);
 }
 

@@ -1,6 +1,5 @@
 import type { DayState, SlotState } from "#app/bookings/slots.ts";
-import { weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
-import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import type { SlotView } from "./slot-view.ts";
 
 // What the picker says of days and times.
@@ -20,11 +19,6 @@ export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
   past: "vorbei",
   same: "bisherige Zeit",
 };
-
-/** 'Dienstag, 24. November 2026' */
-export function formatLongDay(day: CalendarDay): string {
-  return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
-}
 
 /** Whether a time of the shown day can be chosen. */
 export function isFreeIn(view: SlotView | null, time: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { cellOf } from "#app/calendar/grid-cells.ts";
 import { dayAfterKey } from "#app/calendar/grid-keys.ts";
 import { monthOf } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
@@ -65,8 +66,4 @@ function cursorOf({ month, day, weeks }: SlotView, moved: CalendarDay | null): C
   if (moved !== null && monthOf(moved) === month) return moved;
   const free = weeks.flat().find((one) => one.state === "free" && monthOf(one.day) === month);
   return day ?? free?.day ?? `${month}-01`;
-}
-
-function cellOf(grid: HTMLElement | null, day: CalendarDay): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`td[data-day="${day}"]`) ?? null;
 }

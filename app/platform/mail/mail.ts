@@ -1,4 +1,4 @@
-import type { MailAttachment } from "#app/db/schema.ts";
+import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { site } from "#app/site/config.ts";
 
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
@@ -28,7 +28,7 @@ export type MailParagraph =
       isPlain?: true;
     };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 
 /**
  * What the files of a mail may hold together, counted in base64: a mail is a row, and a row of D1

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/schema.ts";
+import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 
 const mailsShown = 50;
 
-export type MailboxMail = {
+type MailboxMail = {
   id: string;
   to: string;
   subject: string;

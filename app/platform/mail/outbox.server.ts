@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { fittingAttachments, type Mail, renderMail } from "./mail.ts";
 import type { MailTransport } from "./transports.server.ts";
@@ -58,7 +58,7 @@ export async function announceMails(queue: MailQueue, outboxIds: readonly string
 }
 
 /** What became of one attempt; `retrySeconds` says when to come again. */
-export type Delivery =
+type Delivery =
   | { outcome: "sent" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 

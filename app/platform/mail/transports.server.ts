@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/schema.ts";
+import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
@@ -12,7 +12,7 @@ export type MailTransport = {
 };
 
 /** Cloudflare's Email Service binding (`send_email`) takes a builder object. */
-export type EmailBinding = SendEmail;
+type EmailBinding = SendEmail;
 
 export class MailServiceError extends Error {
   override name = "MailServiceError";
@@ -49,7 +49,7 @@ export function mailboxTransport(db: Database): MailTransport {
 }
 
 /** Resend over HTTP. Its Idempotency-Key makes a repeat within 24 hours harmless. */
-export function resendTransport(config: AppConfig["mail"]): MailTransport {
+function resendTransport(config: AppConfig["mail"]): MailTransport {
   return {
     async send(mail) {
       const response = await fetch(`${config.resendBaseUrl}/emails`, {

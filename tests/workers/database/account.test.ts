@@ -1,19 +1,18 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { linkLifetimeMs } from "#app/account/policy.ts";
 import {
   confirmEmail,
   registerAccount,
-  requestPasswordReset,
   resendConfirmation,
-  resetPassword,
-  sweepExpired,
-  updateProfile,
-} from "#app/account/commands.server.ts";
-import { linkLifetimeMs } from "#app/account/policy.ts";
+} from "#app/account/registration-commands.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
 import { profileSchema } from "#app/account/schema.server.ts";
+import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { account, outbox, profiles, session, user, verification } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";

@@ -5,9 +5,10 @@ import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { user } from "#app/db/account-schema.ts";
 import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { pets, user } from "#app/db/schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   insertBlockedPeriod,
@@ -19,7 +20,7 @@ import {
   beforeBatch,
   bookingRequest,
   confirmed,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -39,7 +40,7 @@ beforeAll(async () => {
   [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 function deskWhere(batch: number, happens: () => Promise<unknown>) {
   return testDesk(beforeBatch(db, batch, happens));
@@ -105,7 +106,7 @@ describe("before a request is written", () => {
       expect(await ask(happens)).toMatchObject({ outcome: "unavailable", state: "taken" });
       const agenda = await agendaOf(db);
       expect(agenda.rows.filter((row) => row.userId === userId)).toEqual([]);
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 
@@ -222,7 +223,7 @@ describe("before a customer's move is written", () => {
       expect(outcome).toMatchObject({ outcome: "unavailable", state: "closed" });
       expect(booking).toMatchObject({ bookingDate: "2026-11-24", status: "confirmed" });
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 
@@ -245,7 +246,7 @@ describe("before a customer's move is written", () => {
     const { outcome, agenda } = await move(cancels);
     expect(outcome).toMatchObject({ outcome: "not-allowed", booking: { status: "cancelled" } });
     expect(agenda.slots).toEqual([]);
-    await emptyAgenda(db);
+    await emptyDesk(db);
     const seen = await move(cancels, { seenSequence: 1 });
     expect(seen.outcome).toMatchObject({ outcome: "changed-meanwhile", booking: { sequence: 2 } });
   });

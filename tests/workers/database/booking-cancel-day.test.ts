@@ -20,7 +20,7 @@ import {
   bookingRequest,
   confirmed,
   emailsOf,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   customers = await insertCustomers(db, 12);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 /** Asked for, proposed and confirmed on the day; one on the day after. */
 async function fullDay() {
@@ -196,7 +196,7 @@ describe("cancelling a day", () => {
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
       const told = agenda.mails.filter(({ kind }) => kind === "booking-day-practice");
       expect(cancelledBy(told)).toEqual(ofDay.map(({ id }) => id).sort());
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 

@@ -7,7 +7,8 @@ import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox, pets } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import {
@@ -16,7 +17,7 @@ import {
   beforeStatement,
   confirmed,
   emailsOf,
-  emptyAgenda,
+  emptyDesk,
   insertCustomers,
   requested,
   testDesk,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
@@ -87,7 +88,7 @@ describe("what nobody answers", () => {
     const later = at("2026-11-24T09:00:00Z");
     await expireBookings(later);
     const mailsOfOne = (await agendaOf(db)).mails.length;
-    await emptyAgenda(db);
+    await emptyDesk(db);
     await requested(desk, userId);
     await Promise.all(Array.from({ length: 8 }, () => expireBookings(later)));
     const { events, mails } = await agendaOf(db);

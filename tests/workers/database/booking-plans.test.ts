@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { bookingCoreRuns } from "#tests/support/booking-core-runs.ts";
-import { emptyAgenda, insertCustomers } from "#tests/support/booking-desk.ts";
+import { emptyDesk, insertCustomers } from "#tests/support/booking-desk.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
 
@@ -10,7 +10,7 @@ const plain = createDatabase(env.DB);
 let userId = "";
 
 beforeAll(async () => {
-  await emptyAgenda(plain);
+  await emptyDesk(plain);
   [userId = ""] = await insertCustomers(plain, 1);
 });
 
@@ -24,7 +24,7 @@ describe("what bookings ask of the database", () => {
 
   it("binds no more than D1 takes", async () => {
     for (const [name, run] of Object.entries(runs)) {
-      await emptyAgenda(plain);
+      await emptyDesk(plain);
       const { db, statements } = recordStatements(env.DB);
       await run(createDatabase(db));
       const most = Math.max(...statements.map(({ values }) => values.length));

@@ -14,7 +14,7 @@ import {
   bookingRequest,
   confirmed,
   emailsOf,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -30,12 +30,12 @@ let mailsOfRequest = 0;
 
 beforeAll(async () => {
   customers = await insertCustomers(db, 20);
-  await emptyAgenda(db);
+  await emptyDesk(db);
   await requested(desk, customers[0] ?? "");
   mailsOfRequest = (await agendaOf(db)).mails.length;
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 function winnersOf(outcomes: readonly RequestOutcome[]) {
   return outcomes.flatMap((one) => (one.outcome === "requested" ? [one.booking] : []));
@@ -74,7 +74,7 @@ describe("twenty parallel requests", () => {
       expect(agenda.mails).toHaveLength(mailsOfRequest);
       const mayRead = [site.operator.email, ...(await emailsOf(db, [winner?.userId ?? ""]))];
       expect(agenda.mails.filter(({ recipient }) => !mayRead.includes(recipient))).toEqual([]);
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 
@@ -118,7 +118,7 @@ describe("twenty parallel requests", () => {
         const wanted = bucketsOfBooking({ ...request, startsAt, durationMinutes }, defaultSchedule);
         expect(wanted.some((bucket) => held.has(bucket))).toBe(true);
       });
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 
@@ -177,7 +177,7 @@ describe("parallel changes", () => {
       // Both times that were asked for touch the one that the practice wanted.
       if (moved?.outcome === "changed") expect(winnersOf(outcomes)).toEqual([]);
       else expect(winnersOf(outcomes)).not.toEqual([]);
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 
@@ -235,7 +235,7 @@ describe("parallel changes", () => {
       expect(agenda.events).toHaveLength(2);
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
       expect(agenda.rows).toMatchObject([{ sequence: 1 }]);
-      await emptyAgenda(db);
+      await emptyDesk(db);
     }
   });
 

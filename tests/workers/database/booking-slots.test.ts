@@ -22,7 +22,7 @@ import {
 } from "#tests/support/booking-agendas.ts";
 import {
   bookingRequest,
-  emptyAgenda,
+  emptyDesk,
   insertCustomers,
   testDesk,
 } from "#tests/support/booking-desk.ts";
@@ -52,7 +52,7 @@ function listedIn(view: SlotView | null, day: string): string[] {
 
 /** Every time of every service on three days: what the page lists, and what a request gets. */
 async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
-  await emptyAgenda(db);
+  await emptyDesk(db);
   await enterAgenda(db, agenda, otherId);
   const now = nowOf(agenda);
   const desk = testDesk(db, { now });
@@ -91,7 +91,7 @@ async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
 
 /** Every time on three days: what the page that moves a booking lists, and what a move gets. */
 async function listedIsMovable(agenda: RandomAgenda): Promise<void> {
-  await emptyAgenda(db);
+  await emptyDesk(db);
   await enterAgenda(db, agenda, otherId);
   const now = nowOf(agenda);
   const [row] = await db.select().from(bookings).where(gt(bookings.startsAt, now.toISOString()));

@@ -9,7 +9,7 @@ import {
   beforeBatch,
   bookingRequest,
   confirmed,
-  emptyAgenda,
+  emptyDesk,
   expectedSlots,
   heldSlots,
   insertCustomers,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   [userId = "", otherId = ""] = await insertCustomers(db, 2);
 });
 
-beforeEach(() => emptyAgenda(db));
+beforeEach(() => emptyDesk(db));
 
 type Step = Pick<BookingChange, "action" | "actor"> & Partial<BookingChange>;
 

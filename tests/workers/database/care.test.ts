@@ -18,7 +18,7 @@ import {
 } from "#app/care/queries.server.ts";
 import { stateOfLink } from "#app/care/reminder-state.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { carePlans, pets } from "#app/db/schema.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { addPet } from "#app/pets/commands.server.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";

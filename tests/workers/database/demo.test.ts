@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { appointments, carePlans, documents, pets, profiles, weights } from "#app/db/schema.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
 

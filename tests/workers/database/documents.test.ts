@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { documents, uploads } from "#app/db/schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
 import { addDocument, deleteDocument } from "#app/documents/commands.server.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/documents/queries.server.ts";
 import { maxStoredBytes } from "#app/files/policy.ts";

@@ -6,8 +6,8 @@ import { feedLimits, feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queri
 import { getMonth } from "#app/calendar/queries.server.ts";
 import { viewOfDay } from "#app/calendar/view.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { calendarFeeds, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { calendarFeeds, pets } from "#app/db/schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";

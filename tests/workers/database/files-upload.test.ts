@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { uploads } from "#app/db/schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { maxFileBytes, maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
 import { readMultipart, readRawUpload } from "#app/files/read-upload.server.ts";
 import { discardFile, type StoredFile, storeFile } from "#app/files/store-file.server.ts";

@@ -7,9 +7,9 @@ import {
   sweepLimits,
   takeLimits,
 } from "#app/account/limits.server.ts";
+import { rateLimits } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { contactMessages, mailbox, outbox } from "#app/db/schema.ts";
+import { contactMessages, mailbox, outbox } from "#app/db/mail-schema.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
 import { getMailboxAttachment, listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
+import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { pets, shareLinks, shareLinkVisits } from "#app/db/schema.ts";
 import { documentCategories } from "#app/documents/policy.ts";
 import {
   createShareLink,
@@ -21,7 +21,7 @@ import {
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/passport/shared-queries.server.ts";
-import { getPetFile } from "#app/pets/queries.server.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,

@@ -9,7 +9,7 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { fieldValues } from "#app/preparation/answer-fields.ts";
 import { preparationAttachment } from "#app/preparation/attachment.server.ts";
 import { addAnswers, saveAnswers } from "#app/preparation/commands.server.ts";

@@ -18,11 +18,11 @@ import { publicHolidays } from "#app/agenda/times/holidays.server.ts";
 import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
 import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
-import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import {
   blockedPeriods,
   bookingSlots,
@@ -33,7 +33,6 @@ import {
 } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertBlockedPeriod,
@@ -41,9 +40,11 @@ import {
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { bookingRequest, testDesk } from "#tests/support/booking-desk.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { scheduleRuns } from "#tests/support/schedule-runs.ts";
-import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";
@@ -51,26 +52,12 @@ const secret = "0123456789abcdef0123456789abcdef";
 const now = new Date("2026-11-21T09:00:00Z");
 const today = "2026-11-21";
 const tuesday = "2026-11-24";
-const desk: BookingDesk = {
-  db,
-  queue: { send: async () => {} } as unknown as BookingDesk["queue"],
-  assets: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher,
-  secret,
-  origin: "http://localhost:8787",
-  host: "localhost",
-  now,
-  log: silentLog,
-};
+const desk = testDesk(db);
 let userId = "";
 
 beforeEach(async () => {
-  await db.batch([
-    db.delete(bookings),
-    db.delete(ownAppointments),
-    db.delete(blockedPeriods),
-    db.delete(practiceSchedules),
-    db.delete(practiceFeeds),
-  ]);
+  await emptyAgenda(db);
+  await db.delete(practiceFeeds);
   userId = await person();
 });
 
@@ -80,18 +67,7 @@ function person(role: "user" | "admin" = "user"): Promise<string> {
 }
 
 function request(given: Partial<BookingRequest> = {}): BookingRequest {
-  return {
-    offering: "acupressure",
-    bookingDate: tuesday,
-    bookingTime: "09:00",
-    pet: { name: "Bello", type: "Hund" },
-    ownerName: "Karla Kundin",
-    phone: "030 23125 099",
-    email: "karla@example.org",
-    address: "Lindenweg 4, 10115 Berlin",
-    concerns: "",
-    ...given,
-  };
+  return bookingRequest({ offering: "acupressure", bookingDate: tuesday, ...given });
 }
 
 /** The schedule with only one range on every day. */

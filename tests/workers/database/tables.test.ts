@@ -2,13 +2,21 @@ import { env } from "cloudflare:workers";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
+import * as accountSchema from "#app/db/account-schema.ts";
 import * as bookingSchema from "#app/db/booking-schema.ts";
-import * as schema from "#app/db/schema.ts";
+import * as fileSchema from "#app/db/file-schema.ts";
+import * as mailSchema from "#app/db/mail-schema.ts";
+import * as petSchema from "#app/db/pet-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 
-const tables = Object.values({ ...schema, ...shopSchema, ...bookingSchema }).filter((one) =>
-  is(one, SQLiteTable),
-);
+const tables = Object.values({
+  ...accountSchema,
+  ...bookingSchema,
+  ...fileSchema,
+  ...mailSchema,
+  ...petSchema,
+  ...shopSchema,
+}).filter((one) => is(one, SQLiteTable));
 
 type Column = { name: string; type: string; notnull: number; pk: number };
 

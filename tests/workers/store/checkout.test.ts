@@ -2,7 +2,7 @@ import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } fro
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { user } from "#app/db/schema.ts";
+import { user } from "#app/db/account-schema.ts";
 import { catalogueSnapshots, checkouts, variantPrices } from "#app/db/shop-schema.ts";
 import { insertBuyer, shopDb } from "#tests/support/store-shop.ts";
 import {

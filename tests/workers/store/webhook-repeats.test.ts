@@ -3,8 +3,8 @@ import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { outbox } from "#app/db/schema.ts";
 import {
   entitlements,
   orderItems,

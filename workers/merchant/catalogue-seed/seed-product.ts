@@ -27,10 +27,10 @@ export type SeedProduct = {
 };
 
 /** `file` is a path on the site, e.g. `/waren/kraeuteroel.svg`. */
-export type SeedImage = { file: string };
+type SeedImage = { file: string };
 
 /** `values` are the texts that variants name in `optionValues`. */
-export type SeedOption = { title: string; values: readonly string[] };
+type SeedOption = { title: string; values: readonly string[] };
 
 export type SeedVariant = {
   /** `variant_` and 26 characters of Crockford base32. */

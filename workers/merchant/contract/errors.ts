@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 500;
+type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 500;
 
 type Refusal = { status: ErrorStatus; code: string; message: string };
 

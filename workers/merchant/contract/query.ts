@@ -9,7 +9,7 @@ const wholeNumber = z
   .transform(Number);
 const atMost = pageLimits.most;
 
-export const sortKeys = ["order", "title", "created_at", "updated_at"] as const;
+const sortKeys = ["order", "title", "created_at", "updated_at"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** A day, or an instant with its zone. */

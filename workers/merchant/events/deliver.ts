@@ -9,7 +9,7 @@ import { retryPauseSeconds } from "./retry-schedule.ts";
 
 type EventRow = typeof events.$inferSelect;
 
-export type Delivering = {
+type Delivering = {
   db: Database;
   config: MerchantConfig;
   /** The store worker's public door. */
@@ -19,7 +19,7 @@ export type Delivering = {
 };
 
 /** What became of one attempt; `retrySeconds` says when to come again. */
-export type Delivery =
+type Delivery =
   | { outcome: "delivered" | "dead" | "no-secret" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 

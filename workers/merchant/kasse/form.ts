@@ -68,7 +68,7 @@ const fields = {
 
 const paymentMissing = "Bitte wählen Sie eine angebotene Zahlungsart.";
 
-export type ReadForm =
+type ReadForm =
   | { ok: true; buyer: Buyer; payment: { method: PaymentMethod; choice: string } }
   | { ok: false; values: FormValues; errors: FormErrors };
 

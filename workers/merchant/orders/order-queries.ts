@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { orders, type paymentStatuses } from "../schema.ts";
 
-export type OrderFilter = {
+type OrderFilter = {
   paymentStatus?: (typeof paymentStatuses)[number] | undefined;
   limit: number;
   offset: number;

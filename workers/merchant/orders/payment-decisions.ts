@@ -75,7 +75,7 @@ export function decidePaid({ order, items }: OrderRecord, now: Date): OrderDecis
 }
 
 /** A pending payment has failed for good: the order ends with it. */
-export function decidePaymentFailed({ order, items }: OrderRecord, now: Date): OrderDecision {
+function decidePaymentFailed({ order, items }: OrderRecord, now: Date): OrderDecision {
   if (order.status === "canceled") return { refused: "already_canceled" };
   if (order.paidAt) return { refused: "already_paid" };
   const failed = changed(order, { ...canceledFields(now), paymentStatus: "failed" });

@@ -33,7 +33,7 @@ export type Buyer = {
 };
 
 /** `closed`: the page was ordered from, left or over when the order arrived. */
-export type Placing = { outcome: "placed" | "declined" | "closed" };
+type Placing = { outcome: "placed" | "declined" | "closed" };
 
 /**
  * Orders what is on a page. A second press finds the page changed and does nothing. A declined

@@ -3,7 +3,7 @@ import { demoPayment } from "./demo-payment.ts";
 import { manualPayment } from "./manual-payment.ts";
 
 /** A radio button of the order page. */
-export type PaymentChoice = { value: string; label: string; hint: string };
+type PaymentChoice = { value: string; label: string; hint: string };
 
 /** What comes of the buyer's order at once. */
 export type PaymentStart =

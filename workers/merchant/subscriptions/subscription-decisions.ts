@@ -14,9 +14,7 @@ export const subscriptionOperations = [
 ] as const;
 export type SubscriptionOperation = (typeof subscriptionOperations)[number];
 
-export type SubscriptionDecision =
-  | { after: SubscriptionRow; type: EventType }
-  | { refused: RefusalCode };
+type SubscriptionDecision = { after: SubscriptionRow; type: EventType } | { refused: RefusalCode };
 
 /** What an operation makes of a subscription. Revoked is the end of it. */
 export function decideSubscription(

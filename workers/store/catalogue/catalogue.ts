@@ -18,7 +18,7 @@ const snapshotEveryMs = 10 * 60 * 1000;
 const pageSize = 100;
 const maxPages = 10;
 
-export type CatalogueState = Freshness & { products: readonly Product[] };
+type CatalogueState = Freshness & { products: readonly Product[] };
 
 export type CatalogueDependencies = {
   db: Database;

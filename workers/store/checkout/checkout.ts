@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { type CheckoutItem, checkouts } from "#app/db/shop-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Product, Variant } from "#app/shop/model.ts";
@@ -39,9 +39,9 @@ export const checkoutRequest = z.strictObject({
     .max(cartLimits.lines),
 });
 
-export type CheckoutRequest = z.output<typeof checkoutRequest>;
+type CheckoutRequest = z.output<typeof checkoutRequest>;
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | { outcome: "created"; url: string; checkoutId: string }
   | { outcome: "unavailable" | "not-enough-stock"; message: string }
   | { outcome: "store-failed" };
@@ -194,7 +194,7 @@ export function isPaymentAddress(address: string, config: StoreConfig, origin: s
   return hosts.includes(url.host);
 }
 
-export type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
+type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
 
 /** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
 export function stockLines(

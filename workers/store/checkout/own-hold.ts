@@ -4,7 +4,7 @@ import type { Product } from "#app/shop/model.ts";
 import type { CatalogueDependencies } from "../catalogue/catalogue.ts";
 
 /** Pieces by the variant's id. */
-export type OwnHold = ReadonlyMap<string, number>;
+type OwnHold = ReadonlyMap<string, number>;
 
 export const noHold: OwnHold = new Map();
 

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { checkouts, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import type { KnownCheckout } from "./decide.ts";
 import { type StoreEvent, storeEvent } from "./store-event.ts";
 import type { Received } from "./take-event.ts";
 
-export type Known = {
+type Known = {
   /** The event was taken in before, for good. */
   isDone: boolean;
   checkout: KnownCheckout | null;

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/schema.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
@@ -17,7 +17,7 @@ import { site } from "#app/site/config.ts";
 import { type KnownCheckout, withOurTitles } from "./decide.ts";
 import type { StoreEvent } from "./store-event.ts";
 
-export type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
+type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
 
 /**
  * The mails of an event, each under an id of its own fact: written once, however often the event

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { entitlements, subscriptions } from "#app/db/shop-schema.ts";
 
 const owner = profiles.id;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PageMeta } from "./page-meta.tsx";
 
-/** A link that is forged, cut or too old, or whose plan is gone. */
+/** A link of a mail that is forged, cut or too old, or whose matter is gone. */
 export function UnusableLink({ title, text }: { title: string; text: string }) {
   return (
     <>

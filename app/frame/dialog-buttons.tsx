@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 /** Below the fields of a dialog's form. */
 export function DialogButtons({ closeTo, submit }: { closeTo: string; submit: string }) {

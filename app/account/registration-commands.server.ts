@@ -1,0 +1,157 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { newId, newLinkToken } from "#app/platform/ids.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import type { AccountMoment, MailsWritten } from "./account-mails.ts";
+import { confirmIdentifier, confirmLink, confirmPrefix, isConfirmLink } from "./links.server.ts";
+import { alreadyRegisteredMail, confirmEmailMail } from "./mails.ts";
+import { linkLifetimeMs } from "./policy.ts";
+
+type Registration = {
+  fullName: string;
+  email: string;
+  passwordHash: string;
+  /** Hash of what the registering browser holds; there the link asks for no password. */
+  browserHash: string;
+};
+
+/**
+ * Registers an account, or does nothing to one that exists: a known address gets a mail that says
+ * so. One batch, the same statements in every case, so that neither answer nor time tells who has
+ * an account. Name and password travel with the confirmation link: if somebody else registers the
+ * address first, the owner's link still brings the owner's password.
+ */
+export async function registerAccount(
+  db: Database,
+  registration: Registration,
+  { now, origin }: AccountMoment,
+): Promise<MailsWritten> {
+  const { fullName, email, passwordHash, browserHash } = registration;
+  const token = newLinkToken();
+  const confirmMailId = newId();
+  const knownMailId = newId();
+  const userId = newId();
+  const hasState = (confirmed: 0 | 1) =>
+    sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = ${confirmed})`;
+
+  await db.batch([
+    db
+      .insert(user)
+      .values({ id: userId, name: fullName, email, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: user.email }),
+    // Until it is confirmed the account has the password of the last registration: with it a new
+    // link can be asked for.
+    db
+      .update(account)
+      .set({ password: passwordHash, updatedAt: now })
+      .where(
+        sql`${account.providerId} = 'credential' and ${account.userId} = (
+          select ${user.id} from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`,
+      ),
+    // Each select names every column of its table in its order, as drizzle wants.
+    db.insert(account).select(sql`
+      select ${newId()}, ${user.id}, 'credential', ${user.id}, null, null, null, null, null, null,
+        ${passwordHash}, ${now.getTime()}, ${now.getTime()}
+      from ${user} where ${user.id} = ${userId}`),
+    db.insert(verification).select(sql`
+      select ${newId()}, ${await confirmIdentifier(token)},
+        json_object('userId', ${user.id}, 'fullName', ${fullName}, 'passwordHash', ${passwordHash},
+          'browserHash', ${browserHash}),
+        ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
+      from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0`),
+    insertMailIf(
+      db,
+      confirmMailId,
+      confirmEmailMail(email, fullName, confirmLink(origin, token)),
+      now,
+      hasState(0),
+    ),
+    insertMailIf(
+      db,
+      knownMailId,
+      alreadyRegisteredMail(email, `${origin}/auth`, `${origin}/auth/passwort-vergessen`),
+      now,
+      hasState(1),
+    ),
+  ]);
+  return { outboxIds: [confirmMailId, knownMailId] };
+}
+
+/** Sends the confirmation link once more, to somebody who has just proved the password. */
+export async function resendConfirmation(
+  db: Database,
+  email: string,
+  { now, origin }: AccountMoment,
+): Promise<MailsWritten> {
+  const token = newLinkToken();
+  const mailId = newId();
+  const [person] = await db
+    .select({ fullName: user.name })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, false)));
+  if (!person) return { outboxIds: [] };
+  const isUnconfirmed = sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`;
+
+  await db.batch([
+    db.insert(verification).select(sql`
+      select ${newId()}, ${await confirmIdentifier(token)},
+        json_object('userId', ${user.id}, 'fullName', ${user.name}, 'passwordHash', ${account.password}),
+        ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
+      from ${user}
+      join ${account} on ${account.userId} = ${user.id} and ${account.providerId} = 'credential'
+      where ${user.email} = ${email} and ${user.emailVerified} = 0`),
+    insertMailIf(
+      db,
+      mailId,
+      confirmEmailMail(email, person.fullName, confirmLink(origin, token)),
+      now,
+      isUnconfirmed,
+    ),
+  ]);
+  return { outboxIds: [mailId] };
+}
+
+type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
+
+/** Confirms an address by the link's token. The token works once. */
+export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
+  const isThisLink = await isConfirmLink(token, now);
+  const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
+    sql<string>`(select json_extract(${verification.value}, ${`$.${key}`}) from ${verification} where ${isThisLink})`;
+  const isUnconfirmed = sql`exists (
+    select 1 from ${user} where ${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0)`;
+
+  const [, , confirmed] = await db.batch([
+    db
+      .update(account)
+      .set({ password: ofLink("passwordHash"), updatedAt: now })
+      .where(
+        and(
+          eq(account.userId, ofLink("userId")),
+          eq(account.providerId, "credential"),
+          isUnconfirmed,
+        ),
+      ),
+    db
+      .update(profiles)
+      .set({ fullName: ofLink("fullName"), updatedAt: now.toISOString() })
+      .where(and(eq(profiles.id, ofLink("userId")), isUnconfirmed)),
+    db
+      .update(user)
+      .set({ emailVerified: true, name: ofLink("fullName"), updatedAt: now })
+      .where(and(eq(user.id, ofLink("userId")), eq(user.emailVerified, false)))
+      .returning({ id: user.id }),
+    // The other links of this kind carry other passwords. One whose time is over names nobody.
+    db
+      .delete(verification)
+      .where(
+        and(
+          eq(linkOwner(verification.value), ofLink("userId")),
+          like(verification.identifier, `${confirmPrefix}%`),
+        ),
+      ),
+  ]);
+  const userId = confirmed[0]?.id;
+  return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };
+}

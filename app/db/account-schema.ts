@@ -1,0 +1,131 @@
+import { type AnyColumn, type SQLWrapper, sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+// better-auth's own tables. Their shape is the library's; instants are Dates there.
+
+export const user = sqliteTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    image: text("image"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("user_confirmed").on(table.emailVerified, table.createdAt)],
+);
+
+export const session = sqliteTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("session_user").on(table.userId), index("session_expiry").on(table.expiresAt)],
+);
+
+export const account = sqliteTable(
+  "account",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: integer("access_token_expires_at", { mode: "timestamp_ms" }),
+    refreshTokenExpiresAt: integer("refresh_token_expires_at", { mode: "timestamp_ms" }),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("account_user").on(table.userId)],
+);
+
+/**
+ * Whose link a row is: ours hold JSON, better-auth's own rows may hold anything. Without a comma,
+ * at which drizzle-kit would cut the index's expression in two.
+ */
+export function linkOwner(value: AnyColumn | SQLWrapper) {
+  return sql`case when json_valid(${value}) then ${value} ->> '$.userId' end`;
+}
+
+export const verification = sqliteTable(
+  "verification",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    index("verification_identifier").on(table.identifier),
+    index("verification_expiry").on(table.expiresAt),
+    index("verification_user").on(linkOwner(table.value)),
+  ],
+);
+
+// Ours. Days are `yyyy-mm-dd`, instants ISO 8601 in UTC, here and in the other schemas.
+
+/** Born with the user by a trigger (migration 0001); e-mail follows the user's by another. */
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["user", "admin"] })
+      .notNull()
+      .default("user"),
+    fullName: text("full_name").notNull().default(""),
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    street: text("street").notNull().default(""),
+    city: text("city").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    herbViews: text("herb_views", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    subscriptionStatus: text("subscription_status", { enum: ["inactive", "active"] })
+      .notNull()
+      .default("inactive"),
+    subscriptionProductId: text("subscription_product_id"),
+    petSlotsPurchased: integer("pet_slots_purchased").notNull().default(0),
+    updatedAt: text("updated_at").notNull(),
+    /** Whether mails remind of due care; the owner's own choice. */
+    careReminders: integer("care_reminders", { mode: "boolean" }).notNull().default(true),
+  },
+  (table) => [
+    index("profiles_role").on(table.role, table.fullName),
+    check("profiles_role_known", sql`${table.role} in ('user', 'admin')`),
+    check("profiles_slots_not_negative", sql`${table.petSlotsPurchased} >= 0`),
+  ],
+);
+
+/** One counter a key and window; the key is a keyed hash, never an address in clear. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").notNull(),
+    windowStart: integer("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index("rate_limits_window").on(table.windowStart),
+  ],
+);

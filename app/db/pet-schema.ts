@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { user } from "./account-schema.ts";
+
+export const pets = sqliteTable(
+  "pets",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    breed: text("breed").notNull(),
+    birthDate: text("birth_date").notNull(),
+    weightKg: real("weight"),
+    /** Path of the photo on this site: /pets/{petId}/foto/{timestamp}_{filename}. */
+    profilePictureUrl: text("profile_picture_url"),
+    notes: text("notes").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    /** Transponder number (ISO 11784: 15 digits); older chips have other numbers. */
+    chipNumber: text("chip_number").notNull().default(""),
+    sex: text("sex", { enum: ["", "female", "female-neutered", "male", "male-neutered"] })
+      .notNull()
+      .default(""),
+    colour: text("colour").notNull().default(""),
+    allergies: text("allergies").notNull().default(""),
+    medication: text("medication").notNull().default(""),
+    vetName: text("vet_name").notNull().default(""),
+    vetPhone: text("vet_phone").notNull().default(""),
+    /** The day the animal died; its file stays, its reminders stop. */
+    deceasedOn: text("deceased_on"),
+  },
+  (table) => [
+    index("pets_owner").on(table.userId, table.createdAt, table.id),
+    check("pets_weight_not_negative", sql`${table.weightKg} is null or ${table.weightKg} >= 0`),
+  ],
+);
+
+/** What recurs, counted from the last time (decision 9): vaccination, worming, farrier. */
+export const carePlans = sqliteTable(
+  "care_plans",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** As people read it: one of the known kinds, or the owner's own word. */
+    kind: text("kind").notNull(),
+    lastDate: text("last_date").notNull(),
+    intervalCount: integer("interval_count").notNull(),
+    intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
+    /** Next due day, by `nextDueDay` from the three before; written with them. */
+    dueOn: text("due_on").notNull(),
+    /** The last reminder sent for this due day: 7 days before, 1 day before, on the day. */
+    reminded: text("reminded", { enum: ["week", "day", "due"] }),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("care_plans_pet").on(table.petId, table.dueOn),
+    index("care_plans_owner").on(table.userId, table.dueOn),
+    index("care_plans_due").on(table.dueOn),
+    check("care_plans_interval", sql`${table.intervalCount} >= 1`),
+    check("care_plans_unit", sql`${table.intervalUnit} in ('weeks', 'months')`),
+  ],
+);
+
+/** What was done, and when: the history, which outlives its plan. */
+export const careEvents = sqliteTable(
+  "care_events",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    planId: text("plan_id").references(() => carePlans.id, { onDelete: "set null" }),
+    kind: text("kind").notNull(),
+    doneOn: text("done_on").notNull(),
+    /** Vaccine and batch, say. */
+    note: text("note").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("care_events_pet").on(table.petId, table.doneOn),
+    index("care_events_plan").on(table.planId),
+  ],
+);
+
+/** One weight an animal and day; `pets.weight` is the newest of them. */
+export const weights = sqliteTable(
+  "weights",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    measuredOn: text("measured_on").notNull(),
+    weightKg: real("weight_kg").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("weights_pet_day").on(table.petId, table.measuredOn),
+    check("weights_not_negative", sql`${table.weightKg} >= 0`),
+  ],
+);
+
+export const appointments = sqliteTable(
+  "appointments",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id),
+    appointmentDate: text("appointment_date").notNull(),
+    appointmentTime: text("appointment_time"),
+    appointmentType: text("appointment_type").notNull(),
+    notes: text("notes").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("appointments_owner").on(table.userId, table.appointmentDate, table.appointmentTime),
+    index("appointments_pet").on(table.petId, table.appointmentDate, table.appointmentTime),
+  ],
+);
+
+/** The private calendar feed of an owner; a new row makes the old address dead. */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** What the token is derived from (`platform/capability.server.ts`). */
+  feedId: text("feed_id").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Read-only access to chosen parts of an animal's file, for a vet or a sitter. */
+export const shareLinks = sqliteTable(
+  "share_links",
+  {
+    id: text("id").primaryKey(),
+    petId: text("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** For whom, as the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
+    label: text("label").notNull(),
+    parts: text("parts", { mode: "json" }).$type<string[]>().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    expiresAt: text("expires_at").notNull(),
+    revokedAt: text("revoked_at"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("share_links_pet").on(table.petId, table.createdAt),
+    index("share_links_owner").on(table.userId),
+    index("share_links_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Who looked, as far as it may be known: when, and with what kind of device. No address. */
+export const shareLinkVisits = sqliteTable(
+  "share_link_visits",
+  {
+    id: text("id").primaryKey(),
+    shareLinkId: text("share_link_id")
+      .notNull()
+      .references(() => shareLinks.id, { onDelete: "cascade" }),
+    visitedAt: text("visited_at").notNull(),
+    device: text("device").notNull(),
+    /** What was opened: the page, the passport, a document by name. */
+    opened: text("opened").notNull(),
+  },
+  (table) => [index("share_link_visits_link").on(table.shareLinkId, table.visitedAt)],
+);

@@ -1,0 +1,59 @@
+import { sweepExpired } from "#app/account/commands.server.ts";
+import { sweepLimits } from "#app/account/limits.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { expireBookings } from "#app/bookings/expire.server.ts";
+import { remindOfBookings } from "#app/bookings/remind.server.ts";
+import { sendCareReminders } from "#app/care/reminders.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
+import { sweepShareLinks } from "#app/passport/commands.server.ts";
+import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
+import { createLogger } from "#app/platform/log.ts";
+import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
+import { removeOldMessages } from "#app/site/commands.server.ts";
+
+type JobsEnv = {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  DOCUMENTS: R2Bucket;
+  MAIL_QUEUE: Queue<MailMessage>;
+};
+
+/**
+ * What is done every five minutes: mails whose queue message was lost, reminders, and what has
+ * expired. A job that fails keeps none of the others.
+ */
+export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promise<void> {
+  const log = createLogger({ job: "sweep" });
+  const db = createDatabase(env.DB);
+  const origin = siteOrigin(config);
+  const desk: BookingDesk = {
+    db,
+    queue: env.MAIL_QUEUE,
+    assets: env.ASSETS,
+    secret: config.sessionSecret,
+    origin,
+    host: new URL(origin).hostname,
+    now,
+    log,
+  };
+  const jobs = {
+    outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
+    oldMails: () => removeOldMails(db, now),
+    oldMessages: () => removeOldMessages(db, now),
+    expired: () => sweepExpired(db, now),
+    limits: () => sweepLimits(db, now),
+    uploads: () => sweepUploads(db, env.DOCUMENTS, now),
+    shareLinks: () => sweepShareLinks(db, now),
+    expireBookings: () => expireBookings(desk),
+    bookingReminders: () => remindOfBookings(desk),
+    careReminders: () => sendCareReminders(desk),
+  };
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run();
+    } catch (error) {
+      log.error("sweep.failed", error, { job });
+    }
+  }
+}
