@@ -1,12 +1,13 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import type { MailAttachment } from "#app/db/schema.ts";
+import { toBase64 } from "#app/platform/base64.ts";
 import { filledForm, formFileName } from "./deliver-preparation.server.ts";
 import { getPetFacts } from "./queries.server.ts";
 
 /**
  * The preparation form for a booking's confirmation; null where none is needed. Where it cannot be
- * made, too: a confirmation without it is better than none.
+ * made, too: a confirmation without it is better than none, and the questions can be answered online.
  */
 export async function preparationAttachment(
   desk: BookingDesk,
@@ -18,16 +19,10 @@ export async function preparationAttachment(
     return {
       fileName: formFileName(booking.petName),
       contentType: "application/pdf",
-      content: base64(file),
+      content: toBase64(file),
     };
   } catch (error) {
-    desk.log.error("preparation.attachment_failed", error);
+    desk.log.error("preparation.attachment_failed", error, { bookingId: booking.id });
     return null;
   }
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }
