@@ -345,8 +345,10 @@ async function closedLinks(): Promise<string[]> {
     link("booking-reject", await book("cancelled")),
     link("booking-cancel", await book("cancelled")),
     link("booking-move", await book("cancelled")),
+    // What was proposed can still be declined.
+    link("booking-confirm", await book("proposed")),
     ...(["booking-confirm", "booking-decline"] as const).flatMap((purpose) =>
-      (["confirmed", "declined", "cancelled", "expired", "proposed"] as const).map(async (status) =>
+      (["confirmed", "declined", "cancelled", "expired"] as const).map(async (status) =>
         link(purpose, await book(status)),
       ),
     ),
