@@ -143,5 +143,5 @@ function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
     where ${condition}`);
 }
 
-/** What customers read of a day that was cancelled. */
+/** What the practice reads of a day that it cancelled as a whole. */
 const cancelledLabel = "Praxis geschlossen";

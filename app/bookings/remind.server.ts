@@ -48,8 +48,9 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
 }
 
 /**
- * Confirmed for tomorrow, but not only today: that mail has just said so. The event of the booking's
- * sequence is what confirmed it. An animal that has died has no reminders.
+ * Confirmed for tomorrow, but nothing about it told today: that mail has just named the time. The
+ * event of the booking's sequence is its last: what confirmed it, moved it or said where its
+ * conversation by video takes place. An animal that has died has no reminders.
  */
 function listUnreminded(db: Database, today: CalendarDay) {
   const startOfToday = instantAtOrAfter(today, "00:00")?.toISOString() ?? today;

@@ -37,7 +37,7 @@ export function plainText(text: string): string {
   return (
     text
       .toWellFormed()
-      .replace(/\r\n?/g, "\n")
+      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
       // The format knows no control characters but the tab and, escaped, the line break.
       .replaceAll(/[^\P{Cc}\t\n]/gu, "")
   );

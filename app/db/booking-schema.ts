@@ -47,7 +47,7 @@ export const bookings = sqliteTable(
     /** Concerns, symptoms or issues, by type. */
     concerns: text("concerns").notNull().default(""),
     status: text("status", { enum: bookingStatuses }).notNull(),
-    /** Counts the changes of time and status; also the SEQUENCE of its calendar entry (RFC 5545). */
+    /** Counts its events from 0, the request; also the SEQUENCE of its calendar entry (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
     /** Until when the other side has to answer a request or a proposal. */
     answerBy: text("answer_by"),

@@ -7,8 +7,8 @@ import type { FormResult } from "#app/ui/form-result.ts";
 /** Every message is written by us; one that was forgotten is at least German. */
 z.config(de());
 
-/** Control characters but line break and tab, and the marks that turn the reading direction around. */
-const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters, what else breaks a line, and the marks that turn the reading direction around. */
+const unwantedCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Zero-width marks and spaces alone are no name, however many there are. */
 const somethingVisible = /[^\p{C}\p{Z}]/u;
@@ -21,7 +21,7 @@ function cleanText(value: string): string {
   return value
     .toWellFormed()
     .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(unwantedCharacters, (character) => (/[\n\t]/.test(character) ? character : ""))
     .trim();
 }

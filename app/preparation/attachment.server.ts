@@ -7,7 +7,7 @@ import { getPetFacts } from "./queries.server.ts";
 
 /**
  * The preparation form for a booking's confirmation; null where none is needed. Where it cannot be
- * made, too: a confirmation without it is better than none.
+ * made, too: a confirmation without it is better than none, and the questions can be answered online.
  */
 export async function preparationAttachment(
   desk: BookingDesk,
@@ -22,7 +22,7 @@ export async function preparationAttachment(
       content: toBase64(file),
     };
   } catch (error) {
-    desk.log.error("preparation.attachment_failed", error);
+    desk.log.error("preparation.attachment_failed", error, { bookingId: booking.id });
     return null;
   }
 }

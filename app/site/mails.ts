@@ -11,8 +11,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
     subject: `Neue Nachricht von ${name} – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",
-      `${name} hat Ihnen über das Kontaktformular geschrieben:`,
-      message,
+      { intro: `${name} hat Ihnen über das Kontaktformular geschrieben:`, quote: message },
       `Ihre Antwort senden Sie bitte an: ${email}`,
     ],
   };

@@ -99,6 +99,11 @@ test("the pages are kept nowhere, indexed by nobody, and hold no more than they 
     [await link("booking-confirm", asked), []],
     [await link("booking-decline", asked), []],
     ["/beratung/absagen/x.y.z", ["Erika", "Emma", ...contact]],
+    // Used, outdated, or its time over: nothing is left to decide.
+    ...(await closedLinks()).map((path): [string, string[]] => [
+      path,
+      ["Erika", "Juckreiz", "90 Minuten", ...contact],
+    ]),
   ];
   for (const [path, hidden] of shown) {
     for (const suffix of ["", ".data"]) {
@@ -329,6 +334,26 @@ test("a foreign booking is the answer to an unknown one, byte for byte", async (
   }
   expect(await stateWithoutCounters()).toEqual(before);
 });
+
+/** Links of all purposes to what was decided, each in a state in which it does nothing any more. */
+async function closedLinks(): Promise<string[]> {
+  const past = { answerBy: "2026-11-21T09:00:00.000Z" };
+  return Promise.all([
+    link("booking-accept", await book("confirmed")),
+    link("booking-accept", await book("declined")),
+    link("booking-accept", await book("proposed", past)),
+    link("booking-reject", await book("cancelled")),
+    link("booking-cancel", await book("cancelled")),
+    link("booking-move", await book("cancelled")),
+    // What was proposed can still be declined.
+    link("booking-confirm", await book("proposed")),
+    ...(["booking-confirm", "booking-decline"] as const).flatMap((purpose) =>
+      (["confirmed", "declined", "cancelled", "expired"] as const).map(async (status) =>
+        link(purpose, await book(status)),
+      ),
+    ),
+  ]);
+}
 
 /** Counting who tries too often is the only thing that a refusal writes. */
 async function stateWithoutCounters() {

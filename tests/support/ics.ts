@@ -17,7 +17,7 @@ export function expectLines(text: string): void {
   // A character that was cut in two would come back as a replacement.
   expect(text).not.toContain("\uFFFD");
   expect(text.isWellFormed()).toBe(true);
-  expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);
+  expect(text).not.toMatch(/[^\P{Cc}\t\r\n]|[\u2028\u2029]/u);
   const open: string[] = [];
   for (const line of unfold(text)) {
     const [, mark, name = ""] = /^(BEGIN|END):(.*)$/.exec(line) ?? [];

@@ -25,12 +25,16 @@ export const unwantedTexts: Record<string, string> = {
   "a right-to-left override": "a\u202eb",
   "a left-to-right embedding": "a\u202ab",
   "a right-to-left isolate": "a\u2067b",
+  "a left-to-right mark": "a\u200eb",
+  "a right-to-left mark": "a\u200fb",
+  "an Arabic letter mark": "a\u061cb",
   "a lone high surrogate": "a\ud800b",
   "a lone low surrogate": "a\udc00b",
 };
 
 /** What must not be left of them. */
-export const unwantedCharacters = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+export const unwantedCharacters =
+  /[\p{Cs}\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Texts in which nobody sees anything. */
 export const emptyTexts: Record<string, string> = {

@@ -210,6 +210,7 @@ describe("what people typed stays text", () => {
     "Müller-Lüdenscheidt, Ännchen; \\n ^n ^'",
     "🐶👩‍👩‍👧‍👦漢".repeat(40),
     "a\u0000b\u0007c\u001bd\u0085e",
+    "eins\u2028zwei\u2029ATTENDEE:mailto:evil@example.org",
     "x".repeat(2000),
   ])("%#", (text) => {
     const given = { petName: text, petType: text, ownerName: text, phone: text, concerns: text };

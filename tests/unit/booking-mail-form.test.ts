@@ -1,33 +1,32 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mailsOfChange } from "#app/bookings/mails.server.ts";
-import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
-import { preparationAttachment } from "#app/preparation/attachment.server.ts";
+import { filledForm } from "#app/preparation/deliver-preparation.server.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 
-vi.mock("#app/preparation/attachment.server.ts", () => ({ preparationAttachment: vi.fn() }));
+vi.mock("#app/preparation/deliver-preparation.server.ts", async (original) => ({
+  ...(await original<typeof import("#app/preparation/deliver-preparation.server.ts")>()),
+  filledForm: vi.fn(),
+}));
 
-const errors: string[] = [];
+const errors: unknown[][] = [];
 const desk = {
   secret: "0123456789abcdef0123456789abcdef",
   origin: "https://kraeuterpfote.example",
   host: "kraeuterpfote.example",
   now: new Date("2026-11-20T09:00:00Z"),
-  log: { info: () => {}, error: (event: string) => errors.push(event) },
+  log: { info: () => {}, error: (...told: unknown[]) => errors.push(told) },
 } as unknown as BookingDesk;
 
 afterEach(() => {
   errors.length = 0;
-  vi.mocked(preparationAttachment).mockReset();
+  vi.mocked(filledForm).mockReset();
 });
 
 const printed = "Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei.";
 
-function form(length: number): MailAttachment {
-  const content = "A".repeat(length);
-  return { fileName: "Vorbereitungsbogen.pdf", contentType: "application/pdf", content };
-}
+const noFonts = new Error("no fonts");
 
 async function confirm(kind: "confirm" | "move" = "confirm", answeredAt: string | null = null) {
   const [customer, practice] = await mailsOfChange(desk, {
@@ -40,15 +39,15 @@ async function confirm(kind: "confirm" | "move" = "confirm", answeredAt: string 
 }
 
 it("the preparation form lies in the confirmation to the customer, and the mail says so", async () => {
-  vi.mocked(preparationAttachment).mockResolvedValue(form(60_000));
+  vi.mocked(filledForm).mockResolvedValue(new Uint8Array(60_000));
   const { files, practiceFiles, paragraphs } = await confirm();
-  expect(files).toEqual(["termin.ics", "Vorbereitungsbogen.pdf"]);
+  expect(files).toEqual(["termin.ics", "Vorbereitungsbogen Emma.pdf"]);
   expect(practiceFiles).toEqual(["termin.ics"]);
   expect(paragraphs).toContain(printed);
 });
 
 it("nobody gets it again when the time moves, or when they have answered", async () => {
-  vi.mocked(preparationAttachment).mockResolvedValue(form(60_000));
+  vi.mocked(filledForm).mockResolvedValue(new Uint8Array(60_000));
   expect((await confirm("move")).files).toEqual(["termin.ics"]);
   expect((await confirm("confirm", "2026-11-20T08:00:00.000Z")).files).toEqual(["termin.ics"]);
 });
@@ -56,18 +55,18 @@ it("nobody gets it again when the time moves, or when they have answered", async
 it.each([
   [
     "cannot be made",
-    () => Promise.reject(new Error("no fonts")),
-    "booking.preparation_form_failed",
+    () => Promise.reject(noFonts),
+    ["preparation.attachment_failed", noFonts, { bookingId: "b1" }],
   ],
   [
     "is too large",
-    () => Promise.resolve(form(attachmentsMax)),
-    "booking.preparation_form_too_large",
+    () => Promise.resolve(new Uint8Array(attachmentsMax)),
+    ["booking.preparation_form_too_large", undefined, { bookingId: "b1" }],
   ],
-])("a form that %s keeps no confirmation back", async (_name, make, event) => {
-  vi.mocked(preparationAttachment).mockImplementation(make);
+])("a form that %s keeps no confirmation back", async (_name, make, told) => {
+  vi.mocked(filledForm).mockImplementation(make);
   const { files, paragraphs } = await confirm();
   expect(files).toEqual(["termin.ics"]);
   expect(paragraphs).not.toContain(printed);
-  expect(errors).toEqual([event]);
+  expect(errors).toEqual([told]);
 });

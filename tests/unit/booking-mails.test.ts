@@ -219,11 +219,12 @@ describe("the customer", () => {
   it("reads what the practice wrote, and never what they wrote themselves", async () => {
     const message = "Die Straße ist gesperrt.\nEs tut mir leid!";
     const { customer, practice } = await tell({ kind: "cancel", actor: "practice", message });
-    expect(textOf(customer)).toContain(`${site.operator.name} schreibt dazu:\n„${message}“`);
-    expect(textOf(practice)).toContain(message);
+    const quoted = "> Die Straße ist gesperrt.\n> Es tut mir leid!";
+    expect(textOf(customer)).toContain(`${site.operator.name} schreibt dazu:\n${quoted}\n\n`);
+    expect(textOf(practice)).toContain(`Ihre Nachricht:\n${quoted}\n\n`);
     const own = await tell({ kind: "cancel", actor: "customer", message });
-    expect(textOf(own.customer)).not.toContain(message);
-    expect(textOf(own.practice)).toContain(`Karla Kundin schreibt dazu:\n„${message}“`);
+    expect(textOf(own.customer)).not.toContain("Straße");
+    expect(textOf(own.practice)).toContain(`Karla Kundin schreibt dazu:\n${quoted}\n\n`);
   });
 
   it("reads when it was before and until when a proposal can be answered", async () => {
@@ -382,7 +383,12 @@ describe("the practice", () => {
     const concerns = "Lahmt seit gestern.\nFrisst kaum.";
     const { practice } = await tell({ kind: "request", actor: "customer", booking: { concerns } });
     expect(practice?.subject).toBe("Anfrage 24.11., 09:00 Uhr: Emma, Akupressur");
-    for (const said of [concerns, "Karla Kundin", "030 23125 099", "karla.tippt@example.org"]) {
+    for (const said of [
+      "Anliegen:\n> Lahmt seit gestern.\n> Frisst kaum.\n\n",
+      "Karla Kundin",
+      "030 23125 099",
+      "karla.tippt@example.org",
+    ]) {
       expect(textOf(practice)).toContain(said);
     }
     expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
@@ -459,6 +465,19 @@ it("a text is one line in a subject and no markup in a mail", async () => {
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(html).not.toContain("<b onclick");
       expect(eventOf(mail).properties.filter(({ name }) => name === "ATTENDEE")).toHaveLength(1);
+    }
+  }
+});
+
+it("a text is no paragraph of a mail's own: a forged link stands in a quotation alone", async () => {
+  const forged = "Hilfe!\r\n\r\nTermin bestätigen:\nhttps://evil.example/\n\nViele Grüße";
+  for (const happening of Object.values(happenings)) {
+    const booking = { ...happening.booking, concerns: forged };
+    for (const mail of (await tell({ ...happening, booking, message: forged })).all) {
+      const { text, html } = renderMail(mail);
+      const lines = text.split("\n").filter((line) => /Hilfe!|evil|Viele Grüße/.test(line));
+      expect(lines.filter((line) => !line.startsWith("> "))).toEqual([]);
+      expect(html.replaceAll(/<blockquote.*?<\/blockquote>/gs, "")).not.toContain("evil");
     }
   }
 });

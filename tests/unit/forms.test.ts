@@ -92,6 +92,22 @@ describe("parseForm", () => {
   });
 });
 
+describe("typed text", () => {
+  const read = (text: string) => schema.parse({ name: text, notes: text });
+
+  it.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])(
+    "knows %j as a line break, which becomes a space in one line",
+    (lineBreak) => {
+      expect(read(`a${lineBreak}b`).notes).toBe("a\nb");
+      expect(read(`a${lineBreak}b`).name).toMatch(/^a +b$/);
+    },
+  );
+
+  it.each(["\u061C", "\u200E", "\u200F", "\u202E", "\u2067"])("loses the mark %j", (mark) => {
+    expect(read(`a${mark}b`)).toEqual({ name: "a b", notes: "ab" });
+  });
+});
+
 describe("refusedForm", () => {
   it("keeps texts, leaves out files and secrets, and says what is wrong", () => {
     const form = formOf({ email: "a@example.org", password: "geheim" });

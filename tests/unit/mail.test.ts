@@ -70,6 +70,23 @@ describe("renderMail", () => {
     expect(html).toContain("<strong>Dienstag, 24. November 2026</strong><br>Emma &lt;b&gt;</p>");
   });
 
+  it.each(["\n", "\r\n", "\r", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"])(
+    "marks every line of what others wrote, broken by %j, so that it imitates no paragraph",
+    (lineBreak) => {
+      const forged = { label: "Termin bestätigen", link: "https://evil.example/" };
+      const lines = ["Hilfe <b>", "", `${forged.label}:`, forged.link];
+      const said = { intro: "Anliegen:", quote: `\n${lines.join(lineBreak)}\n` };
+      const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,", said, "Ende."] });
+      expect(text).toContain(
+        "Guten Tag,\n\nAnliegen:\n> Hilfe <b>\n> \n> Termin bestätigen:\n> https://evil.example/\n\nEnde.",
+      );
+      const real = renderMail({ ...mail, paragraphs: [forged] }).text.split("\n\n")[0] ?? "";
+      expect(text).not.toContain(real);
+      const [, quoted] = /<blockquote[^>]*>(.*)<\/blockquote>/s.exec(html) ?? [];
+      expect(quoted).toBe("Hilfe &lt;b&gt;<br><br>Termin bestätigen:<br>https://evil.example/");
+    },
+  );
+
   it("signs, says its language and loads nothing from anywhere", () => {
     const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,"] });
     expect(text).toContain(`Herzliche Grüße\n${site.operator.name}, ${site.operator.practice}`);
@@ -121,6 +138,14 @@ describe("the mails of the product", () => {
       expect(html).not.toContain("<b onclick");
     },
   );
+
+  it("contact: what a visitor wrote stays a quotation", () => {
+    const { text, html } = renderMail(mails.contact);
+    expect(text).toContain(
+      `geschrieben:\n> Erika <b onclick="x">\n> Bcc: alle@example.org ${link}\n\nIhre Antwort`,
+    );
+    expect(html).toContain("<blockquote");
+  });
 
   it("go to the one they are for", () => {
     expect(mails.confirmation.to).toBe("a@example.org");

@@ -101,7 +101,10 @@ function readMove(form: FormData): Pick<BookingChange, "to"> | { result: FormRes
   return { to: { day: parsed.value.date, time: parsed.value.time } };
 }
 
-/** The field of the address is there for video consultations alone. */
+/**
+ * The field of the address is there for video consultations alone. It shows the stored address, so
+ * what is sent is what is meant, an emptied field as well, as in the agenda.
+ */
 function readConfirmation(
   form: FormData,
 ): Pick<BookingChange, "message" | "meetingUrl"> | { result: FormResult } {

@@ -9,22 +9,28 @@ import type { LinkState } from "./link-state.ts";
 export type LinkPage =
   /** Forged, cut or too old; or its booking is deleted. */
   | { state: "unusable" | "gone" }
-  /** Whoever holds an old link learns no more than that it is old. */
+  /** Written for another time: whoever holds it learns nothing of the booking as it is now. */
   | { state: "moved" }
   | (LinkedPage & { state: "open" })
-  | (LinkedPage & { state: Exclude<LinkState, "open" | "moved"> });
+  | (ClosedPage & { state: Exclude<LinkState, "open" | "moved"> });
 
-export type LinkedPage = {
+/** What a link still tells that does nothing any more: which consultation it was about. */
+export type ClosedPage = {
   booking: ShownOfLink;
   /** Until when the customer may do it, as people read it. */
   until: string | null;
+  /** Whether cancelling takes, or took, back what was not confirmed. */
+  isRequest: boolean;
+};
+
+export type LinkedPage = ClosedPage & {
   /** For the practice, who decides by it. */
   asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
   /** For the link that accepts: what is agreed by it. */
   contract: ContractFacts | null;
-  /** Whether cancelling takes, or took, back what was not confirmed. */
-  isRequest: boolean;
-  /** For the link that moves, while it is open. */
+  /** For the link that confirms a video consultation: where it takes place, as far as it is said. */
+  meetingUrl: string | null;
+  /** For the link that moves. */
   view: SlotView | null;
 };
 

@@ -60,6 +60,7 @@ export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
       address: bookings.address,
       durationMinutes: bookings.durationMinutes,
       concerns: bookings.concerns,
+      meetingUrl: bookings.meetingUrl,
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId));

@@ -24,14 +24,14 @@ type LinkQuestionProps = {
 
 /** What an open link asks. */
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
-  const { booking, until, asking, view, contract } = page;
+  const { booking, until, asking, view, contract, meetingUrl } = page;
   const words = wordsOfLink(purpose, page);
   const isPractice = linkActs[purpose].actor === "practice";
   return (
     <>
       <PageMeta title={words.question} hasErrors={result !== undefined} />
       <h1 className="mb-4 text-3xl text-forest">{words.question}</h1>
-      <FormState result={result}>
+      <FormState result={result} defaults={{ meetingUrl: meetingUrl ?? "" }}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
           {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
@@ -73,7 +73,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                   </Link>
                 </p>
               )}
-              {purpose === "booking-confirm" && booking.place === "video" && <MeetingField />}
+              {meetingUrl !== null && <MeetingField />}
               {words.message && <MessageField label={words.message} />}
               {contract && (
                 <>

@@ -1,7 +1,7 @@
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import { notWithdrawn, withdrawn, withdrawQuestion } from "#app/bookings/own/own-words.ts";
-import type { LinkedPage } from "./link-page.ts";
+import type { ClosedPage } from "./link-page.ts";
 import { type LinkPurpose, type LinkState, linkActs } from "./link-state.ts";
 
 type LinkWords = {
@@ -106,13 +106,13 @@ const withdrawWords: LinkWords = {
 /** The words of a link for its booking. */
 export function wordsOfLink(
   purpose: LinkPurpose,
-  { isRequest }: Pick<LinkedPage, "isRequest">,
+  { isRequest }: Pick<ClosedPage, "isRequest">,
 ): LinkWords {
   return purpose === "booking-cancel" && isRequest ? withdrawWords : linkWords[purpose];
 }
 
-type Closed = Pick<LinkedPage, "booking" | "until"> &
-  Partial<Pick<LinkedPage, "isRequest">> & {
+type Closed = Pick<ClosedPage, "booking" | "until"> &
+  Partial<Pick<ClosedPage, "isRequest">> & {
     state: Exclude<LinkState, "open" | "moved">;
   };
 

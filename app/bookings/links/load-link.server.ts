@@ -35,22 +35,24 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
   const asked = readAskedDays(url.searchParams);
   const found = await findBooking(db, purpose, link.bookingId, asked, now);
   if (!found) return page({ state: "gone" }, { status: 410 });
-  const { booking, asking, availability } = found;
+  const { booking, asking, meetingUrl, availability } = found;
   const state = stateOfBookingLink(purpose, booking, link.startsAt, now);
   if (state === "moved") return page({ state });
   const until = endOf(purpose, booking);
-  return page({
-    state,
+  const told = {
     booking: shownOfLink(booking),
     until: until && formatDeadline(until, now),
-    asking,
-    contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
-    view:
-      availability && state === "open"
-        ? slotView(offerings[booking.offering], asked, availability, now)
-        : null,
+  };
+  if (state !== "open") return page({ state, ...told });
+  return page({
+    state,
+    ...told,
+    asking,
+    contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
+    meetingUrl,
+    view: availability && slotView(offerings[booking.offering], asked, availability, now),
   });
 }
 
@@ -69,17 +71,19 @@ async function findBooking(
   if (purpose === "booking-move") {
     const days = { asked, today: dayInGermany(now) };
     const found = await unsafeGetBookingToMoveOfLink(db, bookingId, days);
-    return found && { ...found, asking: null };
+    return found && { ...found, asking: null, meetingUrl: null };
   }
   if (linkActs[purpose].actor === "practice") {
     const booking = await unsafeGetRequestOfLink(db, bookingId);
     if (!booking) return null;
     const { ownerName, phone, concerns } = booking;
     const asking = { ownerName, phone, where: durationAndPlace(booking), concerns };
-    return { booking, asking, availability: null };
+    const isAsked = purpose === "booking-confirm" && offerings[booking.offering].place === "video";
+    const meetingUrl = isAsked ? booking.meetingUrl : null;
+    return { booking, asking, meetingUrl, availability: null };
   }
   const booking = await unsafeGetBookingOfLink(db, bookingId);
-  return booking && { booking, asking: null, availability: null };
+  return booking && { booking, asking: null, meetingUrl: null, availability: null };
 }
 
 type Visit = Pick<BookingOfLink, "offering"> & { durationMinutes: number; address: string };

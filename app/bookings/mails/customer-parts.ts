@@ -31,7 +31,7 @@ export function customersMail(
 
 /** What the other side wrote, marked as theirs. */
 export function quote(writer: string, message: string): MailParagraph[] {
-  return message.trim() === "" ? [] : [`${writer} schreibt dazu:\n„${message.trim()}“`];
+  return message.trim() === "" ? [] : [{ intro: `${writer} schreibt dazu:`, quote: message }];
 }
 
 export function quotePractice(message: string): MailParagraph[] {

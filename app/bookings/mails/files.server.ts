@@ -16,10 +16,7 @@ export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttac
   };
 }
 
-/**
- * The preparation form, when a consultation becomes certain. A form that cannot be made keeps no
- * confirmation back: the questions can be answered online.
- */
+/** The preparation form, when a consultation becomes certain; null where none is needed or made. */
 export async function preparationFile(
   desk: BookingDesk,
   kind: EventKind,
@@ -27,10 +24,5 @@ export async function preparationFile(
 ): Promise<MailAttachment | null> {
   if (kind !== "confirm" && kind !== "accept") return null;
   if (booking.answeredAt !== null) return null;
-  try {
-    return await preparationAttachment(desk, booking);
-  } catch (error) {
-    desk.log.error("booking.preparation_form_failed", error, { bookingId: booking.id });
-    return null;
-  }
+  return preparationAttachment(desk, booking);
 }

@@ -82,7 +82,9 @@ function toDecide(told: Told, title: string, what: string): Words {
     facts(told, "practice"),
     ...quote(booking.ownerName, message),
     ...person(told),
-    booking.concerns === "" ? "Anliegen: nichts angegeben" : `Anliegen:\n${booking.concerns}`,
+    booking.concerns.trim() === ""
+      ? "Anliegen: nichts angegeben"
+      : { intro: "Anliegen:", quote: booking.concerns },
     { label: "Termin bestätigen", link: links.confirm },
     { label: "Anfrage ablehnen", link: links.decline, isPlain: true },
     { label: "Andere Zeit vorschlagen", link: links.agenda, isPlain: true },
@@ -116,7 +118,7 @@ function own(told: Told, title: string): Words {
     facts(told, "practice"),
     ...(link === null ? [] : [{ label: "Zum Videogespräch", link, isPlain: true } as const]),
     ...(before === null ? [] : [`Bisher: ${dayAndTime(before)}`]),
-    ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
+    ...(message.trim() === "" ? [] : [{ intro: "Ihre Nachricht:", quote: message }]),
     ...ending(told),
   ]);
 }

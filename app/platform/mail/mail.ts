@@ -13,7 +13,7 @@ export type Mail = {
   subject: string;
   /** Files that go along, `attachmentsMax` together at most. */
   attachments?: readonly MailAttachment[];
-  /** Paragraphs of plain text; a link stands alone in its paragraph. */
+  /** Paragraphs of plain text; a link stands alone in its paragraph, and so does a quotation. */
   paragraphs: readonly MailParagraph[];
 };
 
@@ -21,6 +21,11 @@ export type MailParagraph =
   | string
   /** What the mail is about, line by line, set apart; the first line stands out. */
   | { facts: readonly string[] }
+  /**
+   * What somebody typed of any length, below our words for it. Each of its lines is marked, so that
+   * none can pass for a paragraph of ours, a link in particular.
+   */
+  | { intro: string; quote: string }
   | {
       link: string;
       label: string;
@@ -69,7 +74,15 @@ ${body}
 
 function paragraphText(one: MailParagraph): string {
   if (typeof one === "string") return one;
+  if ("quote" in one) {
+    return [one.intro, ...quotedLines(one.quote).map((line) => `> ${line}`)].join("\n");
+  }
   return "facts" in one ? one.facts.join("\n") : `${one.label}:\n${one.link}`;
+}
+
+/** Broken at whatever some program shows as a line break. */
+function quotedLines(text: string): string[] {
+  return text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
 }
 
 function paragraphHtml(one: MailParagraph): string {
@@ -79,6 +92,13 @@ function paragraphHtml(one: MailParagraph): string {
   if ("facts" in one) {
     const [first = "", ...others] = one.facts.map(escapeHtml);
     return `<p style="${factsStyle}">${[`<strong>${first}</strong>`, ...others].join("<br>")}</p>`;
+  }
+  if ("quote" in one) {
+    const quoted = quotedLines(one.quote).map(escapeHtml).join("<br>");
+    return (
+      `<p style="${introStyle}">${escapeHtml(one.intro)}</p>` +
+      `<blockquote style="${quoteStyle}">${quoted}</blockquote>`
+    );
   }
   const [link, label] = [escapeHtml(one.link), escapeHtml(one.label)];
   if (one.isPlain) {
@@ -92,6 +112,8 @@ function paragraphHtml(one: MailParagraph): string {
 
 const paragraphStyle = "margin:0 0 16px";
 const factsStyle = "margin:0 0 16px;padding:14px 18px;border-radius:10px;background:#eaf0e4";
+const introStyle = "margin:0 0 4px";
+const quoteStyle = "margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #b9c9b4";
 const smallStyle = "margin:0 0 16px;font-size:13px;color:#5d5b50";
 const plainStyle = "margin:0 0 8px";
 const plainLinkStyle = "display:inline-block;padding:9px 0;color:#2f5240;font-weight:600";

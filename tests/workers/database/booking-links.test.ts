@@ -1,0 +1,160 @@
+import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { answerBookingLink } from "#app/bookings/links/answer-link.server.ts";
+import { BookingLinkPage } from "#app/bookings/links/booking-link-page.tsx";
+import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
+import type { LinkPurpose } from "#app/bookings/links/link-state.ts";
+import { loadBookingLink } from "#app/bookings/links/load-link.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import {
+  agendaOf,
+  confirmed,
+  emptyAgenda,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const db = createDatabase(env.DB);
+const desk = testDesk(db);
+const room = "https://meet.example.org/raum";
+let userId = "";
+
+beforeEach(async () => {
+  await emptyAgenda(db);
+  [userId = ""] = await insertCustomers(db, 1);
+});
+
+/** What the page of a link is asked with. */
+async function argsOf(purpose: LinkPurpose, booking: { id: string; startsAt: string }) {
+  const { secret, origin, queue, assets, now, log } = desk;
+  const context = new RouterContextProvider();
+  const config = { sessionSecret: secret, origin };
+  const platform = { ...{ config, db, mailQueue: queue, assets, now, log, origin } };
+  context.set(platformContext, platform as unknown as Platform);
+  const url = new URL(await bookingLink({ secret, origin }, purpose, booking));
+  return { context, url, params: { token: url.pathname.split("/").at(-1) ?? "" } };
+}
+
+async function open(purpose: LinkPurpose, booking: { id: string; startsAt: string }) {
+  return (await loadBookingLink(await argsOf(purpose, booking), purpose)).data;
+}
+
+async function answer(
+  purpose: LinkPurpose,
+  booking: { id: string; startsAt: string },
+  fields: Record<string, string>,
+) {
+  const args = await argsOf(purpose, booking);
+  const request = new Request(args.url, { method: "POST", body: formOf(fields) });
+  return answerBookingLink({ ...args, request }, purpose);
+}
+
+/** The value of the page's field for the address; null where it has none. */
+function addressField(page: Awaited<ReturnType<typeof open>>): string | null {
+  const shown = { purpose: "booking-confirm", loaderData: page, actionData: undefined } as const;
+  const element = createElement(BookingLinkPage, shown);
+  const html = renderToString(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }),
+  );
+  const [input] = /<input[^>]*name="meetingUrl"[^>]*>/.exec(html) ?? [null];
+  return input && (/value="([^"]*)"/.exec(input)?.[1] ?? "");
+}
+
+async function addressOf(id: string) {
+  return (await agendaOf(db)).rows.find((row) => row.id === id)?.meetingUrl;
+}
+
+describe("the address of a video conversation", () => {
+  /** Confirmed with an address, then asked for anew by the customer at another time. */
+  async function movedByCustomer() {
+    const { id, sequence } = await confirmed(desk, userId, { offering: "feeding-video" });
+    for (const change of [
+      { action: "meeting", actor: "practice", meetingUrl: room },
+      { action: "move", actor: "customer", to: { day: "2026-11-25", time: "09:00" } },
+    ] as const) {
+      const seen = { bookingId: id, ownerId: null, seenSequence: null };
+      expect(await changeBooking(desk, { ...seen, ...change })).toMatchObject({
+        outcome: "changed",
+      });
+    }
+    const booking = (await agendaOf(db)).rows.find((row) => row.id === id);
+    expect(booking).toMatchObject({ status: "requested", sequence: sequence + 2 });
+    if (!booking) throw new Error("no booking");
+    return booking;
+  }
+
+  it("stays when the page is sent as it was shown", async () => {
+    const booking = await movedByCustomer();
+    const meetingUrl = addressField(await open("booking-confirm", booking));
+    await answer("booking-confirm", booking, { meetingUrl: meetingUrl ?? "", message: "" });
+    expect(await addressOf(booking.id)).toBe(room);
+    expect(meetingUrl).toBe(room);
+  });
+
+  it("stays where no field was sent, changes and ends by what was", async () => {
+    const other = "https://meet.example.org/anderer";
+    for (const [fields, after] of [
+      [{}, room],
+      [{ meetingUrl: other }, other],
+      [{ meetingUrl: "" }, ""],
+    ] as const) {
+      await emptyAgenda(db);
+      const booking = await movedByCustomer();
+      await answer("booking-confirm", booking, fields);
+      expect(await addressOf(booking.id)).toBe(after);
+    }
+  });
+
+  it("is empty where none was said yet, and asked for by confirming by video alone", async () => {
+    const video = await requested(desk, userId, { offering: "feeding-video" });
+    expect(addressField(await open("booking-confirm", video))).toBe("");
+    expect(await open("booking-decline", video)).toMatchObject({ meetingUrl: null });
+    const visit = await requested(desk, userId, { bookingDate: "2026-11-25" });
+    expect(addressField(await open("booking-confirm", visit))).toBeNull();
+  });
+});
+
+describe("a link that does nothing any more", () => {
+  const closed = ["booking", "isRequest", "state", "until"];
+
+  it.each([
+    ["booking-confirm", "confirm", "done"],
+    ["booking-decline", "decline", "done"],
+    ["booking-confirm", "decline", "changed"],
+    ["booking-decline", "confirm", "changed"],
+  ] as const)(
+    "%s after %s tells the practice no more than which",
+    async (purpose, action, state) => {
+      const booking = await requested(desk, userId, {
+        ...{ offering: "feeding-video", concerns: "Frisst kaum." },
+      });
+      const change = { bookingId: booking.id, action, actor: "practice" } as const;
+      await changeBooking(desk, { ...change, ownerId: null, seenSequence: null, meetingUrl: room });
+      const page = await open(purpose, booking);
+      expect(page.state).toBe(state);
+      expect(Object.keys(page).sort()).toEqual(closed);
+      expect(JSON.stringify(page)).not.toMatch(/Karla|23125|Lindenweg|Frisst|meet\.example/);
+    },
+  );
+
+  it("says no contract once the proposal was answered, or over", async () => {
+    const { id } = await requested(desk, userId);
+    const propose = { bookingId: id, action: "propose", actor: "practice" } as const;
+    const to = { day: "2026-11-25", time: "10:30" };
+    await changeBooking(desk, { ...propose, to, ownerId: null, seenSequence: null });
+    const [booking] = (await agendaOf(db)).rows;
+    if (!booking) throw new Error("no booking");
+    expect(await open("booking-accept", booking)).toHaveProperty("contract.afterwards");
+    await answer("booking-accept", booking, {});
+    const page = await open("booking-accept", booking);
+    expect(page.state).toBe("done");
+    expect(Object.keys(page).sort()).toEqual(closed);
+  });
+});
