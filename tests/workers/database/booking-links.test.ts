@@ -14,7 +14,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import {
   agendaOf,
   confirmed,
-  emptyAgenda,
+  emptyDesk,
   insertCustomers,
   requested,
   testDesk,
@@ -27,7 +27,7 @@ const room = "https://meet.example.org/raum";
 let userId = "";
 
 beforeEach(async () => {
-  await emptyAgenda(db);
+  await emptyDesk(db);
   [userId = ""] = await insertCustomers(db, 1);
 });
 
@@ -105,7 +105,7 @@ describe("the address of a video conversation", () => {
       [{ meetingUrl: other }, other],
       [{ meetingUrl: "" }, ""],
     ] as const) {
-      await emptyAgenda(db);
+      await emptyDesk(db);
       const booking = await movedByCustomer();
       await answer("booking-confirm", booking, fields);
       expect(await addressOf(booking.id)).toBe(after);
