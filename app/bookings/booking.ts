@@ -8,3 +8,8 @@ export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsA
 
 /** What a customer types about how to be reached. */
 export const contactFields = ["ownerName", "phone", "email", "address"] as const;
+export type Contact = Pick<Booking, (typeof contactFields)[number]>;
+
+export function contactOf({ ownerName, phone, email, address }: Contact): Contact {
+  return { ownerName, phone, email, address };
+}

@@ -76,7 +76,7 @@ async function prepareRound(
   const prepared = await Promise.all(
     cancelled.map(({ before, booking, customerEmail }) =>
       prepareChange(desk, {
-        ...{ action: "cancel", actor: "practice", message, before, newTime: null },
+        ...{ kind: "cancel", actor: "practice", message, before, newTime: null },
         ...{ after: booking, customerEmail, isOfDay: true, onlyIf },
       }),
     ),

@@ -97,7 +97,7 @@ async function tryChange(
   };
   const { message = "" } = change;
   const prepared = await prepareChange(desk, {
-    ...{ action, actor, message, ...customer },
+    ...{ kind: action, actor, message, ...customer },
     ...{ before: booking, after, newTime: time },
     setsMeetingUrl: change.meetingUrl !== undefined,
   });

@@ -15,6 +15,8 @@ function toCustomer(event: Told): string {
   switch (event.kind) {
     case "request":
       return `Sie haben angefragt: ${when}.`;
+    case "contact":
+      return "Sie haben Ihre Kontaktangaben geändert.";
     case "confirm":
       return "Wir haben den Termin bestätigt.";
     case "decline":
@@ -48,6 +50,8 @@ function toPractice(event: Told): string {
   switch (event.kind) {
     case "request":
       return `Angefragt: ${when}.`;
+    case "contact":
+      return "Kontaktangaben geändert.";
     case "confirm":
       return "Von Ihnen bestätigt.";
     case "decline":

@@ -45,7 +45,8 @@ export const bookingActions = [
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-export const eventKinds = ["request", ...bookingActions] as const;
+/** `contact`: the same request, sent again with another name, address or telephone number. */
+export const eventKinds = ["request", "contact", ...bookingActions] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** What decides about a booking's next step. */

@@ -1,17 +1,15 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, contactFields } from "./booking.ts";
-import { isAsRead, isOpenAhead, isOwnPet } from "./conditions.server.ts";
+import { type Booking, contactFields, contactOf } from "./booking.ts";
+import { isOpenAhead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { changedContactMail } from "./mails/changed-contact.server.ts";
 import {
   bookingLimits,
   cancellationDeadline,
@@ -20,6 +18,7 @@ import {
   requestDeadline,
 } from "./policy.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
+import { prepareChange, writeChange } from "./write-change.server.ts";
 import { writeRequest } from "./write-request.server.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
@@ -157,8 +156,8 @@ function isSameRequest(one: Booking, other: Booking): boolean {
 
 /**
  * The open request with the contact that was typed last: whoever sends the same form again may have
- * mended it. The practice, which has the old one in its mail, is told with the same batch. Null when
- * the request was answered or its contact changed meanwhile.
+ * mended it. A change like any other, so that nobody confirms an address that she has not seen. Null
+ * when the request was answered or its contact changed meanwhile.
  */
 async function withContact(
   desk: BookingDesk,
@@ -167,20 +166,11 @@ async function withContact(
   customerEmail: string,
 ): Promise<Booking | null> {
   if (contactFields.every((key) => same[key] === typed[key])) return same;
-  const { db, now, queue, log } = desk;
-  const { ownerName, phone, email, address } = typed;
-  const contact = { ownerName, phone, email, address, changedAt: now.toISOString() };
-  const id = newId();
-  const mail = await changedContactMail(desk, {
-    ...{ before: same, booking: { ...same, ...contact }, customerEmail },
-  });
-  const isSame = and(isAsRead(same), ...contactFields.map((key) => eq(bookings[key], same[key])));
-  // The mail first: after the update nothing is as it was read.
-  const [, [told]] = await db.batch([
-    insertMailIf(db, id, mail, now, sql`exists (select 1 from ${bookings} where ${isSame})`),
-    db.update(bookings).set(contact).where(isSame).returning(),
-  ]);
-  if (!told) return null;
-  await announceMails(queue, [id], log);
-  return told;
+  const after: Booking = {
+    ...{ ...same, ...contactOf(typed) },
+    ...{ sequence: same.sequence + 1, changedAt: desk.now.toISOString() },
+  };
+  const change = { kind: "contact", actor: "customer", message: "", newTime: null } as const;
+  const prepared = await prepareChange(desk, { ...change, before: same, after, customerEmail });
+  return (await writeChange(desk, prepared)) === "written" ? after : null;
 }

@@ -4,7 +4,7 @@ import type { Schedule } from "#app/agenda/schedule.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import type { Booking, BookingTime } from "./booking.ts";
+import { type Booking, type BookingTime, contactOf } from "./booking.ts";
 import { isAsRead, isNotBlocked, isScheduleAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, holdsTime } from "./life.ts";
@@ -18,7 +18,7 @@ export type NewTime = BookingTime & {
 };
 
 type Change = {
-  action: BookingAction;
+  kind: BookingAction | "contact";
   actor: EventActor;
   message: string;
   customerEmail: string;
@@ -40,12 +40,13 @@ export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
  */
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
-  const { action, actor, message, before, after, newTime } = change;
+  const { kind, actor, message, before, after, newTime } = change;
   const { customerEmail } = change;
   const eventId = newId();
   const mails = await mailsOfChange(desk, {
-    ...{ kind: action, actor, booking: after, message, customerEmail },
+    ...{ kind, actor, booking: after, message, customerEmail },
     before: newTime && before,
+    ...(kind === "contact" && { contactBefore: contactOf(before) }),
     statusBefore: before.status,
     isOfDay: change.isOfDay ?? false,
   });
@@ -56,7 +57,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const event = db
     .insert(bookingEvents)
     .select(sql`
-      select ${eventId}, ${bookings.id}, ${sequence}, ${action}, ${actor}, ${bookingDate},
+      select ${eventId}, ${bookings.id}, ${sequence}, ${kind}, ${actor}, ${bookingDate},
         ${bookingTime}, ${message}, ${changedAt}
       from ${bookings} where ${and(isAsRead(before), isListed(newTime), change.onlyIf)}`)
     .returning({ id: bookingEvents.id });
@@ -66,6 +67,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
       .set({
         ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
+        ...(kind === "contact" && contactOf(after)),
       })
       .where(and(eq(bookings.id, before.id), isDone)),
   ];

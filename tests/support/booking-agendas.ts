@@ -156,7 +156,8 @@ export function isBookable(
   day: string,
   time: string,
 ): boolean {
-  const { weeklyHours, noticeHours, horizonDays, bufferMinutes } = scheduleOf(agenda);
+  const { weeklyHours, horizonDays, bufferMinutes, ...schedule } = scheduleOf(agenda);
+  const noticeHours = Math.max(schedule.noticeHours, offerings[offering].noticeHours);
   const start = instantOf(day, time);
   const now = nowOf(agenda).getTime();
   if (start === null || start <= now || start - now < noticeHours * 60 * minuteMs) return false;

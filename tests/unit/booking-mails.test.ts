@@ -48,7 +48,7 @@ async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now)
       kind,
       actor,
       booking: bookingOf({
-        status: kind === "request" ? "requested" : statusAfter(kind, actor),
+        status: kind === "request" || kind === "contact" ? "requested" : statusAfter(kind, actor),
         sequence: kind === "request" ? 0 : 1,
         ...booking,
       }),

@@ -2,7 +2,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { confirmSchema } from "#app/agenda/booking/answer-schema.server.ts";
-import { answerSchema, pickedTimeSchema, timeMissing } from "#app/bookings/answer-schema.server.ts";
+import {
+  answerSchema,
+  pickedTimeSchema,
+  seenSchema,
+  timeMissing,
+} from "#app/bookings/answer-schema.server.ts";
 import {
   type BookingChange,
   type ChangeOutcome,
@@ -56,7 +61,7 @@ export async function answerBookingLink(
       action,
       actor,
       ownerId: null,
-      seenSequence: null,
+      seenSequence: readSeen(form),
       seenStartsAt: link.startsAt,
     });
   } catch (error) {
@@ -79,8 +84,13 @@ export async function answerBookingLink(
       return answer({}, { status: 410 });
     case "unavailable":
       return refuse(changeRefusal(changed, { actor, now }), 400);
-    case "not-allowed":
     case "changed-meanwhile":
+      return redirectWithToast(context, url.pathname, {
+        title,
+        text: changeRefusal(changed, { actor, now }),
+        tone: "error",
+      });
+    case "not-allowed":
       // The page says how it stands now.
       return redirect(url.pathname);
   }
@@ -93,6 +103,12 @@ function answer(given: LinkAnswer, init?: ResponseInit) {
 function readWanted(purpose: LinkPurpose, form: FormData) {
   if (purpose === "booking-move") return readMove(form);
   return purpose === "booking-confirm" ? readConfirmation(form) : readMessage(form);
+}
+
+/** What the page showed when the button was pressed; null of a form that does not say it. */
+function readSeen(form: FormData): number | null {
+  const seen = seenSchema.safeParse({ sequence: form.get("sequence") ?? undefined });
+  return seen.success ? seen.data.sequence : null;
 }
 
 function readMove(form: FormData): Pick<BookingChange, "to"> | { result: FormResult } {

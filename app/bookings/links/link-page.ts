@@ -24,6 +24,8 @@ export type ClosedPage = {
 };
 
 export type LinkedPage = ClosedPage & {
+  /** Of the booking as the page shows it: what changed since is not answered unseen. */
+  sequence: number;
   /** For the practice, who decides by it. */
   asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
   /** For the link that accepts: what is agreed by it. */

@@ -13,6 +13,7 @@ const linkedColumns = {
   bookingTime: bookings.bookingTime,
   startsAt: bookings.startsAt,
   status: bookings.status,
+  sequence: bookings.sequence,
   answerBy: bookings.answerBy,
   cancelBy: bookings.cancelBy,
   petName: bookings.petName,
@@ -24,7 +25,7 @@ const linkedColumns = {
     where booking_events.booking_id = bookings.id
       and booking_events.sequence = bookings.sequence - 1
       and booking_events.actor = 'customer'
-      and booking_events.kind in ('request', 'move'))`.mapWith(Boolean),
+      and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
 };
 
 /**

@@ -24,7 +24,7 @@ type LinkQuestionProps = {
 
 /** What an open link asks. */
 export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
-  const { booking, until, asking, view, contract, meetingUrl } = page;
+  const { booking, sequence, until, asking, view, contract, meetingUrl } = page;
   const words = wordsOfLink(purpose, page);
   const isPractice = linkActs[purpose].actor === "practice";
   return (
@@ -34,6 +34,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <FormState result={result} defaults={{ meetingUrl: meetingUrl ?? "" }}>
         <Form method="post" noValidate preventScrollReset className="space-y-5">
           <FormErrors />
+          <input type="hidden" name="sequence" value={sequence} />
           {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">

@@ -49,6 +49,7 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
   return page({
     state,
     ...told,
+    sequence: booking.sequence,
     asking,
     contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
     meetingUrl,

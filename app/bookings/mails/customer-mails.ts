@@ -50,6 +50,7 @@ export function customersWords(told: Told): Words | null {
       return expired(told);
     case "meeting":
       return meetingSaid(told);
+    case "contact":
     case "done":
     case "no-show":
       return null;

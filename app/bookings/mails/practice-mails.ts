@@ -1,4 +1,4 @@
-import { type Booking, contactFields } from "#app/bookings/booking.ts";
+import { type Booking, type Contact, contactFields } from "#app/bookings/booking.ts";
 import { offerings, serviceNames } from "#app/bookings/policy.ts";
 import {
   dayAndTime,
@@ -10,7 +10,6 @@ import {
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { quote } from "./customer-parts.ts";
 import { facts } from "./facts.ts";
-import type { MailLinks } from "./mail-links.server.ts";
 import type { Told, Words } from "./told-change.ts";
 
 /** What the practice is told of a change; null when there is nothing to tell. */
@@ -20,6 +19,8 @@ export function practicesWords(told: Told): Words | null {
   switch (told.kind) {
     case "request":
       return toDecide(told, "Anfrage", "fragt einen Termin an:");
+    case "contact":
+      return told.contactBefore ? changedContact(told, told.contactBefore) : null;
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
     case "reject":
@@ -131,7 +132,7 @@ const contactWords = {
 } as const satisfies Record<(typeof contactFields)[number], string>;
 
 /** A request that was sent again with another contact: from now on that one counts. */
-export function changedContact(before: Booking, booking: Booking, links: MailLinks): Words {
+function changedContact({ booking, links }: Told, before: Contact): Words {
   const changed = contactFields.filter((key) => before[key] !== booking[key]);
   return practicesMail(booking, "Kontakt geändert", [
     `${before.ownerName} hat die offene Anfrage noch einmal geschickt und dabei den Kontakt geändert. Ab jetzt gilt:`,

@@ -1,4 +1,4 @@
-import type { Booking, BookingTime } from "#app/bookings/booking.ts";
+import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
 import type { BookingStatus, EventActor, EventKind } from "#app/bookings/life.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import type { MailLinks } from "./mail-links.server.ts";
@@ -11,6 +11,8 @@ export type ToldChange = {
   booking: Booking;
   /** When it was to take place before, if that changed. */
   before: BookingTime | null;
+  /** How the customer was to be reached before, if that changed. */
+  contactBefore?: Contact;
   /** What it was before; null for a request. */
   statusBefore: BookingStatus | null;
   /** What the one who changed it says to the other. */

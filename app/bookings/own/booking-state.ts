@@ -127,7 +127,8 @@ function cancelled([step, before]: readonly Step[]): ToldState {
 
 /** Whether a customer who cancels after this step takes back a request that nobody has confirmed. */
 function isRequestStep(step: Step | undefined): boolean {
-  return step?.kind === "request" || (step?.kind === "move" && step.actor === "customer");
+  if (step?.kind === "move") return step.actor === "customer";
+  return step?.kind === "request" || step?.kind === "contact";
 }
 
 /** Until when the customer may cancel or move, said beforehand; `call`: with our number behind it. */

@@ -45,7 +45,7 @@ function refusedOf(outcomes: readonly RequestOutcome[]) {
   return outcomes.filter((one) => one.outcome !== "requested");
 }
 
-const taken = { outcome: "unavailable", state: "taken", noticeHours: defaultSchedule.noticeHours };
+const taken = expect.objectContaining({ outcome: "unavailable", state: "taken" });
 
 /** A hundred times of different services and days, Sundays left out. */
 const hundredSlots = Array.from({ length: 100 }, (_, index) => {
@@ -81,7 +81,8 @@ describe("twenty parallel requests", () => {
   it("for services that overlap never share a quarter of an hour", {
     timeout: 60_000,
   }, async () => {
-    // From nine to half past one; each overlaps with some of the others.
+    // From nine to half past one; each overlaps with some of the others. Hair has to travel first.
+    const onDay = (bookingTime: string) => ({ bookingDate: "2026-12-01", bookingTime });
     const wishes: [OfferingId, string][] = [
       ...["09:00", "10:00", "11:00"].map((time): [OfferingId, string] => ["feeding-on-site", time]),
       ...["09:00", "10:00", "11:00"].map((time): [OfferingId, string] => ["feeding-video", time]),
@@ -94,7 +95,7 @@ describe("twenty parallel requests", () => {
       const order = [...wishes.slice(round), ...wishes.slice(0, round)];
       const asked = customers.map((userId, index) => {
         const [offering, time] = order[index % order.length] ?? ["acupressure", "09:00"];
-        return { userId, request: bookingRequest({ offering, bookingTime: time }) };
+        return { userId, request: bookingRequest({ offering, ...onDay(time) }) };
       });
       const outcomes = await Promise.all(
         asked.map(({ userId, request }) => requestBooking(desk, userId, request)),

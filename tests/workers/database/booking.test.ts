@@ -83,7 +83,7 @@ describe("a booking", () => {
     const to = { day: "2026-11-24", time: "09:30" };
     const proposed = await change(id, { action: "propose", actor: "practice", to });
     expect(proposed).toMatchObject({
-      booking: { status: "proposed", answerBy: "2026-11-24T08:30:00.000Z" },
+      booking: { status: "proposed", answerBy: "2026-11-22T20:45:00.000Z" },
     });
     expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
     const accepted = await change(id, { action: "accept", actor: "customer" });
@@ -184,9 +184,13 @@ describe("a booking", () => {
     const first = await requested(desk, userId);
     const mended = { phone: "030 23125 001", email: "neu@example.org", address: "Am See 1, Trier" };
     const second = await requested(desk, userId, mended);
-    expect(second).toEqual({ ...first, ...mended });
+    expect(second).toEqual({ ...first, ...mended, sequence: 1 });
     const { rows, events, mails } = await agendaOf(db);
-    expect([rows, events.length]).toEqual([[second], 1]);
+    expect(rows).toEqual([second]);
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ["request", "customer"],
+      ["contact", "customer"],
+    ]);
     const told = mails.filter(({ kind }) => kind === "booking-contact-practice");
     expect(told).toHaveLength(1);
     for (const said of ["Telefon: 030 23125 099", "Telefon: 030 23125 001", "Am See 1, Trier"]) {
@@ -205,6 +209,27 @@ describe("a booking", () => {
     expect(after.mails).toHaveLength(before.mails.length);
   });
 
+  it("is not confirmed for an address that nobody has seen", async () => {
+    const { id } = await requested(desk, userId);
+    await requested(desk, userId, { address: "Marienplatz 1, 80331 München" });
+    const confirm = { action: "confirm", actor: "practice" } as const;
+    expect(await change(id, { ...confirm, seenSequence: 0 })).toMatchObject({
+      outcome: "changed-meanwhile",
+      booking: { status: "requested", address: "Marienplatz 1, 80331 München" },
+    });
+    // Nor between reading and writing: the change is tried again with what holds then.
+    const moved = { address: "Am See 1, 54290 Trier" };
+    const between = beforeBatch(db, 2, () => requested(desk, userId, moved));
+    const changed = await changeBooking(testDesk(between), {
+      ...{ ...confirm, bookingId: id, ownerId: null, seenSequence: null },
+    });
+    expect(changed).toMatchObject({ outcome: "changed", booking: { sequence: 3, ...moved } });
+    const { mails } = await agendaOf(db);
+    const said = mails.filter(({ kind }) => kind.startsWith("booking-confirm"));
+    expect(said).toHaveLength(2);
+    for (const { text } of said) expect(text).toContain("Am See 1, 54290 Trier");
+  });
+
   it("sent again from two windows at once leaves the contact that the last mail names", async () => {
     await requested(desk, userId);
     const other = { phone: "030 23125 002" };
@@ -220,8 +245,8 @@ describe("a booking", () => {
   });
 
   it("has its deadlines by who chose its time", async () => {
-    const { id, ...asked } = await requested(desk, userId, { bookingDate: "2026-12-04" });
-    const [dayBefore, week] = ["2026-12-03T08:00:00.000Z", "2026-11-28T09:00:00.000Z"];
+    const { id, ...asked } = await requested(desk, userId, { bookingDate: "2026-12-14" });
+    const [dayBefore, week] = ["2026-12-13T08:00:00.000Z", "2026-11-28T09:00:00.000Z"];
     expect(asked).toMatchObject({ answerBy: week, cancelBy: dayBefore });
     const told = async (
       action: BookingChange["action"],
@@ -236,17 +261,17 @@ describe("a booking", () => {
       return [answerBy, cancelBy];
     };
     expect(await told("confirm", "practice")).toEqual([null, dayBefore]);
-    expect(await told("move", "practice", "2026-12-07")).toEqual([
+    expect(await told("move", "practice", "2026-12-16")).toEqual([
       null,
-      "2026-12-07T08:00:00.000Z",
+      "2026-12-16T08:00:00.000Z",
     ]);
-    expect(await told("move", "customer", "2026-12-08")).toEqual([
+    expect(await told("move", "customer", "2026-12-17")).toEqual([
       week,
-      "2026-12-07T08:00:00.000Z",
+      "2026-12-16T08:00:00.000Z",
     ]);
-    const proposed = await told("propose", "practice", "2026-12-09");
-    expect(proposed).toEqual(["2026-11-24T09:00:00.000Z", "2026-12-08T08:00:00.000Z"]);
-    expect(await told("accept", "customer")).toEqual([null, "2026-12-08T08:00:00.000Z"]);
+    const proposed = await told("propose", "practice", "2026-12-18");
+    expect(proposed).toEqual(["2026-11-24T09:00:00.000Z", "2026-12-17T08:00:00.000Z"]);
+    expect(await told("accept", "customer")).toEqual([null, "2026-12-17T08:00:00.000Z"]);
   });
 
   it("moved by the practice is the customer's to leave until it begins", async () => {
