@@ -288,7 +288,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
     status: "proposed",
     bookingDate: "2026-11-29",
     bookingTime: "11:00",
-    answerBy: "2026-11-27T08:10:00.000Z",
+    answerBy: "2026-11-26T21:15:00.000Z",
   });
   const mail = await readMail(context, email, /^Unser Terminvorschlag/);
   expect(mail.text).toContain("Sonntag passt mir besser.");

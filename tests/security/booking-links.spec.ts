@@ -373,7 +373,7 @@ test("a link ends with the consultation's own time", async () => {
   expect((await client.get(path)).status).toBe(404);
   const justBefore = new Date(Date.parse(startsAt) - 1000).toISOString();
   const late = new Client(site, { "x-test-now": justBefore });
-  expect((await late.get(path)).text).toContain("Absagen ist nur bis");
+  expect((await late.get(path)).text).toContain("Absagen war nur bis");
   expect((await late.post(path, {})).location).toBe(path);
   expect(await rowOf(booking)).toMatchObject({ status: "confirmed" });
 });

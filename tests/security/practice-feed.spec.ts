@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { withoutStamps } from "#app/calendar/feed-calendar.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings, practiceFeeds } from "#app/db/booking-schema.ts";
+import { practiceFeeds } from "#app/db/booking-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { Client, databaseState } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -14,7 +15,7 @@ const dialog = "/admin/termine/abo";
 test.beforeAll(async ({ site, passwordHash }) => {
   people = await gatherPeople(site, passwordHash);
   const { id: userId } = people.customer;
-  await site.db.delete(bookings);
+  await emptyAgenda(site.db);
   const bookingDate = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await insertBooking(site.db, {
     ...{ userId, type: "acupressure", bookingDate, bookingTime: "09:00" },
