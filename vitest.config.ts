@@ -8,6 +8,8 @@ const compatibility = {
 
 export default defineConfig({
   test: {
+    // As many as there are cores: vitest would leave one for what else runs.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {
@@ -50,7 +52,7 @@ export default defineConfig({
                 STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
                 // Repeats a run of the property test by the seed that it has printed.
                 PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "150",
+                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "60",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
               queueProducers: { MAIL_QUEUE: "kraeuterpfote-mail" },
