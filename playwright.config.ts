@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
+    // Movement is looked at by one test of its own; everywhere else it only costs time.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: browserOptions(),
     // A window of its own for every test costs a quarter of a second. What a test leaves (cookies,
     // storage, cache, routes, scripts) Playwright clears before the next one.
