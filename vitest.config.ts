@@ -6,6 +6,9 @@ const compatibility = {
   compatibilityFlags: ["nodejs_compat"],
 };
 
+/** One worker for all files of a project: each begins with an empty world of its own. */
+const shared = { isolate: false, setupFiles: ["tests/workers/empty-world.ts"] };
+
 export default defineConfig({
   test: {
     // As many as there are cores: vitest would leave one for what else runs.
@@ -32,7 +35,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["tests/workers/database/**/*.test.ts"],
-          setupFiles: ["tests/workers/database/apply-migrations.ts"],
+          ...shared,
+          setupFiles: [...shared.setupFiles, "tests/workers/database/apply-migrations.ts"],
           // Query plans of the store worker's catalogue; as below.
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
@@ -63,6 +67,7 @@ export default defineConfig({
         test: {
           name: "store",
           include: ["tests/workers/store/**/*.test.ts"],
+          ...shared,
           // CommonJS with parts that only a bundler can join.
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
@@ -74,7 +79,7 @@ export default defineConfig({
             miniflare: { ...compatibility, ...(await merchantBindings()) },
           })),
         ],
-        test: { name: "merchant", include: ["tests/workers/merchant/**/*.test.ts"] },
+        test: { name: "merchant", include: ["tests/workers/merchant/**/*.test.ts"], ...shared },
       },
       {
         // What any store service must offer: the embedded one, or the one at CONTRACT_BASE_URL.

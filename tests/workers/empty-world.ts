@@ -1,0 +1,33 @@
+import { env } from "cloudflare:workers";
+
+// The files of a project share one worker, because loading its modules takes longer than most of
+// them; each begins without tables and without files, as in a worker of its own.
+
+/** Each project has some of them. */
+const { DB, MERCHANT_DB, DOCUMENTS }: Partial<typeof env> = env;
+
+for (const database of [DB, MERCHANT_DB]) if (database) await dropTables(database);
+if (DOCUMENTS) await deleteFiles(DOCUMENTS);
+
+/** What refers to others was made after them, and goes first. */
+async function dropTables(database: D1Database): Promise<void> {
+  const { results } = await database
+    .prepare(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+        and name not like '\\_cf%' escape '\\' order by rowid desc`,
+    )
+    .all<{ name: string }>();
+  if (results.length === 0) return;
+  await database.batch([
+    database.prepare("pragma defer_foreign_keys = on"),
+    ...results.map(({ name }) => database.prepare(`drop table "${name}"`)),
+  ]);
+}
+
+async function deleteFiles(bucket: R2Bucket): Promise<void> {
+  let listed = await bucket.list();
+  while (listed.objects.length > 0) {
+    await bucket.delete(listed.objects.map(({ key }) => key));
+    listed = await bucket.list();
+  }
+}
