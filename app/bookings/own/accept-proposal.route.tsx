@@ -38,7 +38,7 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
         replace
         preventScrollReset
         noValidate
-        className="sticky bottom-0 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
+        className="sticky -bottom-6 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
       >
         <input type="hidden" name="sequence" value={booking.sequence} />
         <DialogButtons closeTo={closeTo} submit={bindingButton} />
