@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { getAvailability } from "#app/bookings/availability.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingRequest, testDesk } from "./booking-desk.ts";
@@ -13,6 +16,15 @@ type Given = { plain: Database; userId: string };
 
 const day = "2026-11-24";
 const byPractice = { actor: "practice", ownerId: null, seenSequence: null } as const;
+
+/** A command that was refused has not asked what it is here for. */
+function done({ outcome }: { outcome: string }): void {
+  if (outcome !== "requested" && outcome !== "changed") throw new Error(`It is ${outcome}.`);
+}
+
+async function some(count: Promise<number>): Promise<void> {
+  if ((await count) === 0) throw new Error("Nothing was done.");
+}
 
 /** Every command of the core of bookings; each runs once with the given database. */
 export function bookingCoreRuns(
@@ -32,34 +44,43 @@ export function bookingCoreRuns(
       const { plain, userId } = given();
       const id = await insertPet(plain, { userId });
       const request = bookingRequest({ pet: { id }, bookingDate: "2026-12-01" });
-      return await requestBooking(testDesk(db), userId, request);
+      done(await requestBooking(testDesk(db), userId, request));
+    },
+    "requestBooking with another contact": async (db) => {
+      const { plain, userId } = given();
+      const request = bookingRequest({ bookingDate: "2026-12-11" });
+      done(await requestBooking(testDesk(plain), userId, request));
+      done(await requestBooking(testDesk(db), userId, { ...request, phone: "030 23125 001" }));
     },
     "changeBooking confirming": async (db) => {
       const bookingId = await book("2026-12-02", "requested");
-      return await changeBooking(testDesk(db), { ...byPractice, bookingId, action: "confirm" });
+      done(await changeBooking(testDesk(db), { ...byPractice, bookingId, action: "confirm" }));
     },
     "changeBooking moving": async (db) => {
       const bookingId = await book("2026-12-03", "confirmed");
-      return await changeBooking(testDesk(db), {
-        ...{ bookingId, action: "move", actor: "customer" },
-        ...{
-          ownerId: given().userId,
-          seenSequence: null,
-          to: { day: "2026-12-04", time: "10:00" },
-        },
-      });
+      const to = { day: "2026-12-04", time: "10:00" };
+      done(
+        await changeBooking(testDesk(db), {
+          ...{ bookingId, action: "move", actor: "customer", to },
+          ...{ ownerId: given().userId, seenSequence: null },
+        }),
+      );
     },
     cancelDay: async (db) => {
       await book("2026-12-07", "confirmed");
-      return await cancelDay(testDesk(db), { day: "2026-12-07", message: "", block: true });
+      const cancelled = { day: "2026-12-07", message: "", block: true };
+      if ((await cancelDay(testDesk(db), cancelled)).cancelled !== 1)
+        throw new Error("none is cancelled");
     },
     expireBookings: async (db) => {
       await book("2026-12-08", "requested");
       await expireBookings(testDesk(db, { now: new Date("2026-12-08T12:00:00Z") }));
+      await some(given().plain.$count(bookings, eq(bookings.status, "expired")));
     },
     remindOfBookings: async (db) => {
       await book("2026-12-10", "confirmed");
       await remindOfBookings(testDesk(db, { now: new Date("2026-12-09T12:00:00Z") }));
+      await some(given().plain.$count(outbox, eq(outbox.kind, "booking-reminder")));
     },
   };
 }

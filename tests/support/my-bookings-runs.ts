@@ -1,6 +1,7 @@
 import {
   unsafeGetBookingOfLink,
   unsafeGetBookingToMoveOfLink,
+  unsafeGetOwnerOfLink,
   unsafeGetRequestOfLink,
 } from "#app/bookings/links/link-queries.server.ts";
 import {
@@ -21,6 +22,7 @@ export const myBookingsRuns: Record<string, (db: Database) => Promise<unknown>> 
   getOwnBooking: (db) => getOwnBooking(db, "person", "booking"),
   getOwnBookingToMove: (db) => getOwnBookingToMove(db, "person", "booking", days),
   unsafeGetBookingOfLink: (db) => unsafeGetBookingOfLink(db, "booking"),
+  unsafeGetOwnerOfLink: (db) => unsafeGetOwnerOfLink(db, "booking"),
   unsafeGetRequestOfLink: (db) => unsafeGetRequestOfLink(db, "booking"),
   unsafeGetBookingToMoveOfLink: (db) => unsafeGetBookingToMoveOfLink(db, "booking", days),
 };

@@ -51,7 +51,7 @@ export function insertMail(db: Database, id: string, mail: Mail, now: Date) {
 /** Tells the queue of rows just written. A message that is lost here is found by the sweep. */
 export async function announceMails(queue: MailQueue, outboxIds: readonly string[], log: Logger) {
   try {
-    for (const outboxId of outboxIds) await queue.send({ outboxId });
+    await Promise.all(outboxIds.map((outboxId) => queue.send({ outboxId })));
   } catch (error) {
     log.error("mail.announce_failed", error);
   }
