@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { RequestCard } from "./request-cards.ts";
 import { RequestTile } from "./request-tile.tsx";
-import type { RequestCounts, RequestFilter } from "./requests.ts";
+import { overdueRule, type RequestCounts, type RequestFilter } from "./requests.ts";
 import { type AgendaView, agendaAddress } from "./view.ts";
 
 type RequestsProps = {
@@ -66,6 +66,9 @@ export function Requests({ view, requests, counts }: RequestsProps) {
           </Link>
         ))}
       </nav>
+      {view.filter === "ueberfaellig" && (
+        <p className="mb-3 text-sm text-ink-soft">{overdueRule}</p>
+      )}
       {requests.length === 0 ? (
         <p className="rounded-card border border-dashed border-field px-5 py-6 text-ink-soft">
           {nothing}

@@ -17,7 +17,11 @@ export type WaitingRequest = {
 
 const hourMs = 60 * 60 * 1000;
 /** A request should not wait longer, nor be open so shortly before it begins. */
-const overdueMs = 24 * hourMs;
+const overdueHours = 24;
+const overdueMs = overdueHours * hourMs;
+
+/** What the practice reads where it sees what is overdue. */
+export const overdueRule = `Überfällig ist, was länger als ${overdueHours} Stunden wartet oder in weniger als ${overdueHours} Stunden beginnt.`;
 
 export function isRequestFilter(text: string): text is RequestFilter {
   return requestFilters.some((filter) => filter === text);

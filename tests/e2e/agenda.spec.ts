@@ -494,6 +494,9 @@ test("the pages have no findings, wide and narrow", async ({ page, context, site
     `/anfragen/${bookingId}/zeit?tag=2026-11-24`,
   ]) {
     await visit(page, agenda + path);
+    if (path.endsWith("ueberfaellig")) {
+      await expect(page.getByText(/^Überfällig ist, was länger als 24 Stunden/)).toBeVisible();
+    }
     // The dialogs are as wide as the window on a phone, and the pages one column.
     await page.setViewportSize({ width: 390, height: 3200 });
     await expectNoFindings(page, `${path}, 390 px`);
