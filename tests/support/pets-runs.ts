@@ -44,6 +44,8 @@ export async function petWithUpload() {
   const file = "1795000000000_neu.webp";
   await insertPet(plain, {
     id: petId,
+    // Its weight is of that day, whenever the tests run.
+    createdAt: now,
     userId,
     weightKg: 12,
     profilePictureUrl: `/pets/${petId}/foto/${oldFile}`,
