@@ -1,5 +1,5 @@
-import { useOutlet } from "react-router";
-import { outcomeSchema } from "#app/agenda/booking/answer-schema.server.ts";
+import { data, useOutlet } from "react-router";
+import { clickSchema } from "#app/agenda/booking/answer-schema.server.ts";
 import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
 import { feedAddress } from "#app/calendar/feed-address.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -54,12 +54,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
   const form = await readForm(request);
-  const outcome = outcomeSchema.safeParse(form.get("intent"));
+  const clicked = clickSchema.safeParse(form.get("intent"));
+  if (!clicked.success) throw data(null, { status: 400, statusText: "Bad Request" });
   return changeFromForm(context, form, {
-    change: {
-      bookingId: readBookingId(form),
-      action: outcome.success ? outcome.data : "confirm",
-    },
+    change: { bookingId: readBookingId(form), action: clicked.data },
     backTo: agendaAddress(readAgendaView(url.searchParams, today)),
   });
 }

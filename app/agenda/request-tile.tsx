@@ -63,6 +63,7 @@ function RequestActions({ request, view }: RequestTileProps) {
       )}
       {mayConfirm && place !== "video" && (
         <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="bookingId" value={id} />
           <input type="hidden" name="sequence" value={sequence} />
           <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>

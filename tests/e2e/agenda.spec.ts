@@ -164,7 +164,8 @@ test("a question that was answered elsewhere leads to how it stands now", async 
   await visit(page, `${agenda}/anfragen/${bookingId}/ablehnen`);
   // Another window confirms it meanwhile.
   const confirmed = await context.request.post(agenda, {
-    ...{ form: { bookingId, sequence: "0" }, headers: { "x-test-now": clock }, maxRedirects: 0 },
+    form: { bookingId, sequence: "0", intent: "confirm" },
+    ...{ headers: { "x-test-now": clock }, maxRedirects: 0 },
   });
   expect(confirmed.status()).toBe(302);
   await page.getByRole("button", { name: "Anfrage ablehnen" }).click();
@@ -462,7 +463,9 @@ test("nobody but the practitioner sees or decides anything, and ids are checked"
   await enterAsPractitioner(context, person);
   const post = (door: string, fields: Record<string, string>) =>
     context.request.post(door, { form: fields, headers, maxRedirects: 0 });
-  for (const wrong of [{ sequence: "-1" }, { sequence: "" }, { bookingId: "../x" }]) {
+  const unknownIntents = [{ intent: "" }, { intent: "decline" }];
+  const faults = [{ sequence: "-1" }, { sequence: "" }, { bookingId: "../x" }, ...unknownIntents];
+  for (const wrong of faults) {
     expect((await post(agenda, { ...form, ...wrong })).status()).toBe(400);
   }
   expect((await post(page, { intent: "expire", sequence: "0" })).status()).toBe(400);

@@ -88,10 +88,16 @@ test("a month is walked, an appointment added and deleted with the keyboard alon
   await expect(page).toHaveURL("/calendar?monat=2026-12&tag=2026-12-06");
   await press("PageDown");
   await expect(cell(page, /^Mittwoch, 6\. Januar 2027/)).toBeFocused();
-  // Faster than the pages come.
+  // Faster than the pages come: they are held until the keys are pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/calendar.data*", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await press("PageUp");
   await press("PageUp");
   await press("ArrowLeft");
+  pressed.resolve();
   await expect(cell(page, /^Donnerstag, 5\. November/)).toBeFocused();
   await expect(page).toHaveURL("/calendar?monat=2026-11&tag=2026-11-05");
 

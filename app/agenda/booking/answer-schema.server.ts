@@ -23,6 +23,8 @@ const noDay = "Bitte einen Tag wählen.";
 
 /** What became of a consultation. */
 export const outcomeSchema = z.enum(["done", "no-show"]);
+/** What the agenda decides with one click. */
+export const clickSchema = z.enum(["confirm", ...outcomeSchema.options]);
 
 const clockTime = z
   .string()
