@@ -20,7 +20,7 @@ const now = new Date(clock["x-test-now"]);
 const tuesday = "2026-11-24";
 const times = "/admin/termine/zeiten";
 const blocked = "/admin/termine/sperrtage";
-const tall = { width: 390, height: 3000 };
+const tall = { width: 390, height: 3900 };
 
 test.beforeEach(async ({ page, site, context, person, expectedConsole }) => {
   expectedConsole.push(/status of 4(00|09)/);

@@ -77,6 +77,7 @@ test("a variant is chosen by its button: price, stock, picture and address follo
   await expect(page.getByText("Bild 3 von 5")).toBeVisible();
   await expect(add).toHaveAccessibleDescription("Derzeit nicht verfügbar");
   await expect(page.getByRole("button", { name: /^Lavendel/ })).toContainText("ausverkauft");
+  await expect(page).toHaveURL(/\?variante=variant_01KRWARE000000000000001203$/);
   await page.reload();
   await expect(page.getByRole("button", { name: /^Lavendel/ })).toHaveAttribute(
     "aria-pressed",

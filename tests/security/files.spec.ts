@@ -287,7 +287,10 @@ test("the cron removes what nothing has taken into use for a day, and nothing el
   expect(await site.files.head(orphan)).toBeNull();
   expect(await site.files.head(young)).not.toBeNull();
   expect(await site.files.head(used)).not.toBeNull();
-  const rows = await site.db.select({ key: uploads.key }).from(uploads);
+  const rows = await site.db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(eq(uploads.userId, userId));
   expect(rows.map(({ key }) => key)).toEqual([young]);
 });
 
