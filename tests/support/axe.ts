@@ -43,8 +43,22 @@ export async function expectNoFindings(page: Page, state: string): Promise<void>
   for (const { colorScheme, options } of looks) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    expect.soft(await findingsOf(page, options), `${state}, ${colorScheme}`).toEqual([]);
+    let found = await findingsOf(page, options);
+    if (found.some((one) => one.includes("partially obscured"))) {
+      found = await inTallWindow(page, () => findingsOf(page, options));
+    }
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Where nothing has to be scrolled no edge cuts a link by chance. */
+async function inTallWindow<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const size = page.viewportSize();
+  if (!size) throw new Error("the window has no size of its own");
+  await page.setViewportSize({ ...size, height: 8000 });
+  const result = await look();
+  await page.setViewportSize(size);
+  return result;
 }
 
 async function findingsOf(page: Page, options: AxeOptions): Promise<string[]> {

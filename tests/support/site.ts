@@ -8,6 +8,7 @@ import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { createMiniflare, migrate, type NamedWorker, readWorker } from "./built-workers.ts";
+import { databaseBehind, databaseDoor } from "./database-door.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -56,25 +57,27 @@ export async function startSite(
   cpSync(prepared.state, state, { recursive: true });
   const logs: string[] = [];
   const web = tested(readWorker("build/server/wrangler.json"), vars);
+  const ownMerchant = tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
+    ...quickMerchant,
+    ...merchant,
+  });
   const miniflare = createMiniflare(
     [
       web,
       tested(readWorker("workers/store/wrangler.toml", prepared.store), store),
-      tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
-        ...quickMerchant,
-        ...merchant,
-      }),
+      ownMerchant,
+      databaseDoor({ ...web.d1Databases, ...ownMerchant.d1Databases }),
     ],
     { state, onLog: (message) => logs.push(message) },
   );
   const { origin } = await miniflare.ready;
-  const { binding, merchantBinding } = await databasesOf(miniflare);
+  const binding = databaseBehind(miniflare, "DB");
   const { APP_ORIGIN = "", BETTER_AUTH_SECRET = "" } = web.bindings as SiteVars;
   return {
     origin,
     db: createDatabase(binding),
     binding,
-    merchantBinding,
+    merchantBinding: databaseBehind(miniflare, "MERCHANT_DB"),
     files: (await miniflare.getR2Bucket("DOCUMENTS", names.web)) as unknown as R2Bucket,
     sessionCookie: {
       name: sessionCookieName(APP_ORIGIN.startsWith("https:")),

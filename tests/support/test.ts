@@ -97,7 +97,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function browserCookie(site: RunningSite, email: string) {
+/** A session of somebody, as the browser carries it. */
+export async function browserCookie(site: RunningSite, email: string) {
   const cookie = await openSession(site, email);
   return { ...cookie, url: site.origin, httpOnly: true, sameSite: "Lax" as const };
 }
