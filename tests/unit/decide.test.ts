@@ -5,12 +5,8 @@ import {
   type WireData,
   type WireEvent,
 } from "#tests/support/store-events.ts";
-import {
-  type Decision,
-  decide,
-  type KnownCheckout,
-  orderIdOf,
-} from "#workers/store/webhook/decide.ts";
+import { type Decision, decide, orderIdOf } from "#workers/store/webhook/decide.ts";
+import type { KnownCheckout } from "#workers/store/webhook/ledger-entries.ts";
 import { storeEvent } from "#workers/store/webhook/store-event.ts";
 
 const checkout: KnownCheckout = {

@@ -3,9 +3,8 @@ import type { Logger } from "#app/platform/log.ts";
 import type { Freshness, Product, ProductSummary } from "#app/shop/model.ts";
 import { type StoreService, StoreServiceError } from "../store-service.ts";
 import { followPrices } from "./price-history.ts";
+import { readProducts, readStock, withStock } from "./read-products.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
-import { wireProduct, wireProductList, wireStock } from "./wire.ts";
-import { type MappedProduct, mapProduct } from "./wire-mapper.ts";
 
 const productsFreshMs = 60 * 1000;
 const stockFreshMs = 5 * 1000;
@@ -14,9 +13,6 @@ const staleMs = 24 * 60 * 60 * 1000;
 /** A store that has just failed is not waited for again by every page. */
 const pauseAfterFailureMs = 15 * 1000;
 const snapshotEveryMs = 10 * 60 * 1000;
-
-const pageSize = 100;
-const maxPages = 10;
 
 type CatalogueState = Freshness & { products: readonly Product[] };
 
@@ -150,60 +146,6 @@ async function readLast(given: CatalogueDependencies): Promise<Read | null> {
     given.log.error("catalogue.snapshot_failed", error);
     return null;
   }
-}
-
-/** Every page of the list. What does not parse is left out and logged. */
-async function readProducts({ service, log }: CatalogueDependencies): Promise<MappedProduct[]> {
-  const mapped: (MappedProduct & { order: number })[] = [];
-  for (let page = 0; page < maxPages; page += 1) {
-    const query = new URLSearchParams({
-      offset: String(page * pageSize),
-      limit: String(pageSize),
-      is_hidden: "false",
-    });
-    const { count, products } = wireProductList.parse(await service.get("/products", query));
-    for (const candidate of products) {
-      const parsed = wireProduct.safeParse(candidate);
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0];
-        log.error("catalogue.product_left_out", undefined, { field: issue?.path.join(".") });
-        continue;
-      }
-      const wire = parsed.data;
-      if (wire.is_hidden || wire.deleted_at !== null || wire.status !== "published") continue;
-      const order = wire.order ?? Number.MAX_SAFE_INTEGER;
-      mapped.push({ ...mapProduct(wire, service.isEmbedded), order });
-    }
-    if (products.length < pageSize || (count !== null && (page + 1) * pageSize >= count)) break;
-  }
-  return mapped.toSorted((one, other) => one.order - other.order);
-}
-
-type Stock = ReadonlyMap<string, number | null>;
-
-/** The stock that the variants' own address says, by the variant's id. */
-async function readStock(service: StoreService, products: readonly Product[]): Promise<Stock> {
-  const counted = products.filter(({ variants }) => variants.some((one) => one.manageInventory));
-  const stock = new Map<string, number | null>();
-  for (let from = 0; from < counted.length; from += pageSize) {
-    const query = new URLSearchParams({ fields: "inventory_quantity" });
-    for (const { id } of counted.slice(from, from + pageSize)) query.append("product_ids[]", id);
-    const answer = wireStock.parse(await service.get("/variants", query));
-    for (const { id, inventory_quantity } of answer.variants) stock.set(id, inventory_quantity);
-  }
-  return stock;
-}
-
-/** It overrides what the products themselves say (spec, section 7). */
-function withStock(products: readonly Product[], stock: Stock): readonly Product[] {
-  return products.map((product) => ({
-    ...product,
-    variants: product.variants.map((variant) => {
-      const quantity = stock.get(variant.id);
-      if (!variant.manageInventory || quantity === undefined) return variant;
-      return { ...variant, inventoryQuantity: Math.max(0, quantity ?? 0) };
-    }),
-  }));
 }
 
 /** What cards and cart lines need; the long texts stay behind. */

@@ -4,7 +4,6 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CheckoutItem, checkouts } from "#app/db/shop-schema.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Product, Variant } from "#app/shop/model.ts";
 import {
   aboveLimit,
   cartLimits,
@@ -13,10 +12,11 @@ import {
   notEnoughStock,
   quantityLimit,
 } from "#app/shop/policy.ts";
-import { type Catalogue, type CatalogueDependencies, summaryOf } from "../catalogue/catalogue.ts";
+import type { Catalogue, CatalogueDependencies } from "../catalogue/catalogue.ts";
 import { wireCheckout } from "../catalogue/wire.ts";
 import type { StoreConfig } from "../store-env.ts";
 import { StoreServiceError } from "../store-service.ts";
+import { findLines, type Line } from "./lines.ts";
 import { addOwnHold, readOwnHold } from "./own-hold.ts";
 
 /** What the web worker asks for. Prices and titles are looked up, never taken. */
@@ -60,7 +60,7 @@ export async function createCheckout(
     const own = await readOwnHold(given, request.userId);
     const { products: offered } = await catalogue.refresh(given);
     const products = addOwnHold(offered, own);
-    const lines = findLines(products, mergeItems(request.items));
+    const lines = findLines(products, request.items);
     if (!lines) return { outcome: "unavailable", message: unavailableText };
     const tooMany = lines.find(({ product, quantity }) => quantity > quantityLimit(product));
     if (tooMany) return { outcome: "unavailable", message: aboveLimit(tooMany.product) };
@@ -104,29 +104,6 @@ const unavailableText =
   "Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte öffnen Sie den Warenkorb noch einmal; wir zeigen Ihnen, welcher.";
 const soldMeanwhileText =
   "Ein Artikel wurde gerade von jemand anderem gekauft oder reserviert. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
-
-type Line = { product: Product; variant: Variant; quantity: number };
-
-/** The same variant twice is its quantities together. */
-function mergeItems(items: CheckoutRequest["items"]): Map<string, number> {
-  const merged = new Map<string, number>();
-  for (const { variantId, quantity } of items) {
-    merged.set(variantId, (merged.get(variantId) ?? 0) + quantity);
-  }
-  return merged;
-}
-
-/** Null when one of them cannot be sold. */
-function findLines(products: readonly Product[], items: Map<string, number>): Line[] | null {
-  const lines: Line[] = [];
-  for (const [variantId, quantity] of items) {
-    const product = products.find((one) => one.variants.some(({ id }) => id === variantId));
-    const variant = product?.variants.find(({ id }) => id === variantId);
-    if (!product?.purchasable || !variant) return null;
-    lines.push({ product, variant, quantity });
-  }
-  return lines;
-}
 
 function stockRefusal({ product, variant }: Line): CheckoutOutcome {
   return { outcome: "not-enough-stock", message: notEnoughStock(product.title, variant) };
@@ -192,19 +169,4 @@ export function isPaymentAddress(address: string, config: StoreConfig, origin: s
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) return false;
   const hosts = config.baseUrl ? config.checkoutHosts : [new URL(origin).host];
   return hosts.includes(url.host);
-}
-
-type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
-
-/** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
-export function stockLines(
-  products: readonly Product[],
-  variantIds: readonly string[],
-): StockLine[] {
-  return [...new Set(variantIds)].flatMap((variantId) => {
-    const product = products.find((one) => one.variants.some(({ id }) => id === variantId));
-    const variant = product?.variants.find(({ id }) => id === variantId);
-    if (!product?.purchasable || !variant) return [];
-    return [{ product: { ...summaryOf(product), variants: [variant] }, variant }];
-  });
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, webhookEvents } from "#app/db/shop-schema.ts";
-import type { KnownCheckout } from "./decide.ts";
+import type { KnownCheckout } from "./ledger-entries.ts";
 import { type StoreEvent, storeEvent } from "./store-event.ts";
 import type { Received } from "./take-event.ts";
 

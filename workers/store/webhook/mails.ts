@@ -14,7 +14,8 @@ import {
   unmatchedOrderMail,
 } from "#app/shop/mails.ts";
 import { site } from "#app/site/config.ts";
-import { type KnownCheckout, withOurTitles } from "./decide.ts";
+import { withOurTitles } from "./decide.ts";
+import type { KnownCheckout } from "./ledger-entries.ts";
 import type { StoreEvent } from "./store-event.ts";
 
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };

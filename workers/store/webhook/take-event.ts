@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
-import { type Decision, decide, type KnownCheckout, orderIdOf } from "./decide.ts";
+import { type Decision, decide, orderIdOf } from "./decide.ts";
 import { markEvent } from "./event-log.ts";
 import { readKnown } from "./known.ts";
+import type { KnownCheckout } from "./ledger-entries.ts";
 import { mailsAbout, mailUnmatched } from "./mails.ts";
 import { projectBenefits } from "./projection.ts";
 import { addLedgerEntry, putOrder, putOrderItems, putSubscription } from "./state.ts";
