@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { refusedForm } from "#app/platform/forms.server.ts";
+import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
 import { orderIdPattern, orderQuestions } from "./orders-address.ts";
 
 const changeSchema = z.object({
@@ -43,7 +43,7 @@ export async function changeOrderFromForm(
   backTo: string,
 ) {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const change = parsed.data;
   const { merchant, log } = context.get(platformContext);
   const changed = await changeOrder({ merchant, log }, change);

@@ -1,4 +1,4 @@
-import { data, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { clickSchema } from "#app/agenda/booking/answer-schema.server.ts";
 import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
 import { feedAddress } from "#app/calendar/feed-address.server.ts";
@@ -7,7 +7,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const today = dayInGermany(context.get(platformContext).now);
   const form = await readForm(request);
   const clicked = clickSchema.safeParse(form.get("intent"));
-  if (!clicked.success) throw data(null, { status: 400, statusText: "Bad Request" });
+  if (!clicked.success) throw badRequest();
   return changeFromForm(context, form, {
     change: { bookingId: readBookingId(form), action: clicked.data },
     backTo: agendaAddress(readAgendaView(url.searchParams, today)),

@@ -74,8 +74,13 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data(null, { status: 400, statusText: "Bad Request" });
+    throw badRequest();
   }
+}
+
+/** Answers what no form of ours sends. */
+export function badRequest() {
+  return data(null, { status: 400, statusText: "Bad Request" });
 }
 
 /** Checks a form; on failure the result keeps what was typed, secrets excepted. */

@@ -3,7 +3,7 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { badRequest, parseForm, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "meeting") return saveMeeting(context, form, bookingId);
   const parsed = outcomeSchema.safeParse(form.get("intent"));
-  if (!parsed.success) throw data(null, { status: 400, statusText: "Bad Request" });
+  if (!parsed.success) throw badRequest();
   return changeFromForm(context, form, {
     change: { bookingId, action: parsed.data },
     backTo: `/admin/termine/anfragen/${bookingId}`,

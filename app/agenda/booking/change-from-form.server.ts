@@ -7,7 +7,7 @@ import { changeRefusal } from "#app/bookings/refusal-words.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { refusedForm } from "#app/platform/forms.server.ts";
+import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
 import { getLastEvent } from "./booking-queries.server.ts";
 import { changeToast } from "./change-toast.ts";
 import { whatHappened } from "./what-happened.ts";
@@ -109,12 +109,12 @@ export function practiceBookingNotFound(context: Context): Promise<Response> {
 function readSequence(form: FormData): Booking["sequence"] {
   const text = form.get("sequence");
   if (typeof text === "string" && /^\d{1,6}$/.test(text)) return Number(text);
-  throw data(null, { status: 400, statusText: "Bad Request" });
+  throw badRequest();
 }
 
 /** The booking that a form of a list names. */
 export function readBookingId(form: FormData): string {
   const text = form.get("bookingId");
   if (typeof text === "string" && /^[\w-]{1,64}$/.test(text)) return text;
-  throw data(null, { status: 400, statusText: "Bad Request" });
+  throw badRequest();
 }

@@ -3,7 +3,7 @@ import { blockedLimits } from "#app/agenda/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/site/config.ts";
 import { addBlockedPeriod, addHolidays } from "./blocked-commands.server.ts";
 import { blockedPeriodSchema, holidayYearSchema } from "./blocked-schema.server.ts";
@@ -45,7 +45,7 @@ async function addHolidaysOfYear(form: FormData, context: Readonly<RouterContext
   const today = dayInGermany(now);
   const years = holidayYears(today, blockedLimits.holidayYears);
   const year = holidayYearSchema(years).safeParse(form.get("year"));
-  if (!year.success) throw data(null, { status: 400 });
+  if (!year.success) throw badRequest();
   const holidays = publicHolidays(year.data, site.operator.federalState);
   let added: number;
   try {
