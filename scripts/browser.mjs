@@ -10,7 +10,6 @@ const systemBrowsers = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
-const debianBrowsers = ["chromium-headless-shell", "chromium"];
 /** Animals on the screen have their emoji only where a font knows them. */
 const debianFont = "fonts-noto-color-emoji";
 
@@ -22,8 +21,8 @@ export async function ensureBrowser() {
   if (isRoot && spawnSync("apt-get", ["--version"]).status === 0) {
     await step("Installing Chromium", async () => {
       await run("apt-get", ["update", "-qq"]);
-      const browser = debianBrowsers.find(isPackage) ?? "chromium";
-      const packages = [browser, debianFont];
+      const shell = "chromium-headless-shell";
+      const packages = [isPackage(shell) ? shell : "chromium", debianFont];
       await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
         DEBIAN_FRONTEND: "noninteractive",
       });

@@ -22,7 +22,7 @@ export function putInCart(wanted: Stand, quantity: number): string | null {
 /** Adds and says so, then asks the shop; what it does not have is taken back. */
 export async function addAndCheck(wanted: Stand, quantity: number): Promise<void> {
   const refusal = putInCart(wanted, quantity);
-  if (refusal !== null) return sayNotAdded(refusal);
+  if (refusal !== null) return sayNotAdded("Fehler beim Hinzufügen zum Warenkorb", refusal);
   showToast({
     id: crypto.randomUUID(),
     title: "Zum Warenkorb hinzugefügt! 🛒",
@@ -37,18 +37,15 @@ export async function addAndCheck(wanted: Stand, quantity: number): Promise<void
   // A price that has changed meanwhile is told when the cart is opened.
   if (!stand || quantityNow === 0 || (now && isInStock(now.variant, quantityNow))) return;
   changeCart((cart) => applyStand(cart, [id], stand).cart);
+  // It was in the cart already, and is taken out again.
   sayNotAdded(
+    "Oh nein! Etwas ist schiefgegangen.",
     now
       ? notEnoughStock(now.product.title, now.variant)
       : `„${lineName(wanted)}“ ist derzeit nicht verfügbar.`,
   );
 }
 
-function sayNotAdded(text: string): void {
-  showToast({
-    id: crypto.randomUUID(),
-    title: "Fehler beim Hinzufügen zum Warenkorb",
-    text,
-    tone: "error",
-  });
+function sayNotAdded(title: string, text: string): void {
+  showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
 }

@@ -1,3 +1,5 @@
+import { cartLimits } from "#app/shop/policy.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   cartButton,
   expect,
@@ -177,6 +179,56 @@ test("more than there is is refused in the catalogue's words", async ({ page, sh
     "Nicht genügend Lagerbestand für Letzte Leckerli (Dose). Nur 1 verfügbar.",
   );
   expect(await storedCart(page)).toMatchObject([{ quantity: 1 }]);
+});
+
+test("what others have bought since the page was opened is taken out of the cart again", async ({
+  page,
+  context,
+  shop,
+  site,
+  signedIn,
+}) => {
+  const ware = await shop.add({ title: "Schnelle Pfoten", pieces: 4 });
+  await signedIn();
+  await visit(page, `/product/${ware.productId}`);
+  await site.merchantBinding
+    .prepare("update variants set inventory_quantity = 0 where id = ?1")
+    .bind(ware.variantId)
+    .run();
+  await expect(async () => {
+    const stand = await context.request.get(`/cart/stand?variant=${ware.variantId}`);
+    expect((await stand.json()).lines[0].variant.inventoryQuantity).toBe(0);
+  }, "stock is at most five seconds old").toPass({ intervals: [500], timeout: 10_000 });
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+  await expect(toast(page)).toContainText("Oh nein! Etwas ist schiefgegangen.");
+  await expect(toast(page)).toContainText(
+    "Nicht genügend Lagerbestand für Schnelle Pfoten. Nur 0 verfügbar.",
+  );
+  await expect(toast(page)).toHaveAttribute("role", "alert");
+  expect(await storedCart(page)).toEqual([]);
+});
+
+test("a package that the cart cannot take is refused in its dialog", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id: userId } = await signedIn();
+  await insertPet(site.db, { userId });
+  await putInCart(page, wares.threePets);
+  await page.evaluate((most) => {
+    const [line] = JSON.parse(localStorage.getItem("e-commerce-cart") ?? "[]");
+    localStorage.setItem("e-commerce-cart", JSON.stringify([{ ...line, quantity: most }]));
+  }, cartLimits.quantity);
+  await visit(page, "/pets?hinzufuegen");
+  const dialog = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
+  await dialog.getByRole("radio", { name: /^3 weitere Haustiere/ }).check();
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  const refusal =
+    "Ein Fehler ist aufgetreten: Mehr als 99 Stück eines Artikels sind nicht möglich.";
+  await expect(toast(page)).toContainText(refusal);
+  await expect(dialog.getByRole("alert").filter({ hasText: refusal }).first()).toBeVisible();
+  expect(await storedCart(page)).toMatchObject([{ quantity: cartLimits.quantity }]);
 });
 
 /** What may stand in the browser's storage, whoever wrote it. */
