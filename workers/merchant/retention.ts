@@ -1,6 +1,8 @@
 import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { checkouts, events, orderItems, orders } from "./schema.ts";
+import { checkouts } from "./db/checkout-schema.ts";
+import { events } from "./db/event-schema.ts";
+import { orderItems, orders } from "./db/order-schema.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const endedPagesMs = 7 * day;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
 import { idOf } from "#workers/merchant/ids.ts";
-import { products, variants } from "#workers/merchant/schema.ts";
 import { db, migrate, startMerchant, storePath } from "./merchant-bench.ts";
 
 beforeAll(migrate);

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkouts, orders, products, variants } from "#workers/merchant/schema.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
+import { orders } from "#workers/merchant/db/order-schema.ts";
 import {
   addProduct,
   checkoutBody,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { products } from "#workers/merchant/schema.ts";
+import { products } from "#workers/merchant/db/catalogue-schema.ts";
 import { addProduct, db, migrate, origin, startMerchant, storePath } from "./merchant-bench.ts";
 
 const merchant = startMerchant();

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { events } from "#workers/merchant/db/event-schema.ts";
+import { orders } from "#workers/merchant/db/order-schema.ts";
 import { knobsSchema, setKnobs } from "#workers/merchant/events/knobs.ts";
 import { maxAttempts, retryPauseSeconds } from "#workers/merchant/events/retry-schedule.ts";
-import { events, orders } from "#workers/merchant/schema.ts";
 import {
   db,
   type Merchant,

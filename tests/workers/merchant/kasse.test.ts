@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { site } from "#app/site/config.ts";
-import { events, orders } from "#workers/merchant/schema.ts";
+import { events } from "#workers/merchant/db/event-schema.ts";
+import { orders } from "#workers/merchant/db/order-schema.ts";
 import {
   addProduct,
   checkoutOf,

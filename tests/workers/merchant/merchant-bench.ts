@@ -7,12 +7,12 @@ import type { Logger } from "#app/platform/log.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import type { SeedProduct, SeedVariant } from "#workers/merchant/catalogue-seed/seed-product.ts";
+import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import type { MerchantMessage } from "#workers/merchant/events/messages.ts";
 import { consumeMessages } from "#workers/merchant/events/queue-consumer.ts";
 import { publicApp, serviceApp } from "#workers/merchant/merchant-app.ts";
 import { type MerchantEnv, readMerchantConfig } from "#workers/merchant/merchant-env.ts";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
-import { checkouts } from "#workers/merchant/schema.ts";
 import { sweep } from "#workers/merchant/sweep.ts";
 
 export const origin = "https://shop.example";

@@ -3,9 +3,11 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { recordStatements, type Statement } from "#tests/support/unit-database.ts";
+import * as catalogueTables from "#workers/merchant/db/catalogue-schema.ts";
+import * as checkoutTables from "#workers/merchant/db/checkout-schema.ts";
+import * as eventTables from "#workers/merchant/db/event-schema.ts";
+import * as orderTables from "#workers/merchant/db/order-schema.ts";
 import { maxAttempts } from "#workers/merchant/events/retry-schedule.ts";
-import * as schema from "#workers/merchant/schema.ts";
-import { products } from "#workers/merchant/schema.ts";
 import {
   addProduct,
   db,
@@ -150,12 +152,15 @@ it.each(Object.entries(runs))("%s: every row is found by an index", async (_name
 });
 
 it("a statement that reads a whole table is noticed", async () => {
-  const { sql } = db.select().from(products).toSQL();
+  const { sql } = db.select().from(catalogueTables.products).toSQL();
   expect(await slowSteps({ sql, values: [] })).toEqual(["SCAN products"]);
 });
 
 it("every foreign key can be followed back by an index", async () => {
-  const tables = Object.values(schema).filter((one) => is(one, SQLiteTable));
+  const schemas = [catalogueTables, checkoutTables, eventTables, orderTables];
+  const tables = schemas
+    .flatMap((schema): unknown[] => Object.values(schema))
+    .filter((one) => is(one, SQLiteTable));
   const keys = tables.flatMap((table) => {
     const { name, foreignKeys } = getTableConfig(table);
     return foreignKeys.map((key) => [name, key.reference().columns[0]?.name ?? ""] as const);

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { products, variants } from "../schema.ts";
+import { products, variants } from "../db/catalogue-schema.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
 /**

@@ -2,13 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { type EventDraft, writeEvents } from "../events/event-store.ts";
 import { orderChangeStatements } from "../orders/commit-change.ts";
 import type { Commanding } from "../orders/order-commands.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { decideCanceled } from "../orders/payment-decisions.ts";
-import { checkoutItems, checkouts } from "../schema.ts";
 import { type FoundCheckout, getCheckout } from "./find-checkout.ts";
 
 type Closing = {

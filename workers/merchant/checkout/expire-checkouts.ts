@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { checkouts } from "../db/checkout-schema.ts";
 import type { EventDraft } from "../events/event-store.ts";
 import type { Commanding } from "../orders/order-commands.ts";
-import { checkouts } from "../schema.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { type FoundCheckout, getCheckout } from "./find-checkout.ts";
 

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
+import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
-import { checkoutItems, checkouts } from "../schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type CheckoutItemRow = typeof checkoutItems.$inferSelect;

@@ -4,11 +4,12 @@ import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { heldPieces } from "../contract/catalogue-queries.ts";
 import type { CheckoutBody } from "../contract/checkout-body.ts";
 import { ContractError } from "../contract/errors.ts";
+import { products, variants } from "../db/catalogue-schema.ts";
+import { type CheckoutCustomer, checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { newIdOf } from "../ids.ts";
 import type { Given } from "../merchant-env.ts";
 import { holdMs } from "../policy.ts";
-import { type CheckoutCustomer, checkoutItems, checkouts, products, variants } from "../schema.ts";
 import { hasOpenPage, replacePages } from "./replace-pages.ts";
 
 type Line = { position: number; variantId: string; quantity: number };

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import type { Commanding } from "../orders/order-commands.ts";
-import { checkoutItems, checkouts } from "../schema.ts";
 import { giveUpOrder, pageChangedBy } from "./close-checkout.ts";
 import { getCheckout } from "./find-checkout.ts";
 

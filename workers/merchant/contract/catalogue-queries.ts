@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { checkoutItems, products, variants } from "../schema.ts";
+import { products, variants } from "../db/catalogue-schema.ts";
+import { checkoutItems } from "../db/checkout-schema.ts";
 import type { ListQuery, SortKey } from "./query.ts";
 
 export type ProductRow = typeof products.$inferSelect;

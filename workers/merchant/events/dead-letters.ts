@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { events } from "../schema.ts";
+import { events } from "../db/event-schema.ts";
 
 /** Keeps an event that the queue has given up on, for the practitioner to see. */
 export async function markEventDead(db: Database, eventId: string): Promise<boolean> {

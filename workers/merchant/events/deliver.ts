@@ -2,8 +2,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import type { Database } from "#app/db/database.server.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { events } from "../db/event-schema.ts";
 import type { MerchantConfig } from "../merchant-env.ts";
-import { events } from "../schema.ts";
 import { type Knobs, readKnobs, takeOne } from "./knobs.ts";
 import { retryPauseSeconds } from "./retry-schedule.ts";
 

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { events } from "../db/event-schema.ts";
 import { newIdOf } from "../ids.ts";
 import { insertWhen } from "../insert-when.ts";
 import { embeddedStoreId } from "../policy.ts";
-import { events } from "../schema.ts";
 
 export type EventType =
   | "order.created"

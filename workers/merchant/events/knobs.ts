@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
+import { deliveryKnobs } from "../db/event-schema.ts";
 import type { MerchantConfig } from "../merchant-env.ts";
-import { deliveryKnobs } from "../schema.ts";
 
 // Disturbances that tests ask for. None of this is read or written outside development.
 

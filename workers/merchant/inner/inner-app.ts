@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { cartLimits } from "#app/shop/policy.ts";
+import { paymentStatuses } from "../db/order-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { listDeadEvents, replayEvent } from "../events/dead-letters.ts";
 import { givenFor, type MerchantEnv } from "../merchant-env.ts";
@@ -16,7 +17,6 @@ import {
 import { listOrders } from "../orders/order-queries.ts";
 import { getOrder } from "../orders/order-record.ts";
 import { pageLimits } from "../policy.ts";
-import { paymentStatuses } from "../schema.ts";
 import {
   changeSubscription,
   getSubscription,

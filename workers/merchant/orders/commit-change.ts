@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
+import { variants } from "../db/catalogue-schema.ts";
+import { disputes, orderItems, orders, refunds, subscriptions } from "../db/order-schema.ts";
 import { writeEvents } from "../events/event-store.ts";
 import { insertWhen } from "../insert-when.ts";
 import type { Given } from "../merchant-env.ts";
-import { disputes, orderItems, orders, refunds, subscriptions, variants } from "../schema.ts";
 import type { OrderChange } from "./change.ts";
 import type { OrderRecord, SubscriptionRow } from "./order-record.ts";
 

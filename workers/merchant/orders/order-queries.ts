@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { orders, type paymentStatuses } from "../schema.ts";
+import { orders, type paymentStatuses } from "../db/order-schema.ts";
 
 type OrderFilter = {
   paymentStatus?: (typeof paymentStatuses)[number] | undefined;

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { disputes, orderItems, orders, refunds, subscriptions } from "../schema.ts";
+import { disputes, orderItems, orders, refunds, subscriptions } from "../db/order-schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;

@@ -4,6 +4,9 @@ import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { endHold, pageChangedBy } from "../checkout/close-checkout.ts";
 import type { FoundCheckout } from "../checkout/find-checkout.ts";
+import { variants } from "../db/catalogue-schema.ts";
+import { type Address, checkoutItems, checkouts } from "../db/checkout-schema.ts";
+import { orderItems, orders, subscriptions } from "../db/order-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { type EventDraft, writeEvents } from "../events/event-store.ts";
 import { newDisplayId, newIdOf } from "../ids.ts";
@@ -11,15 +14,6 @@ import { insertWhen } from "../insert-when.ts";
 import type { MerchantConfig } from "../merchant-env.ts";
 import type { PaymentStart } from "../payments/payment.ts";
 import { totalsOf } from "../policy.ts";
-import {
-  type Address,
-  checkoutItems,
-  checkouts,
-  orderItems,
-  orders,
-  subscriptions,
-  variants,
-} from "../schema.ts";
 import type { Commanding } from "./order-commands.ts";
 import type { OrderItemRow, OrderRow } from "./order-record.ts";
 import { activations, beginSubscriptions, paidFields } from "./payment-decisions.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { subscriptions } from "../db/order-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { writeEvents } from "../events/event-store.ts";
 import type { Commanding, CommandResult } from "../orders/order-commands.ts";
 import { subscriptionObject } from "../orders/wire-objects.ts";
-import { subscriptions } from "../schema.ts";
 import { decideSubscription, type SubscriptionOperation } from "./subscription-decisions.ts";
 
 const tries = 4;

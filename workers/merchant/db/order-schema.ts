@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { productTypes } from "./catalogue-schema.ts";
+import { type Address, checkouts } from "./checkout-schema.ts";
+
+// Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
+
+export const orderStatuses = ["pending", "completed", "canceled"] as const;
+export const paymentStatuses = [
+  "pending",
+  "failed",
+  "paid",
+  "partially_refunded",
+  "refunded",
+] as const;
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    displayId: text("display_id").notNull().unique(),
+    version: integer("version").notNull(),
+    changeId: text("change_id").notNull(),
+    status: text("status", { enum: orderStatuses }).notNull(),
+    paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    checkoutId: text("checkout_id")
+      .notNull()
+      .references(() => checkouts.id),
+    shopCheckoutId: text("shop_checkout_id"),
+    /** Where its events are sent. */
+    origin: text("origin").notNull(),
+    customerExternalId: text("customer_external_id"),
+    customerEmail: text("customer_email").notNull(),
+    customerName: text("customer_name"),
+    /** Null when nothing is delivered. */
+    address: text("address", { mode: "json" }).$type<Address>(),
+    currency: text("currency").notNull(),
+    subtotalCents: integer("subtotal_cents").notNull(),
+    shippingCents: integer("shipping_cents").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    paidTotalCents: integer("paid_total_cents").notNull(),
+    refundedTotalCents: integer("refunded_total_cents").notNull(),
+    /** Test payments: what comes of a pending one, and when. */
+    settleOutcome: text("settle_outcome", { enum: ["paid", "failed"] }),
+    settleAt: text("settle_at"),
+    createdAt: text("created_at").notNull(),
+    /** Null while every attempt to pay was declined. */
+    placedAt: text("placed_at"),
+    paidAt: text("paid_at"),
+    canceledAt: text("canceled_at"),
+  },
+  (table) => [
+    index("orders_checkout").on(table.checkoutId),
+    index("orders_placed").on(table.placedAt, table.id),
+    index("orders_payment").on(table.paymentStatus, table.placedAt, table.id),
+    index("orders_settle").on(table.settleAt),
+  ],
+);
+
+export const orderItems = sqliteTable(
+  "order_items",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer("position").notNull(),
+    productId: text("product_id").notNull(),
+    variantId: text("variant_id").notNull(),
+    title: text("title").notNull(),
+    variantTitle: text("variant_title").notNull(),
+    productType: text("product_type", { enum: productTypes }).notNull(),
+    quantity: integer("quantity").notNull(),
+    refundedQuantity: integer("refunded_quantity").notNull().default(0),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+  },
+  (table) => [
+    uniqueIndex("order_items_order").on(table.orderId, table.position),
+    check(
+      "order_items_refunded",
+      sql`${table.refundedQuantity} >= 0 and ${table.refundedQuantity} <= ${table.quantity}`,
+    ),
+  ],
+);
+
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text("reason").notNull(),
+    items: text("items", { mode: "json" })
+      .$type<{ itemId: string; quantity: number }[]>()
+      .notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("refunds_order").on(table.orderId, table.createdAt)],
+);
+
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer("amount_cents").notNull(),
+    status: text("status", { enum: ["open", "won", "lost"] }).notNull(),
+    openedAt: text("opened_at").notNull(),
+    closedAt: text("closed_at"),
+  },
+  (table) => [index("disputes_order").on(table.orderId, table.openedAt)],
+);
+
+export const subscriptionStatuses = [
+  "active",
+  "past_due",
+  "paused",
+  "canceled",
+  "revoked",
+] as const;
+
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    id: text("id").primaryKey(),
+    version: integer("version").notNull(),
+    changeId: text("change_id").notNull(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: text("order_item_id").notNull().unique(),
+    productId: text("product_id").notNull(),
+    title: text("title").notNull(),
+    origin: text("origin").notNull(),
+    customerExternalId: text("customer_external_id"),
+    customerEmail: text("customer_email").notNull(),
+    status: text("status", { enum: subscriptionStatuses }).notNull(),
+    priceCents: integer("price_cents").notNull(),
+    currentPeriodStart: text("current_period_start").notNull(),
+    currentPeriodEnd: text("current_period_end").notNull(),
+    cancelAtPeriodEnd: integer("cancel_at_period_end", { mode: "boolean" }).notNull(),
+    accessUntil: text("access_until").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("subscriptions_order").on(table.orderId),
+    index("subscriptions_period").on(table.status, table.currentPeriodEnd),
+    index("subscriptions_created").on(table.createdAt, table.id),
+  ],
+);
