@@ -1,0 +1,80 @@
+import { type Species, speciesList } from "#app/pets/policy.ts";
+
+/** Specification, section 9, 'Free herb views': distinct herbs that anybody may open. */
+export const freeHerbViews = 2;
+/** Specification, section 9, 'Herb card excerpt', in characters. */
+const excerptLength = 80;
+/** Specification, section 9, 'Herb meta description', in characters. */
+const metaDescriptionLength = 160;
+
+/** What is known of a herb and a species; the worst comes last but one. */
+export const verdicts = ["suitable", "caution", "unsuitable", "poisonous", "unknown"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const verdictLabels: Record<Verdict, string> = {
+  suitable: "geeignet",
+  caution: "mit Vorsicht",
+  unsuitable: "nicht geeignet",
+  poisonous: "giftig",
+  unknown: "nicht bekannt",
+};
+
+export type Safety = Record<Species, { verdict: Verdict; reason: string }>;
+
+/** Whether a horse may compete with it (ADMR of the FN; where lists disagree: check). */
+export const horseSportStates = ["none-known", "check", "prohibited", "unknown"] as const;
+export type HorseSportState = (typeof horseSportStates)[number];
+
+export const horseSportLabels: Record<HorseSportState, string> = {
+  "none-known": "keine Dopingrelevanz bekannt",
+  check: "vor dem Start prüfen",
+  prohibited: "im Wettkampf nicht erlaubt",
+  unknown: "nicht bekannt",
+};
+
+/** Fields of traditional use, by their name in addresses. No disease is among them (HWG). */
+export const complaints = {
+  abwehr: "Abwehrkräfte",
+  alter: "Alter und Erholung",
+  appetit: "Appetit",
+  atemwege: "Atemwege",
+  bewegung: "Bewegungsapparat",
+  harnwege: "Harnwege",
+  haut: "Haut und Fell",
+  ungeziefer: "Insekten und Parasiten",
+  kreislauf: "Herz und Kreislauf",
+  leber: "Leber und Galle",
+  maul: "Maul und Zähne",
+  stoffwechsel: "Stoffwechsel",
+  ruhe: "Unruhe und Nervosität",
+  verdauung: "Verdauung",
+  wunden: "Wundpflege von außen",
+  zyklus: "Zyklus und Fortpflanzung",
+} as const;
+export type Complaint = keyof typeof complaints;
+
+export function isComplaint(value: string): value is Complaint {
+  return Object.hasOwn(complaints, value);
+}
+
+/** Public: what a card and a teaser show of a description. */
+export function herbExcerpt(description: string): string {
+  return `${cut(description, excerptLength)}...`;
+}
+
+/** Only for whoever may read the herb: it is longer than the excerpt. */
+export function herbMetaDescription(description: string): string {
+  return cut(description, metaDescriptionLength);
+}
+
+/** The first characters as people count them, on one line. */
+function cut(text: string, length: number): string {
+  const characters = Array.from(text.replace(/\s+/gu, " ").trim());
+  return characters.slice(0, length).join("").trim();
+}
+
+/** The species whose verdict is asked for by an animal's type, if the lexicon knows it. */
+export function safetyFor(safety: Safety, type: string) {
+  const species = speciesList.find((one) => one === type);
+  return species ? safety[species] : null;
+}
