@@ -3,6 +3,7 @@ import type { Auth } from "#app/account/auth.server.ts";
 import type { Visitor } from "#app/account/visitor.ts";
 import type { MerchantClient } from "#app/admin/merchant-client.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
@@ -20,6 +21,10 @@ export type Platform = {
   /** The embedded merchant itself, for the practitioner's area only. */
   merchant: MerchantClient;
   auth: Auth;
+  /** What this worker remembers of the published herbs. */
+  lexicon: LexiconIndex;
+  /** Asks the edge to forget what it keeps under these tags; where there is no edge, nothing. */
+  forgetAtEdge: (tags: readonly string[]) => void;
   log: Logger;
   /** The instant of this request; in development a test may set it. */
   now: Date;

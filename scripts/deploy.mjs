@@ -17,6 +17,14 @@ for (const [database, config] of [
 ]) {
   await orStop(show("wrangler", ["d1", "migrations", "apply", database, "--remote", "-c", config]));
 }
+// What the lexicon's files hold is added; what is there, the practitioner's edits with it, stays.
+const herbs = path.join(root, ".herbs.sql");
+await run("node", ["scripts/herbs/write-sql.ts", herbs]);
+await orStop(
+  show("wrangler", ["d1", "execute", "DB", "--remote", "--yes", "--file", herbs]).finally(() =>
+    rmSync(herbs),
+  ),
+);
 // A worker can be deployed once those that it is bound to exist. The merchant and the store are bound
 // to each other: the first time the merchant is deployed without that binding, and again with it.
 if (!(await isDeployed("kraeuterpfote-store"))) {

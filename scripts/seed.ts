@@ -7,6 +7,8 @@ import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts"
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { addDemoData } from "./demo/demo-data.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
+import { addHerbs } from "./herbs/add-herbs.ts";
+import { readContent } from "./herbs/read-content.ts";
 
 const stateDirectory = process.env.STATE_DIR;
 if (!stateDirectory) throw new Error("STATE_DIR is not set.");
@@ -19,6 +21,7 @@ const web = await getPlatformProxy<{ DB: D1Database; DOCUMENTS: R2Bucket }>({
 try {
   const db = createDatabase(web.env.DB);
   const files = { bucket: web.env.DOCUMENTS, readPicture };
+  await addHerbs(db, readContent(), new Date());
   await addDemoData(db, files, new Date());
   await addPriceHistory(db, catalogue);
 } finally {

@@ -184,6 +184,8 @@ export async function ensureSeeded(state) {
   const wanted = hashFiles([
     "scripts/seed.ts",
     ...filesUnder("scripts/demo"),
+    ...filesUnder("scripts/herbs"),
+    ...filesUnder("app/herbs/content"),
     ...filesUnder("workers/merchant/catalogue-seed"),
   ]);
   if (readStamp(stamp) === wanted) return;

@@ -4,6 +4,7 @@ import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
+import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
@@ -93,6 +94,18 @@ function authOf(env: Env, options: AuthOptions): Auth {
   return auth;
 }
 
+/** Of this isolate: what everybody may read, and no person's. */
+const lexicon = new LexiconIndex();
+
+/** Cloudflare's cache in front of the worker; on one machine there is none. */
+function forgetAtEdge(ctx: ExecutionContext, tags: readonly string[], log: Logger): void {
+  if (!ctx.cache) return;
+  const purge = ctx.cache.purge({ tags: [...tags] }).then(({ success, errors }) => {
+    if (!success) throw new Error(errors.map(({ message }) => message).join("; "));
+  });
+  ctx.waitUntil(purge.catch((error) => log.error("edge.not-purged", error)));
+}
+
 async function answer(
   request: Request,
   env: Env,
@@ -125,6 +138,8 @@ async function answer(
     store: createStoreClient(env.STORE),
     merchant: createMerchantClient(env.MERCHANT_INNER),
     auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
+    lexicon,
+    forgetAtEdge: (tags) => forgetAtEdge(ctx, tags, log),
     log,
     now: requestTime(request, config.isDevelopment),
     requestId,

@@ -9,4 +9,6 @@ export type Visitor = {
   hasCompleteProfile: boolean;
   petSlotsPurchased: number;
   hasHerbSubscription: boolean;
+  /** Ids of the herbs that were opened for free, each once. */
+  herbViews: readonly number[];
 };

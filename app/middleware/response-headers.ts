@@ -54,6 +54,13 @@ export function finishResponse(response: Response, requestId: string): Response 
 /** Written by the two functions below alone, and so the mark of an answer that may be kept. */
 const edgeCacheHeader = "cloudflare-cdn-cache-control";
 
+type PublicCache = {
+  browserSeconds: number;
+  edgeSeconds: number;
+  /** Printable ASCII without spaces or commas; `forgetAtEdge` takes them. */
+  tags?: readonly string[];
+};
+
 /**
  * The one way to let browsers and the edge keep an answer: for what is the same for everybody.
  * @throws when the request had a session or the answer sets a cookie
@@ -61,7 +68,7 @@ const edgeCacheHeader = "cloudflare-cdn-cache-control";
 export function allowPublicCache(
   request: Request,
   response: Response,
-  { browserSeconds, edgeSeconds }: { browserSeconds: number; edgeSeconds: number },
+  { browserSeconds, edgeSeconds, tags }: PublicCache,
 ): Response {
   if (request.headers.has("cookie")) throw new Error("A request with a cookie is not cached.");
   if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
@@ -71,6 +78,7 @@ export function allowPublicCache(
     edgeCacheHeader,
     edgeSeconds > 0 ? `public, max-age=${edgeSeconds}` : "no-store",
   );
+  if (tags) cached.headers.set("cache-tag", tags.join(","));
   cached.headers.append("vary", "Cookie");
   return cached;
 }

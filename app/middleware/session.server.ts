@@ -34,6 +34,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
       hasCompleteProfile: isProfileComplete(profile),
       petSlotsPurchased: profile.petSlotsPurchased,
       hasHerbSubscription: profile.subscriptionStatus === "active",
+      herbViews: profile.herbViews,
     });
   }
 

@@ -29,6 +29,8 @@ async function addPeople(db: Database): Promise<void> {
     email: "kundin@demo.test",
     passwordHash,
     phone: "030 23125 017",
+    // One free herb is left.
+    herbViews: [2],
     createdAt: new Date("2026-03-02T09:12:00Z"),
   });
   await insertPerson(db, {

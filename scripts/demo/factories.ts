@@ -30,6 +30,7 @@ export type PersonInput = {
   city?: string;
   petSlotsPurchased?: number;
   subscriptionStatus?: "inactive" | "active";
+  herbViews?: number[];
   createdAt?: Date;
 };
 
@@ -50,6 +51,7 @@ export async function insertPerson(db: Database, input: PersonInput): Promise<st
     city: input.city ?? "Berlin",
     petSlotsPurchased: input.petSlotsPurchased ?? 0,
     subscriptionStatus: input.subscriptionStatus ?? "inactive",
+    herbViews: input.herbViews ?? [],
   } as const;
   await db.batch([
     db

@@ -5,6 +5,8 @@ import type { Miniflare } from "miniflare";
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
+import { addHerbs } from "#scripts/herbs/add-herbs.ts";
+import { readContent } from "#scripts/herbs/read-content.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { createMiniflare, migrate, type NamedWorker, readWorker } from "./built-workers.ts";
@@ -46,7 +48,7 @@ const names = {
 };
 
 /**
- * Starts the built workers with the demo catalogue in the embedded merchant.
+ * Starts the built workers with the demo catalogue in the embedded merchant and the lexicon's herbs.
  * @param vars override what `.dev.vars` and wrangler.toml of the web worker say
  */
 export async function startSite(
@@ -97,7 +99,7 @@ export async function startSite(
   };
 }
 
-/** Databases with every migration and the demo catalogue, for sites to begin with. */
+/** Databases with every migration, the demo catalogue and the lexicon, for sites to begin with. */
 export async function prepareState(): Promise<void> {
   rmSync(prepared.state, { recursive: true, force: true });
   const miniflare = createMiniflare(
@@ -113,6 +115,7 @@ export async function prepareState(): Promise<void> {
   await migrate(merchantBinding, "workers/merchant/migrations");
   await addCatalogue(createDatabase(merchantBinding), catalogue, new Date());
   await addPriceHistory(createDatabase(binding), catalogue);
+  await addHerbs(createDatabase(binding), readContent(), new Date());
   await miniflare.dispose();
 }
 

@@ -19,6 +19,7 @@ const customer: Visitor = {
   hasCompleteProfile: true,
   petSlotsPurchased: 0,
   hasHerbSubscription: false,
+  herbViews: [],
 };
 
 type Guard = typeof requireSignedIn;

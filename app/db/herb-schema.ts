@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import type { Complaint, HorseSportState, Safety } from "#app/herbs/policy.ts";
+
+/**
+ * The lexicon. Specification, section 3: id, name, description, effects, image_url; the rest is
+ * what `herbs.md` asks for. Triggers (migration 0008) give `lexicon` a new version with every
+ * change, whoever makes it.
+ */
+export const herbs = sqliteTable(
+  "herbs",
+  {
+    /** Never given twice: `profiles.herb_views` counts by it. */
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Of the public page, /kraeuter/{slug}. */
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    effects: text("effects").notNull(),
+    /** Path of the plate, or of a picture that the practitioner has uploaded. */
+    imageUrl: text("image_url").notNull(),
+    otherNames: text("other_names", { mode: "json" }).$type<string[]>().notNull(),
+    botanicalName: text("botanical_name").notNull(),
+    family: text("family").notNull(),
+    parts: text("parts", { mode: "json" }).$type<string[]>().notNull(),
+    preparation: text("preparation").notNull(),
+    pregnancy: text("pregnancy").notNull(),
+    interactions: text("interactions").notNull(),
+    horseSport: text("horse_sport", { mode: "json" })
+      .$type<{ state: HorseSportState; note: string }>()
+      .notNull(),
+    safety: text("safety", { mode: "json" }).$type<Safety>().notNull(),
+    complaints: text("complaints", { mode: "json" }).$type<Complaint[]>().notNull(),
+    /** Slugs of herbs that are alike or taken for this one. */
+    related: text("related", { mode: "json" }).$type<string[]>().notNull(),
+    sources: text("sources", { mode: "json" }).$type<string[]>().notNull(),
+    status: text("status", { enum: ["draft", "published"] }).notNull(),
+    /** One more with every change: a form that was opened before another change is refused. */
+    revision: integer("revision").notNull().default(1),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("herbs_slug").on(table.slug),
+    index("herbs_name").on(table.name),
+    check("herbs_status_known", sql`${table.status} in ('draft', 'published')`),
+  ],
+);
+
+/** What an entry was after each change, and who made it; null for what came with the product. */
+export const herbRevisions = sqliteTable(
+  "herb_revisions",
+  {
+    herbId: integer("herb_id")
+      .notNull()
+      .references(() => herbs.id, { onDelete: "cascade" }),
+    revision: integer("revision").notNull(),
+    change: text("change", {
+      enum: ["added", "edited", "picture", "published", "unpublished", "restored"],
+    }).notNull(),
+    content: text("content", { mode: "json" }).$type<HerbContent>().notNull(),
+    imageUrl: text("image_url").notNull(),
+    status: text("status", { enum: ["draft", "published"] }).notNull(),
+    /** Name of whoever made the change, as it was then. */
+    editor: text("editor"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.herbId, table.revision] })],
+);
+
+/** One row: a random version of all published and unpublished herbs together. */
+export const lexicon = sqliteTable("lexicon", {
+  id: integer("id").primaryKey(),
+  version: text("version").notNull(),
+});
