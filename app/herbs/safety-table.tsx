@@ -1,0 +1,35 @@
+import { speciesList } from "#app/pets/policy.ts";
+import type { Safety } from "./policy.ts";
+import { VerdictBadge } from "./verdict-badge.tsx";
+
+/** Which species may have it, and why. Everybody may read it: safety is never behind the wall. */
+export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: string }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{`Wer ${herbName} haben darf`}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Tierart</th>
+          <th scope="col">Einschätzung</th>
+          <th scope="col">Begründung</th>
+        </tr>
+      </thead>
+      <tbody>
+        {speciesList.map((species) => (
+          <tr
+            key={species}
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:table-row"
+          >
+            <th scope="row" className="font-bold sm:w-32 sm:py-3 sm:pr-4 sm:align-top">
+              {species}
+            </th>
+            <td className="sm:w-40 sm:py-3 sm:pr-4 sm:align-top">
+              <VerdictBadge verdict={safety[species].verdict} />
+            </td>
+            <td className="col-span-2 text-ink-soft sm:py-3">{safety[species].reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
