@@ -1,0 +1,77 @@
+import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { speciesList } from "#app/pets/policy.ts";
+import type { Safety, Verdict } from "../policy.ts";
+import { SafetyTable } from "../safety-table.tsx";
+import { type AnimalLine, animalLines } from "./animal-lines.ts";
+import { HerbSection } from "./herb-section.tsx";
+import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
+
+const and = new Intl.ListFormat("de-DE", { type: "conjunction" });
+
+/** Who may have it: one's own animals first. Never behind the wall. */
+export function HerbSafety({ herb, animals }: { herb: HerbFacts; animals: readonly OwnAnimal[] }) {
+  return (
+    <>
+      <PoisonNote safety={herb.safety} />
+      <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
+        {animals.length > 0 ? (
+          <ul className="grid gap-3">
+            {animalLines(animals, herb.safety).map((line) => (
+              <li key={line.id}>
+                <Line {...line} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="grid justify-items-start gap-3">
+            <p>Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier taugt.</p>
+            <AddPetLink page="/pets" variant="secondary" />
+          </div>
+        )}
+      </HerbSection>
+      <HerbSection id="tierarten" title="Für welche Tierarten?" isCard>
+        <SafetyTable safety={herb.safety} herbName={herb.name} />
+      </HerbSection>
+    </>
+  );
+}
+
+const looks: Record<Verdict, string> = {
+  suitable: "border-success",
+  caution: "border-clay",
+  unsuitable: "border-danger",
+  poisonous: "border-danger bg-danger-soft",
+  unknown: "border-field",
+};
+
+function Line({ name, type, verdict, text }: AnimalLine) {
+  return (
+    <p className={`border-l-4 py-1 pl-4 ${looks[verdict ?? "unknown"]}`}>
+      <strong>
+        Für <bdi>{name}</bdi> ({type}):
+      </strong>{" "}
+      {text}
+    </p>
+  );
+}
+
+function PoisonNote({ safety }: { safety: Safety }) {
+  const poisoned = speciesList.filter((species) => safety[species].verdict === "poisonous");
+  if (poisoned.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="giftig"
+      className="grid gap-2 rounded-card border-2 border-danger bg-danger-soft p-5 sm:p-6"
+    >
+      <h3 id="giftig" className="text-xl text-danger">
+        Giftig für {and.format(poisoned)}
+      </h3>
+      <p>
+        <strong>Hat Ihr Tier davon gefressen?</strong> Rufen Sie sofort Ihre Tierarztpraxis oder den
+        tierärztlichen Notdienst an, auch wenn es noch munter wirkt. Sagen Sie, was und wie viel es
+        gefressen hat, und nehmen Sie einen Rest der Pflanze oder ein Foto mit. Lösen Sie kein
+        Erbrechen aus, wenn man es Ihnen nicht geraten hat.
+      </p>
+    </section>
+  );
+}

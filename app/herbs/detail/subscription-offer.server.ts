@@ -1,0 +1,27 @@
+import type { Platform } from "#app/context.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
+import type { Variant } from "#app/shop/model.ts";
+import { defaultVariant } from "#app/shop/policy.ts";
+import { isShipped, isUnavailable } from "#app/shop/product-stock.ts";
+
+export type SubscriptionOffer = { productId: string; variant: Variant; hasShipping: boolean };
+
+/** The shop's product that unlocks all herbs; null while it has none, or does not answer. */
+export async function readSubscriptionOffer({
+  store,
+  log,
+}: Pick<Platform, "store" | "log">): Promise<SubscriptionOffer | null> {
+  try {
+    const response = await store.catalogue.$get();
+    if (!response.ok) throw new Error(`The store answered ${response.status}.`);
+    const { products } = await response.json();
+    const product = products.find(
+      (one) => benefitOf(one.title).isHerbSubscription && !isUnavailable(one),
+    );
+    const variant = product && defaultVariant(product);
+    return variant ? { productId: product.id, variant, hasShipping: isShipped(product) } : null;
+  } catch (error) {
+    log.error("shop.herb_subscription_failed", error);
+    return null;
+  }
+}
