@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/animal-lines.ts";
 import { isOpening, parseHerbId, wayBack } from "#app/herbs/detail/opening.ts";
-import { relatedHerbs } from "#app/herbs/detail/related-herbs.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { freeViewsLeft, freeViewsText, herbAccess, type Safety } from "#app/herbs/policy.ts";
+import { relatedHerbs } from "#app/herbs/related-herbs.ts";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
 

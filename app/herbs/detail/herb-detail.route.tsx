@@ -3,12 +3,13 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { freeViewsLeft, herbAccess } from "../policy.ts";
+import { relatedHerbs } from "../related-herbs.ts";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { ClosedHerb } from "./closed-herb.tsx";
+import { cardOf } from "./herb-card.ts";
 import { readHerb } from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
 import { isOpening, parseHerbId, wayBack } from "./opening.ts";
-import { cardOf, relatedHerbs } from "./related-herbs.ts";
 import { readSubscriptionOffer } from "./subscription-offer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

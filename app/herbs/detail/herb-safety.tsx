@@ -1,18 +1,19 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { speciesList } from "#app/pets/policy.ts";
-import type { Safety, Verdict } from "../policy.ts";
+import { nameSpecies } from "../poison.ts";
+import { PoisonNote } from "../poison-note.tsx";
+import type { Verdict } from "../policy.ts";
 import { SafetyTable } from "../safety-table.tsx";
 import { type AnimalLine, animalLines } from "./animal-lines.ts";
 import { HerbSection } from "./herb-section.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
-const and = new Intl.ListFormat("de-DE", { type: "conjunction" });
-
 /** Who may have it: one's own animals first. Never behind the wall. */
 export function HerbSafety({ herb, animals }: { herb: HerbFacts; animals: readonly OwnAnimal[] }) {
+  const poisoned = speciesList.filter((one) => herb.safety[one].verdict === "poisonous");
   return (
     <>
-      <PoisonNote safety={herb.safety} />
+      {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
       <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
         {animals.length > 0 ? (
           <ul className="grid gap-3">
@@ -52,26 +53,5 @@ function Line({ name, type, verdict, text }: AnimalLine) {
       </strong>{" "}
       {text}
     </p>
-  );
-}
-
-function PoisonNote({ safety }: { safety: Safety }) {
-  const poisoned = speciesList.filter((species) => safety[species].verdict === "poisonous");
-  if (poisoned.length === 0) return null;
-  return (
-    <section
-      aria-labelledby="giftig"
-      className="grid gap-2 rounded-card border-2 border-danger bg-danger-soft p-5 sm:p-6"
-    >
-      <h3 id="giftig" className="text-xl text-danger">
-        Giftig für {and.format(poisoned)}
-      </h3>
-      <p>
-        <strong>Hat Ihr Tier davon gefressen?</strong> Rufen Sie sofort Ihre Tierarztpraxis oder den
-        tierärztlichen Notdienst an, auch wenn es noch munter wirkt. Sagen Sie, was und wie viel es
-        gefressen hat, und nehmen Sie einen Rest der Pflanze oder ein Foto mit. Lösen Sie kein
-        Erbrechen aus, wenn man es Ihnen nicht geraten hat.
-      </p>
-    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { complaints, herbMetaDescription } from "../policy.ts";
+import type { HerbCard } from "./herb-card.ts";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSafety } from "./herb-safety.tsx";
 import { HerbSection } from "./herb-section.tsx";
 import { HerbText } from "./herb-text.tsx";
 import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
 import { RelatedHerbs } from "./related-herb-cards.tsx";
-import type { HerbCard } from "./related-herbs.ts";
 
 type OpenedHerbProps = {
   herb: HerbFacts;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { HerbCard } from "./herb-card.ts";
 import { HerbSection } from "./herb-section.tsx";
-import type { HerbCard } from "./related-herbs.ts";
 
 /** Herbs to compare with. Nothing is prefetched: opening one is counted. */
 export function RelatedHerbs({ herbs }: { herbs: readonly HerbCard[] }) {
