@@ -107,11 +107,10 @@ it("says for each own animal whether it may have the herb", () => {
     { id: "b", name: "Kiki", type: "Wellensittich" },
     { id: "c", name: "Stern", type: "Pferd" },
   ];
-  const lines = animalLines(animals, safety);
-  expect(lines.map(({ name, type, text }) => `Für ${name} (${type}): ${text}`)).toEqual([
-    "Für Mimi (Katze): nicht geeignet – Katzen bauen es schlecht ab.",
-    "Für Kiki (Wellensittich): Für diese Tierart haben wir keine Angaben.",
-    "Für Stern (Pferd): nicht bekannt – Nichts bekannt.",
+  expect(animalLines(animals, safety)).toMatchObject([
+    { name: "Mimi", known: { label: "nicht geeignet", reason: "Katzen bauen es schlecht ab." } },
+    { name: "Kiki", type: "Wellensittich", known: null },
+    { name: "Stern", known: { label: "nicht bekannt", reason: "Nichts bekannt." } },
   ]);
 });
 

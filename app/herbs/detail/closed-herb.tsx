@@ -1,6 +1,7 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
-import { HerbSafety } from "./herb-safety.tsx";
+import { HerbSpecies } from "./herb-species.tsx";
 import { HerbWall } from "./herb-wall.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 import type { SubscriptionOffer } from "./subscription-offer.server.ts";
@@ -24,8 +25,9 @@ export function ClosedHerb({ herb, excerpt, animals, left, back, ...wall }: Clos
       <HerbHead herb={herb} left={left} back={back} />
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
+        <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbWall {...wall} back={back} />
-        <HerbSafety herb={herb} animals={animals} />
+        <HerbSpecies herb={herb} />
         <p>
           Frei zugänglich ist auch die {/* A plain link: the page behind it loads no script. */}
           <a

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FreeViews } from "../free-views.tsx";
 import type { HerbFacts } from "./open-herb.server.ts";
@@ -8,21 +7,23 @@ type HerbHeadProps = {
   /** Null for whom nothing is counted. */
   left: number | null;
   back: string;
-  children?: ReactNode;
 };
 
 /** Which plant it is: plate, names, family and parts. Everybody may read it. */
-export function HerbHead({ herb, left, back, children }: HerbHeadProps) {
+export function HerbHead({ herb, left, back }: HerbHeadProps) {
   const facts = [
     ["Weitere Namen", herb.otherNames.join(", ")],
     ["Familie", herb.family],
-    ["Verwendete Teile", herb.parts.join(", ")],
+    ["Pflanzenteile", herb.parts.join(", ")],
   ].filter(([, value]) => value !== "");
   return (
     <>
-      <Link to={back} className="mb-4 inline-block py-1 text-forest underline underline-offset-4">
-        Zurück zum Kräuterlexikon
-      </Link>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link to={back} className="py-1 text-forest underline underline-offset-4">
+          Zurück zum Kräuterlexikon
+        </Link>
+        {left !== null && <FreeViews left={left} />}
+      </div>
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
         <img
           src={herb.imageUrl}
@@ -46,8 +47,6 @@ export function HerbHead({ herb, left, back, children }: HerbHeadProps) {
               </div>
             ))}
           </dl>
-          {left !== null && <FreeViews left={left} />}
-          {children}
         </div>
       </div>
     </>

@@ -42,6 +42,10 @@ export function HerbWall({ opened, offer, back }: HerbWallProps) {
       )}
       {offer ? (
         <div>
+          <p>
+            <strong>{offer.title}</strong>
+            {offer.subtitle && ` – ${offer.subtitle}`}
+          </p>
           <Price variant={offer.variant} />
           <PriceNote hasShipping={offer.hasShipping} />
         </div>

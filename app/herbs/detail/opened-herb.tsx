@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { complaints, herbMetaDescription } from "../policy.ts";
+import { HerbAnimals } from "./herb-animals.tsx";
 import type { HerbCard } from "./herb-card.ts";
 import { HerbHead } from "./herb-head.tsx";
-import { HerbSafety } from "./herb-safety.tsx";
 import { HerbSection } from "./herb-section.tsx";
+import { HerbSpecies } from "./herb-species.tsx";
 import { HerbText } from "./herb-text.tsx";
 import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
 import { RelatedHerbs } from "./related-herb-cards.tsx";
@@ -25,7 +26,8 @@ export function OpenedHerb({ herb, text, animals, related, left, back }: OpenedH
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
       <HerbHead herb={herb} left={left} back={back} />
       <div className="mt-8 grid gap-8">
-        <HerbSafety herb={herb} animals={animals} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
+        <HerbSpecies herb={herb} />
         <HerbText text={text} />
         {herb.complaints.length > 0 && (
           <HerbSection id="anwendung" title="Anwendungsgebiete">

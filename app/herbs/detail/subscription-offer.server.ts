@@ -4,7 +4,14 @@ import type { Variant } from "#app/shop/model.ts";
 import { defaultVariant } from "#app/shop/policy.ts";
 import { isShipped, isUnavailable } from "#app/shop/product-stock.ts";
 
-export type SubscriptionOffer = { productId: string; variant: Variant; hasShipping: boolean };
+export type SubscriptionOffer = {
+  productId: string;
+  title: string;
+  /** Says for how long. */
+  subtitle: string;
+  variant: Variant;
+  hasShipping: boolean;
+};
 
 /** The shop's product that unlocks all herbs; null while it has none, or does not answer. */
 export async function readSubscriptionOffer({
@@ -19,7 +26,9 @@ export async function readSubscriptionOffer({
       (one) => benefitOf(one.title).isHerbSubscription && !isUnavailable(one),
     );
     const variant = product && defaultVariant(product);
-    return variant ? { productId: product.id, variant, hasShipping: isShipped(product) } : null;
+    if (!variant) return null;
+    const { id: productId, title, subtitle } = product;
+    return { productId, title, subtitle, variant, hasShipping: isShipped(product) };
   } catch (error) {
     log.error("shop.herb_subscription_failed", error);
     return null;

@@ -2,22 +2,27 @@ import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { speciesList } from "#app/pets/policy.ts";
 import { nameSpecies } from "../poison.ts";
 import { PoisonNote } from "../poison-note.tsx";
-import type { Verdict } from "../policy.ts";
-import { SafetyTable } from "../safety-table.tsx";
+import type { Safety, Verdict } from "../policy.ts";
 import { type AnimalLine, animalLines } from "./animal-lines.ts";
 import { HerbSection } from "./herb-section.tsx";
-import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
+import type { OwnAnimal } from "./open-herb.server.ts";
 
-/** Who may have it: one's own animals first. Never behind the wall. */
-export function HerbSafety({ herb, animals }: { herb: HerbFacts; animals: readonly OwnAnimal[] }) {
-  const poisoned = speciesList.filter((one) => herb.safety[one].verdict === "poisonous");
+/** Whether one's own animals may have it, and what to do about poison: before anything else. */
+export function HerbAnimals({
+  safety,
+  animals,
+}: {
+  safety: Safety;
+  animals: readonly OwnAnimal[];
+}) {
+  const poisoned = speciesList.filter((species) => safety[species].verdict === "poisonous");
   return (
     <>
       {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
       <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
         {animals.length > 0 ? (
           <ul className="grid gap-3">
-            {animalLines(animals, herb.safety).map((line) => (
+            {animalLines(animals, safety).map((line) => (
               <li key={line.id}>
                 <Line {...line} />
               </li>
@@ -29,9 +34,6 @@ export function HerbSafety({ herb, animals }: { herb: HerbFacts; animals: readon
             <AddPetLink page="/pets" variant="secondary" />
           </div>
         )}
-      </HerbSection>
-      <HerbSection id="tierarten" title="Für welche Tierarten?" isCard>
-        <SafetyTable safety={herb.safety} herbName={herb.name} />
       </HerbSection>
     </>
   );
@@ -45,13 +47,17 @@ const looks: Record<Verdict, string> = {
   unknown: "border-field",
 };
 
-function Line({ name, type, verdict, text }: AnimalLine) {
+function Line({ name, type, known }: AnimalLine) {
   return (
-    <p className={`border-l-4 py-1 pl-4 ${looks[verdict ?? "unknown"]}`}>
-      <strong>
-        Für <bdi>{name}</bdi> ({type}):
-      </strong>{" "}
-      {text}
+    <p className={`border-l-4 py-1 pl-4 ${looks[known?.verdict ?? "unknown"]}`}>
+      Für <bdi className="font-bold">{name}</bdi> ({type}):{" "}
+      {known ? (
+        <>
+          <strong>{known.label}</strong> – {known.reason}
+        </>
+      ) : (
+        "Für diese Tierart haben wir keine Angaben."
+      )}
     </p>
   );
 }
