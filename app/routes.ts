@@ -110,7 +110,7 @@ export default [
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
         route("herb-lexicon", "herbs/herb-list.route.tsx"),
-        route("herb-lexicon/:herbId", "herbs/herb-detail.route.tsx"),
+        route("herb-lexicon/:herbId", "herbs/detail/herb-detail.route.tsx"),
 
         // The practitioner only.
         layout("admin/admin.layout.tsx", [

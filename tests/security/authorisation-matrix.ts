@@ -451,7 +451,7 @@ export const matrix: readonly MatrixRow[] = [
   },
   page("orders", "shop/orders.route"),
   page("herb-lexicon", "herbs/herb-list.route"),
-  page("herb-lexicon/:herbId", "herbs/herb-detail.route", "/herb-lexicon/1"),
+  page("herb-lexicon/:herbId", "herbs/detail/herb-detail.route", "/herb-lexicon/1"),
   {
     route: "admin",
     address: "/admin",
