@@ -19,7 +19,7 @@ export type HerbEntry = {
   complaints: readonly Complaint[];
   /** Slugs, as this entry names them; others may name this one. */
   related: readonly string[];
-  /** All its names, folded as `foldForSearch` folds what is searched for. */
+  /** All its names, its own first, folded as `foldForSearch` folds what is searched for. */
   searchText: string;
 };
 
@@ -102,6 +102,6 @@ function entryOf({ beginning, safety, ...row }: HerbRow): HerbEntry {
       Pferd: safety.Pferd.verdict,
       Kaninchen: safety.Kaninchen.verdict,
     },
-    searchText: foldForSearch([row.name, row.botanicalName, ...row.otherNames].join(" | ")),
+    searchText: [row.name, row.botanicalName, ...row.otherNames].map(foldForSearch).join("|"),
   };
 }
