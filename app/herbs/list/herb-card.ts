@@ -12,6 +12,8 @@ export type HerbCardFacts = Pick<
   /** The name that was searched for, when it is another one. */
   otherName: string | null;
   isOpened: boolean;
+  /** Whether the card speaks of the chosen species alone. */
+  isOneSpecies: boolean;
   verdicts: readonly SpeciesOfVerdict[];
 };
 
@@ -28,6 +30,7 @@ export function describeCard(
     ...{ id, name, botanicalName, excerpt, imageUrl },
     otherName: search === "" ? null : otherNameFound(herb, search),
     isOpened: opened.includes(id),
+    isOneSpecies: species !== null,
     verdicts: species
       ? [{ verdict: herb.verdicts[species], species }]
       : speciesByVerdict(herb.verdicts),

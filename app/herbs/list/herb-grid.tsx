@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from "react-router";
 import type { Verdict } from "#app/herbs/policy.ts";
+import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { type HerbCardFacts, verdictHeading } from "./herb-card.ts";
 import { lexiconPath } from "./herbs-address.ts";
 
@@ -42,7 +43,7 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
       to={address}
       viewTransition
       aria-labelledby={`${id} ${id}-mehr`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={card.isOpened ? `${id}-stand ${id}-text` : `${id}-text`}
       className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted sm:flex sm:flex-col"
     >
       <img
@@ -52,8 +53,16 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
         height="500"
         loading={isFirstSeen ? "eager" : "lazy"}
         decoding="async"
-        className={`h-full w-full bg-sage-soft object-cover sm:aspect-square sm:h-auto ${isOpening ? "product-picture" : ""}`}
+        className={`h-full w-full bg-sage-soft object-cover sm:aspect-4/5 sm:h-auto ${isOpening ? "product-picture" : ""}`}
       />
+      {card.isOpened && (
+        <p
+          id={`${id}-stand`}
+          className="absolute top-2 left-2 rounded-full bg-forest px-3 text-sm font-bold text-on-forest"
+        >
+          geöffnet
+        </p>
+      )}
       <div className="flex grow flex-col p-4">
         <h2 id={id} className="text-lg text-forest underline-offset-4 group-hover:underline">
           {card.name}
@@ -62,21 +71,20 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
           <p className="italic">{card.botanicalName}</p>
           {card.otherName && <p>auch: {card.otherName}</p>}
           <p className="my-2">{card.excerpt}</p>
-          {card.verdicts.map(({ verdict, species }) => (
-            <p key={verdict}>
-              <b className={colours[verdict]}>{verdictHeading(verdict)}:</b> {species}
-            </p>
-          ))}
+          {card.isOneSpecies
+            ? card.verdicts.map(({ verdict, species }) => (
+                <p key={verdict}>
+                  {species}: <VerdictBadge verdict={verdict} />
+                </p>
+              ))
+            : card.verdicts.map(({ verdict, species }) => (
+                <p key={verdict}>
+                  <b className={colours[verdict]}>{verdictHeading(verdict)}:</b> {species}
+                </p>
+              ))}
         </div>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-3">
-          <span id={`${id}-mehr`} className="font-bold text-forest">
-            Mehr erfahren →
-          </span>
-          {card.isOpened && (
-            <span className="rounded-full bg-sage-soft px-3 text-sm font-bold text-forest">
-              geöffnet
-            </span>
-          )}
+        <p id={`${id}-mehr`} className="mt-auto pt-3 font-bold text-forest">
+          Mehr erfahren →
         </p>
       </div>
     </Link>

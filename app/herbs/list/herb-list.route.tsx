@@ -11,7 +11,6 @@ import { HerbPages } from "./herb-pages.tsx";
 import { readHerbsView } from "./herbs-address.ts";
 import { HerbsFilter } from "./herbs-filter.tsx";
 import { HerbsFound } from "./herbs-found.tsx";
-import { Letters } from "./letters.tsx";
 import { LexiconNotes } from "./lexicon-notes.tsx";
 import { EmptyLexicon, NoHerbs } from "./no-herbs.tsx";
 import { getLexicon, herbsNotLoaded } from "./queries.server.ts";
@@ -49,9 +48,8 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
         <EmptyLexicon />
       ) : (
         <>
-          <HerbsFilter view={view} />
+          <HerbsFilter view={view} letters={letters} />
           <Shortcuts view={view} ownSpecies={ownSpecies} />
-          <Letters view={view} letters={letters} />
           <HerbsFound view={view} count={count} />
           {count === 0 ? <NoHerbs view={view} /> : <HerbGrid cards={cards} />}
           <HerbPages view={view} pageCount={pageCount} />

@@ -6,7 +6,7 @@ import { type HerbsView, herbsAddress, wholeLexicon } from "./herbs-address.ts";
 export function HerbsFound({ view, count }: { view: HerbsView; count: number }) {
   const chosen = chosenFilters(view);
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2">
+    <div className="mt-6 mb-4 flex flex-wrap items-center gap-2">
       <p role="status" className="mr-2 font-bold">
         {count === 1 ? "1 Kraut" : `${count} Kräuter`}
       </p>

@@ -12,7 +12,7 @@ export function Letters({ view, letters }: { view: HerbsView; letters: string })
   return (
     <nav
       aria-label="Anfangsbuchstabe"
-      className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(1.65rem,1fr))] gap-y-1 border-y border-line py-2"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(1.65rem,1fr))] gap-y-1 border-y border-line py-2"
     >
       {alphabet.map((letter) =>
         letters.includes(letter) ? (

@@ -21,7 +21,7 @@ export function LexiconNotes({ freeViewsLeft, total }: LexiconNotesProps) {
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <FreeViews left={freeViewsLeft} />
           <p className="text-sm text-ink-soft">
-            Alle {total} Kräuter öffnet das Abo; die Einschätzung für Ihr Tier sehen Sie immer.
+            Das Abo öffnet alle {total}; die Einschätzung je Tierart sehen Sie immer.
           </p>
         </div>
       )}

@@ -22,7 +22,7 @@ export function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
     })),
   ];
   return (
-    <nav aria-label="Häufig gesucht" className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label="Häufig gesucht" className="mt-4 flex flex-wrap gap-2">
       {shortcuts.map(({ label, to }) => (
         <Link
           key={to}
