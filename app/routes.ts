@@ -109,7 +109,7 @@ export default [
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
-        route("herb-lexicon", "herbs/herb-list.route.tsx"),
+        route("herb-lexicon", "herbs/list/herb-list.route.tsx"),
         route("herb-lexicon/:herbId", "herbs/detail/herb-detail.route.tsx"),
 
         // The practitioner only.
