@@ -21,9 +21,9 @@ type TeaserFacts = Pick<
 >;
 
 /** For search engines: what everybody may know, in one sentence. */
-export function teaserDescription({ name, botanicalName, verdicts }: TeaserFacts): string {
+export function teaserDescription({ name, verdicts }: TeaserFacts): string {
   const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);
-  return `Darf mein Tier ${name} (${botanicalName}) haben? ${each.join(", ")}. Mit Begründung je Tierart.`;
+  return `Darf mein Tier ${name} haben? ${each.join(", ")}. Mit Begründung je Tierart.`;
 }
 
 /**

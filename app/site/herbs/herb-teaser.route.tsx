@@ -76,4 +76,6 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { TeaserError as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeaserError error={error} />;
+}

@@ -2,13 +2,14 @@ import { platformContext } from "#app/context.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import type { Route } from "./+types/herb-teasers.route.ts";
 import { HerbNotices } from "./herb-notices.tsx";
 import { listStructuredData } from "./herb-structured-data.ts";
 import { herbsTag, keepAtEdge } from "./keep-at-edge.server.ts";
 import { LetterLinks } from "./letter-links.tsx";
 import { LexiconCall } from "./lexicon-call.tsx";
+import { NoHerbs } from "./no-herbs.tsx";
+import { SearchResult } from "./search-result.tsx";
 import { StructuredData } from "./structured-data.tsx";
 import type { TeaserHerb } from "./teaser-card.tsx";
 import { TeaserError } from "./teaser-error.tsx";
@@ -41,6 +42,7 @@ const description =
 
 export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
   const { search, count, page, pageCount, sections, letters, canonical, origin } = loaderData;
+  const herbs = sections.flatMap((section) => section.herbs);
   const title = search ? `Kräuter suchen: ${search}` : "Kräuter von A bis Z";
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
@@ -53,13 +55,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
       {search ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
-        <StructuredData
-          nodes={listStructuredData(
-            origin,
-            canonical,
-            sections.flatMap(({ herbs }) => herbs),
-          )}
-        />
+        <StructuredData nodes={listStructuredData(origin, canonical, herbs)} />
       )}
       <h1 className="text-4xl text-forest sm:text-5xl">Kräuter von A bis Z</h1>
       <p className="mt-4 mb-6 max-w-[62ch] text-lg text-pretty text-ink-soft">
@@ -76,15 +72,17 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <TeaserSearch search={search} />
-      <div className="mt-6 grid gap-6">
-        {search ? (
-          <SearchResult search={search} count={count} />
-        ) : (
-          <LetterLinks letters={letters} page={page} />
-        )}
-      </div>
-      {count === 0 && <NothingFound isSearch={search !== ""} />}
-      <TeaserSections sections={sections} />
+      {search ? (
+        <SearchResult search={search} count={count} herbs={herbs} />
+      ) : (
+        <>
+          <div className="mt-6">
+            <LetterLinks letters={letters} page={page} />
+          </div>
+          <TeaserSections sections={sections} />
+        </>
+      )}
+      {count === 0 && <NoHerbs isSearch={search !== ""} />}
       <TeaserPageLinks page={page} pageCount={pageCount} search={search} />
       <div id="notfall" className="mt-12">
         <PoisonNote title="Im Notfall zählt jede Minute" eaten="etwas Giftiges" />
@@ -95,31 +93,6 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SearchResult({ search, count }: { search: string; count: number }) {
-  return (
-    <p>
-      <strong>{count === 1 ? "1 Kraut" : `${count} Kräuter`}</strong> für „{search}“.{" "}
-      <a href="/kraeuter" className="inline-block py-1 text-forest underline underline-offset-4">
-        Alle Kräuter zeigen
-      </a>
-    </p>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeaserError error={error} />;
 }
-
-function NothingFound({ isSearch }: { isSearch: boolean }) {
-  return (
-    <div className="mt-8 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <p className="text-lg font-bold">
-        {isSearch ? "Dieses Kraut haben wir nicht gefunden." : "Hier wächst noch nichts."}
-      </p>
-      <p className="text-ink-soft">
-        {isSearch
-          ? "Versuchen Sie es mit einem anderen Namen oder nur mit dem Anfang des Wortes. Dass eine Pflanze hier fehlt, heißt nicht, dass sie harmlos ist."
-          : "Die ersten Kräuter werden gerade beschrieben."}
-      </p>
-    </div>
-  );
-}
-
-export { TeaserError as ErrorBoundary };
