@@ -12,6 +12,13 @@ export default [
     route("widerruf", "site/widerruf.route.tsx"),
     route("versand-und-zahlung", "site/versand-und-zahlung.route.tsx"),
   ]),
+  // Public as well, but from the database: the edge keeps them until a herb is changed.
+  layout("site/herbs/teasers.layout.tsx", [
+    route("kraeuter", "site/herbs/herb-teasers.route.tsx"),
+    route("kraeuter/:slug", "site/herbs/herb-teaser.route.tsx"),
+    route("sitemap.xml", "site/herbs/sitemap.route.ts"),
+    route("robots.txt", "site/herbs/robots.route.ts"),
+  ]),
 
   // For visitors; who is signed in is sent to /pets.
   layout("account/visitors-only.layout.tsx", [

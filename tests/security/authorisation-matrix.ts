@@ -229,6 +229,13 @@ export const matrix: readonly MatrixRow[] = [
   publicPage("datenschutz", "site/datenschutz.route"),
   publicPage("widerruf", "site/widerruf.route"),
   publicPage("versand-und-zahlung", "site/versand-und-zahlung.route"),
+  publicPage("kraeuter", "site/herbs/herb-teasers.route"),
+  {
+    ...publicPage("kraeuter/:slug", "site/herbs/herb-teaser.route"),
+    address: "/kraeuter/loewenzahn",
+  },
+  publicPage("sitemap.xml", "site/herbs/sitemap.route"),
+  publicPage("robots.txt", "site/herbs/robots.route"),
 
   {
     route: "auth",
