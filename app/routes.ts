@@ -12,6 +12,8 @@ export default [
     route("widerruf", "site/widerruf.route.tsx"),
     route("versand-und-zahlung", "site/versand-und-zahlung.route.tsx"),
   ]),
+  // Pictures that the practitioner has uploaded, for public pages and the lexicon alike.
+  route("kraeuter/bild/:herbId/:file", "site/herbs/herb-picture.route.ts"),
 
   // For visitors; who is signed in is sent to /pets.
   layout("account/visitors-only.layout.tsx", [
@@ -116,6 +118,18 @@ export default [
         layout("admin/admin.layout.tsx", [
           route("admin", "admin/admin.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
+          route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
+          route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),
+          route("admin/kraeuter/:herbId", "admin/herbs/edit-herb.route.tsx", [
+            route("veroeffentlichen", "admin/herbs/publish-herb.route.tsx"),
+            route("zurueckziehen", "admin/herbs/unpublish-herb.route.tsx"),
+            route("loeschen", "admin/herbs/delete-draft.route.tsx"),
+            route("bild", "admin/herbs/picture.route.tsx"),
+            route("bild/zuruecksetzen", "admin/herbs/restore-plate.route.tsx"),
+          ]),
+          route("admin/kraeuter/:herbId/verlauf", "admin/herbs/history.route.tsx", [
+            route(":revision/wiederherstellen", "admin/herbs/restore-revision.route.tsx"),
+          ]),
           route("admin/termine", "agenda/agenda.route.tsx", [
             route("abo", "agenda/feed/feed-dialog.route.tsx"),
             route("eigene/neu", "agenda/own/add-own-appointment.route.tsx"),
