@@ -60,10 +60,13 @@ export function checkHerbForm(
 }
 
 function resolve(typed: string, known: readonly Named[]): { slug: string } | { fault: string } {
-  const bySlug = known.find(({ slug }) => slug === typed.toLowerCase());
+  const withSlug = (wanted: string) => known.find(({ slug }) => slug === wanted);
+  const bySlug = withSlug(typed);
   if (bySlug) return bySlug;
   const [byName, another] = known.filter(({ name }) => name === typed);
-  if (!byName) return { fault: `Ein Kraut „${typed}“ gibt es nicht.` };
+  if (!byName) {
+    return withSlug(typed.toLowerCase()) ?? { fault: `Ein Kraut „${typed}“ gibt es nicht.` };
+  }
   if (!another) return byName;
   return {
     fault: `„${typed}“ gibt es mehrmals. Bitte die Adresse eingeben, zum Beispiel ${byName.slug}.`,

@@ -63,17 +63,12 @@ export async function getSaved(
     db
       .select({ slug: herbs.slug, name: herbs.name })
       .from(herbs)
-      .where(sql`herbs.id in (
-        select one.id from json_each(${JSON.stringify(typed)}) as want, herbs as one
-        where one.name = want.value
-        union select one.id from json_each(${JSON.stringify(typed.map(slugLike))}) as want,
-          herbs as one where one.slug = want.value)`),
+      .where(sql`
+        herbs.name in (select value from json_each(${JSON.stringify(typed)}))
+        or herbs.slug in (
+          select value from json_each(${JSON.stringify(typed.map((one) => one.toLowerCase()))}))`),
   ]);
   return { saved: rows[0] ?? null, named };
-}
-
-export function slugLike(typed: string): string {
-  return typed.toLowerCase();
 }
 
 export const historyPageSize = 10;

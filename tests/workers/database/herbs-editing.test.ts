@@ -27,7 +27,9 @@ import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { pictureAddress, pictureKey } from "#app/herbs/picture.ts";
+import { addDemoHerbs } from "#scripts/demo/demo-herbs.ts";
 import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
+import { addHerbs } from "#scripts/herbs/add-herbs.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { herbContentOf, herbsEditingRuns } from "#tests/support/herbs-editing-runs.ts";
 
@@ -278,6 +280,21 @@ it("costs a form one trip and a few rows, however many herbs there are", async (
   expect(counted.trips.rowsRead).toBeLessThan(12);
   const { named } = await getSaved(db, null, ["Kraut 3", "KRAUT-4", "nichts"]);
   expect(named.map(({ slug }) => slug).sort()).toEqual(["kraut-3", "kraut-4"]);
+});
+
+it("shows the practitioner a draft and a past in the demo data, added once", async () => {
+  const { imageUrl: _, status: __, updatedAt: ___, ...content } = testHerb({ name: "Eins" });
+  await addHerbs(db, [{ ...content, id: 1 }], now);
+  await addDemoHerbs(db);
+  const all = async () => [await db.select().from(herbs), await db.select().from(herbRevisions)];
+  const first = await all();
+  await addDemoHerbs(db);
+  expect(await all()).toEqual(first);
+  const [draft, one] = [await getHistory(db, 501, null), await getHistory(db, 1, null)];
+  expect(draft?.past).toMatchObject([{ change: "added", editor }]);
+  expect(one?.past.map(({ change }) => change)).toEqual(["restored", "edited", "added"]);
+  expect(one?.past[0]?.content).toEqual(one?.past[2]?.content);
+  expect(one?.past[1]?.content.preparation).toContain("lässt die Hälfte stehen");
 });
 
 it("goes by an index in every query and command", async () => {
