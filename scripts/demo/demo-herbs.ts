@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
@@ -70,27 +70,35 @@ const changedId = 1;
 const addition = " Wer sammelt, wechselt die Stelle und lässt die Hälfte stehen.";
 
 async function addPast(db: Database): Promise<void> {
-  const entry = (revision: number, change: "edited" | "restored", at: string, content: string) =>
+  const entry = (revision: number, change: "edited" | "restored", content: SQL) =>
     db
       .insert(herbRevisions)
       .select(sql`
-        select past.herb_id, ${revision}, ${change}, ${sql.raw(content)}, past.image_url,
-          past.status, ${editor}, ${at}
+        select past.herb_id, ${revision}, ${change}, ${content}, past.image_url, past.status,
+          ${editor}, ${minutesLater(revision)}
         from herb_revisions as past
         where past.herb_id = ${changedId} and past.revision = 1 and exists (
           select 1 from herbs where herbs.id = ${changedId} and herbs.revision = 1)`)
       .onConflictDoNothing();
-  const added = `json_set(past.content, '$.preparation',
-    (past.content ->> '$.preparation') || '${addition}')`;
-  const restoredAt = "2026-11-20T08:10:00.000Z";
+  const longer = sql`json_set(past.content, '$.preparation',
+    (past.content ->> '$.preparation') || ${addition})`;
   await db.batch([
-    entry(2, "edited", "2026-11-19T18:40:00.000Z", added),
-    entry(3, "restored", restoredAt, "past.content"),
+    entry(2, "edited", longer),
+    entry(3, "restored", sql`past.content`),
     db
       .update(herbs)
-      .set({ revision: 3, updatedAt: restoredAt })
+      .set({
+        revision: 3,
+        updatedAt: sql`(select last.created_at from herb_revisions as last
+          where last.herb_id = ${changedId} and last.revision = 3)`,
+      })
       .where(sql`herbs.id = ${changedId} and herbs.revision = 1 and exists (
         select 1 from herb_revisions as last
-        where last.herb_id = herbs.id and last.revision = 3)`),
+        where last.herb_id = ${changedId} and last.revision = 3)`),
   ]);
+}
+
+/** After the herb came, whenever that was. */
+function minutesLater(minutes: number): SQL {
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', past.created_at, ${`+${minutes} minutes`})`;
 }

@@ -496,7 +496,7 @@ export const matrix: readonly MatrixRow[] = [
   unknownHerbDialog("/bild/zuruecksetzen", "admin/herbs/restore-plate.route"),
   {
     ...unknownHerb("/verlauf", "admin/herbs/history.route"),
-    postData: practitionerOnly(405),
+    post: practitionerOnly(405),
   },
   unknownHerbDialog("/verlauf/:revision/wiederherstellen", "admin/herbs/restore-revision.route"),
   wrongToken(

@@ -39,7 +39,12 @@ export const herbsEditingRuns: Record<string, (db: Database) => Promise<unknown>
   createHerb: (db) => createHerb(db, herbContentOf({ name: "Neu", slug: "neu" }), "Bea", now),
   saveHerb: (db) => {
     const content = herbContentOf({ name: "Neu", slug: "neu", related: ["neu"] });
-    return saveHerb(db, edit, { content, status: "draft", change: "edited" }, now);
+    return saveHerb(
+      db,
+      edit,
+      { content, status: "draft", change: "edited", relatedBefore: [] },
+      now,
+    );
   },
   setStatus: (db) => setStatus(db, { ...edit, seen: 2 }, "published", now),
   getSaved: (db) => getSaved(db, 1, ["Neu", "alt"]),

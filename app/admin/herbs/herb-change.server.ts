@@ -47,9 +47,10 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
     if (herbId !== null && !saved) return await herbNotFound(context);
     const isPreview = form.get("intent") === "preview";
     const status: HerbStatus = saved?.status ?? "draft";
+    const relatedBefore = saved?.content.related ?? [];
     const checked = checkHerbForm(form, {
       status: isPreview ? "draft" : status,
-      known: named,
+      known: [...named, ...relatedBefore.map((slug) => ({ slug, name: slug }))],
       fixedSlug: saved?.wasPublished ? saved.content.slug : null,
     });
     if (!checked.ok) {
@@ -80,7 +81,12 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
       });
     }
     const edit = { herbId: saved.id, seen: readSeen(form), editor };
-    const kept = await saveHerb(db, edit, { content, status, change: "edited" }, now);
+    const kept = await saveHerb(
+      db,
+      edit,
+      { content, status, change: "edited", relatedBefore },
+      now,
+    );
     switch (kept.outcome) {
       case "saved":
         forgetHerb(platform, saved.id, status);

@@ -14,6 +14,15 @@ export type Refused =
   /** Somebody saved since the form was opened; nothing was written. */
   | { outcome: "changed-meanwhile"; revision: number };
 
+type SavedText = {
+  content: HerbContent;
+  /** That the content was checked for: what readers see is complete. */
+  status: HerbStatus;
+  change: HerbChangeKind;
+  /** Related herbs that may be gone by now; readers pass over them. */
+  relatedBefore: readonly string[];
+};
+
 /** Adds a herb as a draft with the first entry of its history, if nobody has its address yet. */
 export async function createHerb(
   db: Database,
@@ -56,25 +65,23 @@ export async function createHerb(
 /**
  * Saves a herb's content, if it is still the one that was seen. The address of a herb that was ever
  * published stays what it is.
- * @param status that the content was checked for: what readers see is complete
  */
 export async function saveHerb(
   db: Database,
   edit: HerbEdit,
-  { content, status, change }: { content: HerbContent; status: HerbStatus; change: HerbChangeKind },
+  { content, status, change, relatedBefore }: SavedText,
   now: Date,
 ): Promise<{ outcome: "saved"; revision: number } | Refused> {
-  const { slug, related } = content;
-  // What an old state names may be gone by now; readers pass over it.
-  const mayRelate = change === "restored" ? sql`true` : areKnown(related);
+  const { slug } = content;
+  const related = content.related.filter((one) => !relatedBefore.includes(one));
   return changeHerb(db, edit, {
     change,
     now,
     set: content,
-    condition: sql`herbs.status = ${status} and ${mayRelate}
+    condition: sql`herbs.status = ${status} and ${areKnown(related)}
       and (herbs.slug = ${slug} or not ${wasPublished}) and not ${isTaken(slug, edit.herbId)}`,
     slug,
-    related: change === "restored" ? [] : related,
+    related,
   });
 }
 

@@ -146,7 +146,7 @@ export function HerbForm({
           />
         </FormPart>
         <ClaimsQuestion claims={answer?.claims ?? []} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 border-line lg:sticky lg:bottom-0 lg:border-t lg:bg-paper lg:py-3">
           <SubmitButton>{saveText}</SubmitButton>
           <Button type="submit" variant="secondary" name="intent" value="preview">
             Vorschau

@@ -66,7 +66,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
       <Part title="Trächtigkeit und Säugezeit" text={content.pregnancy} />
       <Part title="Wechselwirkungen" text={content.interactions} />
       <Part title={`Pferdesport: ${horseSportLabels[horseSport.state]}`} text={horseSport.note} />
-      <Part title="Quellen" text={content.sources.join("\n\n")} />
+      <Part title="Quellen" text={content.sources.join("\n")} />
       <h3 className="mt-6 text-xl text-forest">In der Liste und ohne Abo zu lesen</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{herbExcerpt(content.description)}</p>
     </section>

@@ -48,11 +48,6 @@ export function HerbState({
             ? `Mit dem Lexikon gekommen, ${changedAt}.`
             : `Zuletzt geändert von ${editor}, ${changedAt}.`}
         </p>
-        {!isPublished && missing.length > 0 && (
-          <p className="mt-2">
-            <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
-          </p>
-        )}
         {isPublished && (
           <p className="mt-2 flex flex-wrap gap-x-5">
             <TextLink to={`/herb-lexicon/${id}`}>Im Lexikon ansehen</TextLink>
@@ -60,6 +55,11 @@ export function HerbState({
           </p>
         )}
       </div>
+      {!isPublished && missing.length > 0 && (
+        <p className="col-span-2">
+          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
+        </p>
+      )}
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
         {isPublished ? (
           <Link

@@ -38,7 +38,8 @@ export async function restoreFromForm(
       seen: readSeen(form),
       editor: requireVisitor(context).profile.fullName,
     };
-    const change = { content: content.data, status, change: "restored" } as const;
+    const relatedBefore = content.data.related;
+    const change = { content: content.data, status, change: "restored", relatedBefore } as const;
     const saved = await saveHerb(platform.db, edit, change, platform.now);
     if (saved.outcome === "not-found") return await herbNotFound(context);
     if (saved.outcome === "slug-taken") return refuse(409, "Adresse vergeben", slugTaken);

@@ -51,7 +51,7 @@ async function newHerb(name = "Ackerminze", slug = "ackerminze"): Promise<number
 
 function save(herbId: number, seen: number, name: string, slug = "ackerminze") {
   const content = herbContentOf({ name, slug });
-  const change = { content, status: "draft", change: "edited" } as const;
+  const change = { content, status: "draft", change: "edited", relatedBefore: [] } as const;
   return saveHerb(db, { herbId, seen, editor }, change, now);
 }
 
@@ -127,7 +127,7 @@ it("publishes and takes back once, and readers' memory follows with the next req
   expect(outcomes.sort()).toEqual([...Array(4).fill("changed-meanwhile"), "saved"]);
   expect(await names()).toEqual(["Ackerminze"]);
   const content = herbContentOf({ name: "Feldminze", slug: "ackerminze" });
-  const change = { content, status: "published", change: "edited" } as const;
+  const change = { content, status: "published", change: "edited", relatedBefore: [] } as const;
   await saveHerb(db, { herbId: id, seen: 2, editor }, change, now);
   expect(await names()).toEqual(["Feldminze"]);
   await setStatus(db, { herbId: id, seen: 3, editor }, "draft", now);
@@ -146,7 +146,12 @@ it("restores an older text as a new entry, and never rewrites the past", async (
   const before = await past(id);
   const found = await getRevision(db, id, 1);
   if (!found) throw new Error("no revision");
-  const change = { content: found.old, status: "draft", change: "restored" } as const;
+  const change = {
+    content: found.old,
+    status: "draft",
+    change: "restored",
+    relatedBefore: [],
+  } as const;
   expect(await saveHerb(db, { herbId: id, seen: 2, editor }, change, now)).toEqual({
     outcome: "saved",
     revision: 3,
