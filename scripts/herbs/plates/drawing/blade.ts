@@ -1,6 +1,6 @@
 import { type Knot, mix, mixPoints, type Point, plus, rightOf, times, unit } from "./geometry.ts";
+import type { Margin } from "./leaf-parts.ts";
 import { type HalfOutline, type OutlineName, outlines } from "./outlines.ts";
-import type { Margin } from "./parts.ts";
 import type { Random } from "./random.ts";
 import { samplesThrough } from "./spline.ts";
 

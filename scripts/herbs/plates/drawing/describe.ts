@@ -1,31 +1,9 @@
+import type { Bell, Flower, Lip, Ring } from "./flower-parts.ts";
+import type { Body, Froth, Lines, Rhizome, Roots, Scales } from "./fruit-parts.ts";
 import type { Point } from "./geometry.ts";
+import type { Feather, Leaf, Lobed, Margin, Pinnate } from "./leaf-parts.ts";
 import type { OutlineName } from "./outlines.ts";
-import type {
-  Bell,
-  Body,
-  Fan,
-  Feather,
-  Flower,
-  Froth,
-  Group,
-  Leaf,
-  Lines,
-  Lip,
-  Lobed,
-  Margin,
-  Part,
-  Pinnate,
-  Plate,
-  Rhizome,
-  Ring,
-  Roots,
-  Row,
-  Scales,
-  Spot,
-  Spray,
-  Stem,
-  Tip,
-} from "./parts.ts";
+import type { Fan, Group, Part, Plate, Row, Spot, Spray, Stem, Tip } from "./parts.ts";
 import type { ToneName, WashName } from "./tones.ts";
 
 /*

@@ -1,4 +1,5 @@
 import { edgeOf, spineOf, wholeKnots } from "./blade.ts";
+import type { Bell, Flower, Ring } from "./flower-parts.ts";
 import { type Knot, mix, type Point, plus, polar, steps } from "./geometry.ts";
 import {
   curveThrough,
@@ -12,7 +13,6 @@ import {
   outline,
   segment,
 } from "./marks.ts";
-import type { Bell, Flower, Ring } from "./parts.ts";
 import type { Random } from "./random.ts";
 import type { Sheet } from "./sheet.ts";
 import { tones } from "./tones.ts";

@@ -1,7 +1,7 @@
 import { edgeOf, halfKnots, pointAt, type Spine, spineOf, toothed, widthAt } from "./blade.ts";
 import { type Knot, mix, type Point, polar, steps } from "./geometry.ts";
+import type { Feather, Leaf, Lobed, Pinnate } from "./leaf-parts.ts";
 import { curveThrough, fill, line, outline, segment } from "./marks.ts";
-import type { Feather, Leaf, Lobed, Pinnate } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { samplesThrough } from "./spline.ts";
 import { tones } from "./tones.ts";

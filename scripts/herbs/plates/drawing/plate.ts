@@ -1,19 +1,12 @@
 import { drawBell, drawFlower } from "./flowers.ts";
-import {
-  drawAggregate,
-  drawBody,
-  drawFroth,
-  drawLines,
-  drawRhizome,
-  drawRoots,
-  drawScales,
-} from "./fruits.ts";
+import { drawAggregate, drawBody, drawFroth, drawScales } from "./fruits.ts";
 import type { Point } from "./geometry.ts";
 import { drawFan, drawGroup, drawSpot, drawSpray, drawStem } from "./growth.ts";
 import { drawFeather, drawLeaf, drawLobed, drawPinnate } from "./leaves.ts";
 import { fill, ringThrough, written } from "./marks.ts";
 import type { Part, Plate } from "./parts.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { drawLines, drawRhizome, drawRoots } from "./roots.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { drawHelmet, drawLip, drawPea } from "./side-flowers.ts";
 import { paper, washes } from "./tones.ts";

@@ -34,7 +34,6 @@ const hopHang = spray(
   [row(hopCone, "opposite", 1, [0.56, 0.56], [46, 46], [46, 46], { front: true })],
   tip(hopCone, 54, 40),
 );
-
 const passionFlower = flower(
   [
     ring("elliptic", 5, 50, 0.4, "cream"),

@@ -1,8 +1,7 @@
 import {
-  bell,
   body,
-  crenate,
   fan,
+  feather,
   flower,
   group,
   leaf,
@@ -20,32 +19,9 @@ import {
 } from "#scripts/herbs/plates/drawing/describe.ts";
 import type { Plates } from "#scripts/herbs/plates/drawing/parts.ts";
 
-const glove = bell("foxglove", 0.54, "rose", "blush", 3, {
-  calyx: "leaf",
-  spots: "purple",
-  flare: 13,
-});
-const gloveBud = body("egg", 0.44, "fresh", { crown: { tone: "rose", rays: 2, length: 12 } });
-const gloveLeaf = leaf("ovate", 0.42, "leaf", {
-  bend: 16,
-  veins: 6,
-  petiole: 10,
-  margin: crenate(13, 0.06),
-});
-
-const belladonnaBell = bell("bell", 0.6, "aubergine", "olive", 4, { calyx: "fresh", flare: 11 });
-const belladonnaHang = spray(4, "fresh", 50, [], tip(belladonnaBell, 92, 40));
-const belladonnaBerry = group(
-  spot(fan(leaf("ovate", 0.56, "fresh"), 5, 112, [62, 66], { outerFirst: true }), [0, -2], 100),
-  spot(body("ball", 0.98, "blackberry", { shine: true }), [0, 0], 76),
-);
-const belladonnaBerryHang = spray(4, "fresh", 40, [], tip(belladonnaBerry, 86, 40));
-const belladonnaLeaf = leaf("ovate", 0.54, "deep", { bend: 12, veins: 5, petiole: 14 });
-
 const monkFinger = leaf("wedge", 0.42, "deep", { bend: 4, margin: saw(4, 0.5, 0.7, [0.3, 1]) });
 const monkLeaf = fan(monkFinger, 5, 96, [78, 60], { petiole: 22, tone: "stem", stroke: 2.6 });
 const helmet = { kind: "helmet", tone: "indigo" } as const;
-
 const celandineFlower = flower([ring("obovate", 4, 49, 0.84, "yellow", { stripes: 1 })], {
   stamens: { count: 18, length: 22, tone: "gold", anthers: "gold", size: 5 },
   centre: { tone: "fresh", radius: 4 },
@@ -67,49 +43,20 @@ const celandineTop = group(
   spot(fan(body("egg", 0.6, "lime"), 2, 70, [24, 24], { stalk: 50 }), [0, 0], 100),
   spot(fan(celandineFlower, 3, 44, [60, 54], { stalk: 64, depth: 0.2, stroke: 2.2 }), [0, 0], 100),
 );
+const nigellaFlower = flower(
+  [ring("ovate", 5, 50, 0.6, "sky", { stripes: 2 }), ring("spoon", 7, 20, 0.3, "azure")],
+  {
+    centre: { tone: "fresh", radius: 8 },
+    stamens: { count: 16, length: 23, tone: "lime", anthers: "azure", size: 5 },
+  },
+);
+const nigellaLeaf = feather(5, 2, 0.9, "leaf", 1.9, { start: 0.16 });
+const nigellaPod = body("urnFruit", 0.76, "straw", {
+  ribs: 4,
+  crown: { tone: "olive", rays: 5, length: 40 },
+});
 
-export const foxgloves: Plates = {
-  "roter-fingerhut": plate(
-    "clay",
-    stem(
-      [
-        [240, 556],
-        [232, 420],
-        [248, 240],
-        [238, 50],
-      ],
-      [10, 3],
-      "stem",
-      [
-        row(gloveLeaf, "alternate", 5, [0.12, 0.42], [56, 42], [130, 74]),
-        row(leaf("lanceolate", 0.3, "leaf"), "alternate", 9, [0.44, 0.86], [50, 40], [34, 20]),
-        row(gloveBud, "alternate", 6, [0.84, 0.99], [76, 40], [30, 16], { front: true }),
-        row(glove, "alternate", 13, [0.42, 0.86], [122, 100], [94, 46], { front: true }),
-      ],
-      tip(gloveBud, 14),
-    ),
-    spot(fan(gloveLeaf, 6, 92, [130, 180], { outerFirst: true }), [240, 556], 100),
-  ),
-  tollkirsche: plate(
-    "mist",
-    stem(
-      [
-        [220, 566],
-        [236, 430],
-        [226, 290],
-        [250, 140],
-      ],
-      [10, 5],
-      "reddish",
-      [
-        row(belladonnaLeaf, "alternate", 6, [0.14, 0.94], [66, 48], [180, 108]),
-        row(belladonnaLeaf, "alternate", 4, [0.3, 0.86], [40, 34], [92, 66]),
-        row(belladonnaHang, "left", 3, [0.42, 0.86], [92, 76], [92, 72], { front: true }),
-        row(belladonnaBerryHang, "right", 3, [0.36, 0.8], [88, 76], [76, 62], { front: true }),
-      ],
-      tip(belladonnaLeaf, 86),
-    ),
-  ),
+export const buttercups: Plates = {
   "blauer-eisenhut": plate(
     "lilac",
     spot(body("turnip", 0.46, "brown", { rings: 4 }), [232, 500], 84, 186),
@@ -180,5 +127,58 @@ export const foxgloves: Plates = {
       100,
     ),
     spot(body("egg", 0.8, "orange", { shine: true }), [240, 580], 18),
+  ),
+  schwarzkuemmel: plate(
+    "mist",
+    stem(
+      [
+        [240, 566],
+        [234, 430],
+        [248, 290],
+        [240, 170],
+      ],
+      [6, 3.6],
+      "fresh",
+      [
+        row(
+          spray(
+            2.8,
+            "fresh",
+            -18,
+            [row(nigellaLeaf, "alternate", 2, [0.2, 0.5], [46, 40], [44, 34])],
+            tip(nigellaPod, 46),
+          ),
+          "right",
+          1,
+          [0.4, 0.4],
+          [42, 42],
+          [210, 210],
+        ),
+        row(
+          spray(
+            2.8,
+            "fresh",
+            -18,
+            [row(nigellaLeaf, "alternate", 2, [0.2, 0.5], [46, 40], [44, 34])],
+            tip(nigellaFlower, 54),
+          ),
+          "left",
+          1,
+          [0.48, 0.48],
+          [44, 44],
+          [170, 170],
+        ),
+        row(nigellaLeaf, "alternate", 7, [0.08, 0.84], [54, 40], [140, 84]),
+      ],
+      tip(nigellaFlower, 134),
+    ),
+    ...[0, 1, 2, 3].map((index) =>
+      spot(
+        body("egg", 0.6, "blackberry"),
+        [350 + index * 24, 550 - (index % 2) * 20],
+        24,
+        index * 60,
+      ),
+    ),
   ),
 };
