@@ -14,6 +14,13 @@ export default [
   ]),
   // Pictures that the practitioner has uploaded, for public pages and the lexicon alike.
   route("kraeuter/bild/:herbId/:file", "site/herbs/herb-picture.route.ts"),
+  // Public as well, but from the database: the edge keeps them until a herb is changed.
+  layout("site/herbs/teasers.layout.tsx", [
+    route("kraeuter", "site/herbs/herb-teasers.route.tsx"),
+    route("kraeuter/:slug", "site/herbs/herb-teaser.route.tsx"),
+    route("sitemap.xml", "site/herbs/sitemap.route.ts"),
+    route("robots.txt", "site/herbs/robots.route.ts"),
+  ]),
 
   // For visitors; who is signed in is sent to /pets.
   layout("account/visitors-only.layout.tsx", [
@@ -111,8 +118,8 @@ export default [
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
-        route("herb-lexicon", "herbs/herb-list.route.tsx"),
-        route("herb-lexicon/:herbId", "herbs/herb-detail.route.tsx"),
+        route("herb-lexicon", "herbs/list/herb-list.route.tsx"),
+        route("herb-lexicon/:herbId", "herbs/detail/herb-detail.route.tsx"),
 
         // The practitioner only.
         layout("admin/admin.layout.tsx", [

@@ -19,7 +19,9 @@ export type HerbEntry = {
   complaints: readonly Complaint[];
   /** Slugs, as this entry names them; others may name this one. */
   related: readonly string[];
-  /** All its names, folded as `foldForSearch` folds what is searched for. */
+  /** Instant of its last change. */
+  updatedAt: string;
+  /** All its names, its own first, folded as `foldForSearch` folds what is searched for. */
   searchText: string;
 };
 
@@ -82,6 +84,7 @@ function changedHerbs(db: Database, knownVersion: string) {
         safety: herbs.safety,
         complaints: herbs.complaints,
         related: herbs.related,
+        updatedAt: herbs.updatedAt,
       })
       // In this order: one row says that nothing is to be read.
       .from(lexicon)
@@ -102,6 +105,6 @@ function entryOf({ beginning, safety, ...row }: HerbRow): HerbEntry {
       Pferd: safety.Pferd.verdict,
       Kaninchen: safety.Kaninchen.verdict,
     },
-    searchText: foldForSearch([row.name, row.botanicalName, ...row.otherNames].join(" | ")),
+    searchText: [row.name, row.botanicalName, ...row.otherNames].map(foldForSearch).join("|"),
   };
 }

@@ -1,4 +1,5 @@
 import { speciesList } from "#app/pets/policy.ts";
+import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
 import type { Safety } from "./policy.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
 
@@ -18,15 +19,18 @@ export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: st
         {speciesList.map((species) => (
           <tr
             key={species}
-            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:table-row"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-0 sm:table-row"
           >
-            <th scope="row" className="font-bold sm:w-32 sm:py-3 sm:pr-4 sm:align-top">
-              {species}
+            <th scope="row" className="sm:w-40 sm:py-4 sm:pr-4 sm:align-top">
+              <span className="flex items-center gap-2.5">
+                <SpeciesPortrait type={species} size={36} loading="lazy" />
+                {species}
+              </span>
             </th>
-            <td className="sm:w-40 sm:py-3 sm:pr-4 sm:align-top">
+            <td className="sm:w-36 sm:py-5 sm:pr-4 sm:align-top">
               <VerdictBadge verdict={safety[species].verdict} />
             </td>
-            <td className="col-span-2 text-ink-soft sm:py-3">{safety[species].reason}</td>
+            <td className="col-span-2 text-pretty sm:py-5">{safety[species].reason}</td>
           </tr>
         ))}
       </tbody>

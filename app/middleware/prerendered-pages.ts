@@ -3,7 +3,7 @@ import { toastCookieName } from "#app/frame/toast.server.ts";
 import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 
 /** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
-const prerenderedPaths = new Set([
+export const prerenderedPaths: ReadonlySet<string> = new Set([
   "/",
   "/impressum",
   "/agb",

@@ -20,6 +20,7 @@ const features = [
     name: "Kräuterlexikon",
     text: "Kräuter in Wort und Bild, mit ihren überlieferten Anwendungen. Zwei lesen Sie kostenlos, alle weiteren mit dem Abo.",
     note: herbNotice,
+    link: { href: "/kraeuter", label: "Kräuter von A bis Z ansehen" },
   },
   {
     name: "Shop",
@@ -51,7 +52,7 @@ export function Offer() {
         </div>
       </div>
       <dl className="lg:col-span-7">
-        {features.map(({ name, text, note }) => (
+        {features.map(({ name, text, note, link }) => (
           <div
             key={name}
             className="border-b border-line py-5 last:border-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
@@ -60,6 +61,14 @@ export function Offer() {
             <dd className="mt-1 sm:mt-0">
               {text}
               {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
+              {link && (
+                <a
+                  href={link.href}
+                  className="mt-1 inline-block py-1 text-forest underline underline-offset-4"
+                >
+                  {link.label}
+                </a>
+              )}
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import logoUrl from "#app/ui/art/logo.svg";
 import { site } from "./config.ts";
 
 const pages = [
+  { href: "/kraeuter", label: "Kräuter von A bis Z" },
   { href: "/impressum", label: "Impressum" },
   { href: "/agb", label: "AGB" },
   { href: "/datenschutz", label: "Datenschutz" },
@@ -25,7 +26,7 @@ export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
             © {site.copyrightYear} {site.productName}
           </span>
         </p>
-        <nav aria-label="Rechtliches">
+        <nav aria-label="Kräuter und Rechtliches">
           <ul className="flex flex-wrap gap-x-6">
             {pages.map(({ href, label }) => (
               <li key={href}>

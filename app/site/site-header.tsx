@@ -7,6 +7,7 @@ const menuId = "menue";
 
 const sections = [
   { href: "/#angebot", label: "Angebot" },
+  { href: "/kraeuter", label: "Kräuter" },
   { href: "/#ueber-uns", label: "Über uns" },
   { href: "/#fragen", label: "Fragen" },
   { href: "/#kontakt", label: "Kontakt" },

@@ -244,6 +244,13 @@ export const matrix: readonly MatrixRow[] = [
   publicPage("datenschutz", "site/datenschutz.route"),
   publicPage("widerruf", "site/widerruf.route"),
   publicPage("versand-und-zahlung", "site/versand-und-zahlung.route"),
+  publicPage("kraeuter", "site/herbs/herb-teasers.route"),
+  {
+    ...publicPage("kraeuter/:slug", "site/herbs/herb-teaser.route"),
+    address: "/kraeuter/loewenzahn",
+  },
+  publicPage("sitemap.xml", "site/herbs/sitemap.route"),
+  publicPage("robots.txt", "site/herbs/robots.route"),
 
   {
     route: "auth",
@@ -466,7 +473,7 @@ export const matrix: readonly MatrixRow[] = [
   },
   page("orders", "shop/orders.route"),
   page("herb-lexicon", "herbs/herb-list.route"),
-  page("herb-lexicon/:herbId", "herbs/herb-detail.route", "/herb-lexicon/1"),
+  page("herb-lexicon/:herbId", "herbs/detail/herb-detail.route", "/herb-lexicon/1"),
   {
     route: "admin",
     address: "/admin",

@@ -43,8 +43,9 @@ for (const order of orders) {
     await Promise.all(askEach);
     // What a cache keeps is the same for everybody: public pages and files.
     const kept =
-      /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz|widerruf|versand-und-zahlung)(\.data)?$|^\/favicon/;
+      /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz|widerruf|versand-und-zahlung)(\.data)?$|^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
     expect(cache.keys.filter((key) => !kept.test(key))).toEqual([]);
+    expect(cache.keys).toEqual(expect.arrayContaining(["/kraeuter", "/kraeuter/loewenzahn"]));
   });
 }
 

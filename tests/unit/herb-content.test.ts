@@ -9,7 +9,7 @@ const all = process.env.HERB_GROUP ? [] : files.map(readHerbFile);
 
 /** No amounts: how much is the practitioner's decision for one animal, and a wrong number harms. */
 const amount =
-  /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)?|ein(?:en|e)?|zwei|drei|vier|fünf|zehn|halbe[rn]?) ?(?:g|mg|µg|kg|ml|l|liter|gramm|tropfen|tl|el|teelöffel|esslöffel|tassen?|kapseln?|tabletten?|prozent|%|handvoll|prisen?)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)? ?|(?:ein(?:en|e)?|zwei|drei|vier|fünf|zehn|halbe[rn]?) )(?:g|mg|µg|kg|ml|l|liter|gramm|tropfen|tl|el|teelöffel|esslöffel|tassen?|kapseln?|tabletten?|prozent|%|handvoll|prisen?)(?!\p{L})/iu;
 
 const sourceNames =
   /^(?:HMPC|ESCOP|Kommission E|WHO|Europäisches Arzneibuch|CliniTox|ASPCA|Giftzentrale Bonn|Merck Veterinary Manual|Pet Poison Helpline|BfR|EFSA|BVL|FDA|FN|FEI|PubMed|Roth\/Daunderer\/Kormann|Wichtl|Reichling|Brendieck-Worm|Frohne\/Pfänder|Aichele\/Schwegler|FloraWeb)(?!\p{L})/u;

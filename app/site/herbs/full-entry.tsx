@@ -1,0 +1,52 @@
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { complaints } from "#app/herbs/policy.ts";
+import { herbNotice } from "#app/site/claims.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { freeHerbsSentence } from "./free-herbs.ts";
+import { paidPartClass } from "./herb-structured-data.ts";
+
+/** The paid sections, by their headings alone. */
+const sections = [
+  "Beschreibung",
+  "Mögliche Wirkung",
+  "Zubereitung und Form",
+  "Trächtigkeit und Säugezeit",
+  "Wechselwirkungen",
+  "Pferdesport",
+  "Quellen",
+];
+
+/** Says what the entry holds for whoever may read it; nothing of its text is here. */
+export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "name" | "complaints"> }) {
+  return (
+    <section
+      aria-labelledby="eintrag"
+      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8`}
+    >
+      <h2 id="eintrag" className="text-2xl text-forest sm:text-3xl">
+        Im vollständigen Eintrag
+      </h2>
+      <ul className="mt-4 grid list-disc gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
+        {sections.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {herb.complaints.length > 0 && (
+        <p className="mt-4">
+          Überliefert für:{" "}
+          <strong>{herb.complaints.map((complaint) => complaints[complaint]).join(", ")}</strong>
+          <span className="block text-sm text-ink-soft">{herbNotice}</span>
+        </p>
+      )}
+      <p className="mt-4 max-w-[62ch]">{freeHerbsSentence}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={`/herb-lexicon/${herb.id}`} className={buttonClass("primary")}>
+          {`${herb.name} im Kräuterlexikon lesen`}
+        </a>
+        <a href="/auth" className={buttonClass("secondary")}>
+          Jetzt starten
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { verdictLabels } from "#app/herbs/policy.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { site } from "#app/site/config.ts";
+import type { StructuredDataNode } from "./structured-data.tsx";
+import { herbPath } from "./teaser-pages.ts";
+
+/** The class of the part that stands for the paid text; search engines are told of it. */
+export const paidPartClass = "nur-mit-abo";
+
+type TeaserFacts = Pick<
+  HerbEntry,
+  | "slug"
+  | "name"
+  | "otherNames"
+  | "botanicalName"
+  | "family"
+  | "imageUrl"
+  | "updatedAt"
+  | "verdicts"
+>;
+
+/** For search engines: what everybody may know, in one sentence. */
+export function teaserDescription({ name, verdicts }: TeaserFacts): string {
+  const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);
+  return `Darf mein Tier ${name} haben? ${each.join(", ")}. Mit Begründung je Tierart.`;
+}
+
+/**
+ * A page whose main text is paid, as Google's guide for subscription content asks, about a plant.
+ * https://developers.google.com/search/docs/appearance/structured-data/paywalled-content
+ */
+export function herbStructuredData(origin: string, herb: TeaserFacts): StructuredDataNode[] {
+  const address = origin + herbPath(herb.slug);
+  return [
+    {
+      "@type": "WebPage",
+      "@id": address,
+      url: address,
+      name: `${herb.name} (${herb.botanicalName})`,
+      description: teaserDescription(herb),
+      inLanguage: "de",
+      dateModified: herb.updatedAt,
+      isPartOf: { "@type": "CollectionPage", "@id": `${origin}/kraeuter` },
+      isAccessibleForFree: false,
+      hasPart: {
+        "@type": "WebPageElement",
+        isAccessibleForFree: false,
+        cssSelector: `.${paidPartClass}`,
+      },
+      about: taxonOf(herb),
+      image: new URL(herb.imageUrl, origin).href,
+      publisher: publisher(origin),
+    },
+    breadcrumbs([
+      { name: "Startseite", address: `${origin}/` },
+      { name: "Kräuter", address: `${origin}/kraeuter` },
+      { name: herb.name, address },
+    ]),
+  ];
+}
+
+export function listStructuredData(
+  origin: string,
+  address: string,
+  herbs: readonly Pick<HerbEntry, "slug" | "name">[],
+): StructuredDataNode[] {
+  return [
+    {
+      "@type": "CollectionPage",
+      "@id": address,
+      url: address,
+      name: "Kräuter von A bis Z",
+      inLanguage: "de",
+      isAccessibleForFree: true,
+      publisher: publisher(origin),
+      mainEntity: {
+        "@type": "ItemList",
+        numberOfItems: herbs.length,
+        itemListElement: herbs.map(({ slug, name }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name,
+          url: origin + herbPath(slug),
+        })),
+      },
+    },
+    breadcrumbs([
+      { name: "Startseite", address: `${origin}/` },
+      { name: "Kräuter", address: `${origin}/kraeuter` },
+    ]),
+  ];
+}
+
+/** The rank stays unsaid: some entries are about a genus, or about two species. */
+function taxonOf({ name, otherNames, botanicalName, family }: TeaserFacts): StructuredDataNode {
+  const [, germanFamily, latinFamily] = /^([^()]+) \((\p{L}+)\)$/u.exec(family) ?? [];
+  return {
+    "@type": "Taxon",
+    name: botanicalName,
+    alternateName: [name, ...otherNames],
+    ...(latinFamily && {
+      parentTaxon: {
+        "@type": "Taxon",
+        name: latinFamily,
+        alternateName: germanFamily,
+        taxonRank: "family",
+      },
+    }),
+  };
+}
+
+function publisher(origin: string): StructuredDataNode {
+  return { "@type": "Organization", name: site.productName, url: `${origin}/` };
+}
+
+function breadcrumbs(steps: readonly { name: string; address: string }[]): StructuredDataNode {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
+import { PoisonNote } from "#app/herbs/poison-note.tsx";
+import { SafetyTable } from "#app/herbs/safety-table.tsx";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { Route } from "./+types/herb-teaser.route.ts";
+import { FullEntry } from "./full-entry.tsx";
+import { HerbHead } from "./herb-head.tsx";
+import { HerbNotices } from "./herb-notices.tsx";
+import { herbStructuredData, teaserDescription } from "./herb-structured-data.ts";
+import { herbsTag, herbTag, keepAtEdge } from "./keep-at-edge.server.ts";
+import { getPublicHerb } from "./queries.server.ts";
+import { RelatedLinks } from "./related-links.tsx";
+import { StructuredData } from "./structured-data.tsx";
+import { TeaserError } from "./teaser-error.tsx";
+import { TeaserMeta } from "./teaser-meta.tsx";
+import { herbPath } from "./teaser-pages.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, lexicon, log, origin } = context.get(platformContext);
+  const found = await loadOrSay(log, "Das Kraut konnte nicht geladen werden.", () =>
+    getPublicHerb(db, lexicon, params.slug),
+  );
+  if (!found) throw data(null, { status: 404 });
+  const { entry, safety, related } = found;
+  const path = herbPath(entry.slug);
+  if (!safety || params.slug !== entry.slug || url.pathname !== path) throw redirect(path, 301);
+
+  if (url.search === "") keepAtEdge(context, [herbsTag, herbTag(entry.id)]);
+  return {
+    herb: entry,
+    safety,
+    related: related.map(({ slug, name, botanicalName }) => ({ slug, name, botanicalName })),
+    canonical: origin + path,
+    origin,
+  };
+}
+
+export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
+  const { herb, safety, related, canonical, origin } = loaderData;
+  const poisoned = poisonedSpecies(herb.verdicts);
+  return (
+    <article className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
+      <TeaserMeta
+        title={`${herb.name} für Hund, Katze, Pferd, Kaninchen?`}
+        description={teaserDescription(herb)}
+        canonical={canonical}
+        type="article"
+        imageUrl={herb.imageUrl}
+      />
+      <StructuredData nodes={herbStructuredData(origin, herb)} />
+      <nav aria-label="Sie sind hier">
+        <a
+          href="/kraeuter"
+          className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"
+        >
+          Kräuter von A bis Z
+        </a>
+      </nav>
+      <HerbHead herb={herb}>
+        {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
+      </HerbHead>
+      <section aria-labelledby="sicherheit" className="mt-10">
+        <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
+          Darf mein Tier {herb.name} haben?
+        </h2>
+        <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
+          <SafetyTable safety={safety} herbName={herb.name} />
+        </div>
+      </section>
+      <FullEntry herb={herb} />
+      <RelatedLinks herbs={related} />
+      <HerbNotices />
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeaserError error={error} />;
+}

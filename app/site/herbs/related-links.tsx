@@ -1,0 +1,31 @@
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { herbPath } from "./teaser-pages.ts";
+
+type RelatedLinksProps = { herbs: readonly Pick<HerbEntry, "slug" | "name" | "botanicalName">[] };
+
+/** Herbs that are alike or taken for this one. */
+export function RelatedLinks({ herbs }: RelatedLinksProps) {
+  if (herbs.length === 0) return null;
+  return (
+    <section aria-labelledby="verwandt" className="mt-10">
+      <h2 id="verwandt" className="text-2xl text-forest sm:text-3xl">
+        Ähnlich oder leicht zu verwechseln
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {herbs.map(({ slug, name, botanicalName }) => (
+          <li key={slug}>
+            <a
+              href={herbPath(slug)}
+              className="block rounded-field border border-line bg-surface px-4 py-2 hover:bg-sage-soft"
+            >
+              <span className="font-bold text-forest">{name}</span>{" "}
+              <span lang="la" className="text-sm text-ink-soft italic">
+                {botanicalName}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { platformContext } from "#app/context.ts";
+import { prerenderedPaths } from "#app/middleware/prerendered-pages.ts";
+import type { Route } from "./+types/sitemap.route.ts";
+import { herbsTag, keepAtEdge } from "./keep-at-edge.server.ts";
+import { sitemapXml } from "./sitemap.ts";
+import { herbPath, pageOfHerbs, teaserPath } from "./teaser-pages.ts";
+
+/** Everything that everybody may read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, lexicon, origin } = context.get(platformContext);
+  const herbs = await lexicon.read(db);
+  const { pageCount } = pageOfHerbs(herbs, 1);
+  const lists = Array.from({ length: pageCount }, (_, index) => teaserPath({ page: index + 1 }));
+  const entries = [
+    ...[...prerenderedPaths, ...lists].map((path) => ({ address: origin + path })),
+    ...herbs.map(({ slug, updatedAt }) => ({
+      address: origin + herbPath(slug),
+      lastChange: updatedAt,
+    })),
+  ];
+  if (url.search === "") keepAtEdge(context, [herbsTag]);
+  return new Response(sitemapXml(entries), {
+    headers: { "content-type": "application/xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,59 @@
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
+import { speciesList } from "#app/pets/policy.ts";
+import { herbPath } from "./teaser-pages.ts";
+
+export type TeaserHerb = Pick<
+  HerbEntry,
+  "slug" | "name" | "botanicalName" | "imageUrl" | "verdicts"
+>;
+
+type TeaserCardProps = {
+  herb: TeaserHerb;
+  /** Whether its plate is seen at once; the others wait until they are scrolled to. */
+  isFirstSeen: boolean;
+};
+
+/** The name's link covers the whole card. */
+export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
+  const isPoisonous = speciesList.every((species) => herb.verdicts[species] === "poisonous");
+  return (
+    <article
+      className={`group relative flex h-full gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonous ? "border-danger" : "border-line"}`}
+    >
+      <img
+        src={herb.imageUrl}
+        alt=""
+        width="480"
+        height="600"
+        loading={isFirstSeen ? "eager" : "lazy"}
+        decoding="async"
+        className="aspect-[4/5] w-24 self-start rounded-field bg-sage-soft object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg text-forest">
+          <a
+            href={herbPath(herb.slug)}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {herb.name}
+          </a>
+        </h3>
+        <p lang="la" className="text-sm text-ink-soft italic">
+          {herb.botanicalName}
+        </p>
+        {isPoisonous && <p className="mt-1 font-bold text-danger">Giftpflanze</p>}
+        <dl className="mt-2 grid gap-1 text-sm">
+          {speciesList.map((species) => (
+            <div key={species} className="flex items-center justify-between gap-2">
+              <dt>{species}</dt>
+              <dd>
+                <VerdictBadge verdict={herb.verdicts[species]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { foldForSearch } from "#app/herbs/search.ts";
+
+/** Cards of one page at most; herbs are spread evenly, so that the last page is none of leftovers. */
+const mostOnPage = 120;
+
+/** Longer than any name of a herb. */
+export const searchLimit = 80;
+
+export type LetterSection<Herb> = {
+  letter: string;
+  herbs: readonly Herb[];
+  /** Whether the letter has begun on the page before. */
+  isContinued: boolean;
+};
+
+export type HerbPage<Herb> = {
+  page: number;
+  pageCount: number;
+  sections: readonly LetterSection<Herb>[];
+  /** The page on which each letter begins, in the order of the alphabet. */
+  letters: readonly { letter: string; page: number }[];
+};
+
+/** One page of the herbs by name; a page that is not there is the nearest that is. */
+export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
+  herbs: readonly Herb[],
+  wanted: number,
+): HerbPage<Herb> {
+  const pageCount = Math.max(1, Math.ceil(herbs.length / mostOnPage));
+  const size = Math.max(1, Math.ceil(herbs.length / pageCount));
+  const page = Math.min(Math.max(Math.trunc(wanted) || 1, 1), pageCount);
+
+  const begins = new Map<string, number>();
+  const onPage = new Map<string, Herb[]>();
+  for (const [index, herb] of herbs.entries()) {
+    const letter = letterOf(herb.name);
+    const itsPage = Math.floor(index / size) + 1;
+    if (!begins.has(letter)) begins.set(letter, itsPage);
+    if (itsPage !== page) continue;
+    const known = onPage.get(letter);
+    if (known) known.push(herb);
+    else onPage.set(letter, [herb]);
+  }
+  return {
+    page,
+    pageCount,
+    sections: [...onPage].map(([letter, its]) => ({
+      letter,
+      herbs: its,
+      isContinued: begins.get(letter) !== page,
+    })),
+    letters: [...begins].map(([letter, first]) => ({ letter, page: first })),
+  };
+}
+
+/** 'Ö' stands with 'O'; what begins with no letter stands by itself. */
+function letterOf(name: string): string {
+  const first = foldForSearch(name).charAt(0).toUpperCase();
+  return /\p{L}/u.test(first) ? first : "0–9";
+}
+
+/** Whose names hold what is searched for. */
+export function searchHerbs<Herb extends Pick<HerbEntry, "searchText">>(
+  herbs: readonly Herb[],
+  search: string,
+): readonly Herb[] {
+  const folded = foldForSearch(search);
+  return folded === "" ? [] : herbs.filter(({ searchText }) => searchText.includes(folded));
+}
+
+/** Where a letter's heading stands. */
+export function letterAnchor(letter: string): string {
+  return `buchstabe-${letter}`;
+}
+
+/** Address of a page; the first has none of its own. */
+export function teaserPath({ page, search = "" }: { page: number; search?: string }): string {
+  const params = new URLSearchParams();
+  if (search) params.set("suche", search);
+  if (page > 1) params.set("seite", String(page));
+  const text = params.toString();
+  return text ? `/kraeuter?${text}` : "/kraeuter";
+}
+
+export function herbPath(slug: string): string {
+  return `/kraeuter/${slug}`;
+}
+
+/** What an address may mean: 'Löwenzahn' and 'LOEWENZAHN' are 'loewenzahn'. */
+export function slugOf(text: string): string {
+  return foldForSearch(text).replaceAll(" ", "-");
+}

@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { decodeHTML } from "entities";
+import { z } from "zod";
+import { herbs } from "#app/db/herb-schema.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { type Answer, ask, Client, signedIn } from "#tests/support/http.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const notKept = "private, no-store";
+const executable =
+  /<script(?![^>]*type="application\/ld\+json")|modulepreload|\son\w+="|javascript:/i;
+
+function get(site: RunningSite, path: string, headers: Record<string, string> = {}) {
+  return ask(site.origin, path, { headers });
+}
+
+function readable(text: string): string {
+  return decodeHTML(text).replace(/\s+/g, " ");
+}
+
+/** What a page says of itself to search engines, as a reader of HTML finds it. */
+const graph = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@graph": z.tuple([
+    z.strictObject({
+      "@type": z.literal("WebPage"),
+      "@id": z.url(),
+      url: z.url(),
+      name: z.string().min(1),
+      description: z.string().min(1),
+      inLanguage: z.literal("de"),
+      dateModified: z.iso.datetime(),
+      isPartOf: z.strictObject({ "@type": z.literal("CollectionPage"), "@id": z.url() }),
+      isAccessibleForFree: z.literal(false),
+      hasPart: z.strictObject({
+        "@type": z.literal("WebPageElement"),
+        isAccessibleForFree: z.literal(false),
+        cssSelector: z.string().regex(/^\.[a-z-]+$/),
+      }),
+      about: z.strictObject({
+        "@type": z.literal("Taxon"),
+        name: z.string().min(1),
+        alternateName: z.array(z.string().min(1)).min(1),
+        parentTaxon: z
+          .strictObject({
+            "@type": z.literal("Taxon"),
+            name: z.string().regex(/aceae$/),
+            alternateName: z.string(),
+            taxonRank: z.literal("family"),
+          })
+          .optional(),
+      }),
+      image: z.url(),
+      publisher: z.strictObject({
+        "@type": z.literal("Organization"),
+        name: z.string(),
+        url: z.url(),
+      }),
+    }),
+    z.strictObject({ "@type": z.literal("BreadcrumbList"), itemListElement: z.array(z.unknown()) }),
+  ]),
+});
+
+function structuredData({ text }: Answer): unknown {
+  const found = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(found).toHaveLength(1);
+  return JSON.parse(found[0]?.[1] ?? "");
+}
+
+/** Sentences that only a subscriber may read. */
+function paidSentences(herb: typeof herbs.$inferSelect): string[] {
+  const beyondExcerpt = Array.from(herb.description.replace(/\s+/g, " ")).slice(80).join("");
+  const texts = [beyondExcerpt, herb.effects, herb.preparation, herb.pregnancy, herb.interactions];
+  return [...texts, herb.horseSport.note]
+    .flatMap((text) => text.replace(/\s+/g, " ").split(/(?<=[.!?]) /u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 24);
+}
+
+test("every herb has a public page without script that says who may have it, and nothing paid", async ({
+  site,
+}) => {
+  const all = await site.db.select().from(herbs).where(eq(herbs.status, "published"));
+  expect(all.length).toBeGreaterThanOrEqual(80);
+  // What one herb's safety says openly may stand in the paid text of another.
+  const open = all.flatMap(({ safety }) => speciesList.map((one) => safety[one].reason)).join(" ");
+  const paid = all.flatMap(paidSentences).filter((sentence) => !open.includes(sentence));
+  expect(paid.length).toBeGreaterThan(1500);
+  const lists = ["/kraeuter", "/kraeuter.data", "/kraeuter?suche=a", "/sitemap.xml", "/robots.txt"];
+  const pages = all.flatMap(({ slug }) => [`/kraeuter/${slug}`, `/kraeuter/${slug}.data`]);
+  const answers = new Map<string, Answer>();
+  await Promise.all(
+    [...lists, ...pages].map(async (path) => answers.set(path, await get(site, path))),
+  );
+  for (const [path, { status, text }] of answers) {
+    expect(status, path).toBe(200);
+    const said = readable(text.replaceAll("\\n", " ").replaceAll('\\"', '"'));
+    expect(
+      paid.filter((sentence) => said.includes(sentence)),
+      path,
+    ).toEqual([]);
+  }
+  for (const { id, slug, name, safety } of all) {
+    const path = `/kraeuter/${slug}`;
+    const answer = answers.get(path);
+    if (!answer) throw new Error(`no answer of ${path}`);
+    expect(answer.text, path).not.toMatch(executable);
+    expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
+    expect(answer.text).toContain(`href="/herb-lexicon/${id}"`);
+    expect(answer.headers["cache-tag"], path).toBe(`herbs,herb:${id}`);
+    const said = readable(answer.text);
+    for (const species of speciesList) {
+      expect(said, path).toContain(safety[species].reason.replace(/\s+/g, " "));
+    }
+    const isPoisonous = speciesList.some((species) => safety[species].verdict === "poisonous");
+    expect(said.includes("Rufen Sie sofort eine Tierarztpraxis"), path).toBe(isPoisonous);
+    const [page] = graph.parse(structuredData(answer))["@graph"];
+    expect(page.about.alternateName[0]).toBe(name);
+    expect(page.description.length, path).toBeLessThanOrEqual(160);
+    expect(answer.text).toContain(`class="${page.hasPart.cssSelector.slice(1)} `);
+  }
+  const list = answers.get("/kraeuter");
+  for (const { slug } of all) expect(list?.text).toContain(`href="/kraeuter/${slug}"`);
+  expect(list?.text).not.toMatch(executable);
+  for (const { slug } of all) {
+    expect(answers.get("/sitemap.xml")?.text).toContain(
+      `<loc>${site.origin}/kraeuter/${slug}</loc>`,
+    );
+  }
+});
+
+test("the edge keeps the linked addresses for everybody, browsers ask each time", async ({
+  site,
+  person,
+}) => {
+  const visitor = new Client(site, { "x-test-measure": "d1" });
+  const customer = await signedIn(site, (await person()).email);
+  for (const path of ["/kraeuter", "/kraeuter/eibe", "/sitemap.xml", "/robots.txt"]) {
+    const { headers, text } = await visitor.get(path);
+    expect(headers, path).toMatchObject({
+      "cache-control": "public, max-age=0",
+      "cloudflare-cdn-cache-control": "public, max-age=86400",
+      "cache-tag": expect.stringMatching(/^(herbs(,herb:\d+)?|robots)$/),
+      etag: expect.stringMatching(/^W\/"[0-9a-f]{24}"$/),
+    });
+    expect(Number(headers["x-d1-round-trips"]), path).toBeLessThanOrEqual(1);
+    const again = await visitor.ask(path, { headers: { "if-none-match": headers.etag ?? "" } });
+    expect([again.status, again.text, again.headers["cache-tag"]], path).toEqual([
+      ...[304, ""],
+      headers["cache-tag"],
+    ]);
+    // The same page for whoever is signed in, and kept by nobody.
+    const own = await customer.get(path);
+    expect(own.headers["cache-control"], path).toBe(notKept);
+    expect(own.headers["cloudflare-cdn-cache-control"]).toBeUndefined();
+    expect(own.text, path).toBe(text);
+  }
+  const spellings = ["?utm_source=x", "?seite=1", "?seite=99", "?suche=eibe", ".data", "/"];
+  for (const path of spellings.map((end) => `/kraeuter${end}`)) {
+    const { status, headers } = await visitor.get(path);
+    expect([path, status, headers["cache-control"]]).toEqual([path, 200, notKept]);
+  }
+});
+
+test("an edit shows with the next request, and a withdrawn herb is gone", async ({ site }) => {
+  const id = await insertHerb(site.db, { name: "Teaserkraut", slug: "teaserkraut" });
+  const path = "/kraeuter/teaserkraut";
+  try {
+    const before = await get(site, path);
+    await site.db.update(herbs).set({ family: "Prüfgewächse" }).where(eq(herbs.id, id));
+    const after = await get(site, path, { "if-none-match": before.headers.etag ?? "" });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain("Prüfgewächse");
+    await site.db.update(herbs).set({ status: "draft" }).where(eq(herbs.id, id));
+    const gone = await get(site, path);
+    expect([gone.status, gone.headers["cache-control"]]).toEqual([404, notKept]);
+    for (const list of ["/kraeuter", "/sitemap.xml"]) {
+      expect((await get(site, list)).text, list).not.toContain("teaserkraut");
+    }
+  } finally {
+    await site.db.delete(herbs).where(eq(herbs.id, id));
+  }
+});
+
+test("other spellings lead to the herb's address, and what is no herb is a page that says so", async ({
+  site,
+}) => {
+  const spellings = [
+    ...["L%C3%B6wenzahn", "LOEWENZAHN", "Loewenzahn", "l%C3%B6wenzahn", "loewenzahn/"],
+    "lo%CC%88wenzahn",
+  ];
+  for (const spelling of spellings) {
+    const answer = await get(site, `/kraeuter/${spelling}`);
+    expect([answer.status, answer.location], spelling).toEqual([301, "/kraeuter/loewenzahn"]);
+    expect(answer.headers["cache-control"], spelling).toBe(notKept);
+  }
+  for (const none of ["gibt-es-nicht", "%00", "%3Cscript%3E", "loewenzahn.php", "..%2Fadmin"]) {
+    const answer = await get(site, `/kraeuter/${none}`);
+    expect([none, answer.status, answer.headers["cache-control"]]).toEqual([none, 404, notKept]);
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'none'");
+    expect(answer.text, none).toContain("Dieses Kraut steht nicht im Lexikon");
+    expect(answer.text, none).toMatch(/<a href="\/kraeuter"/);
+    expect(answer.text, none).not.toMatch(executable);
+  }
+});
+
+test("searching works without script, finds other names, and asks not to be indexed", async ({
+  site,
+}) => {
+  for (const search of ["Loewenzahn", "LÖWENZAHN", "Taraxacum", "Kuhblume"]) {
+    const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(search)}`);
+    expect(text, search).toContain('href="/kraeuter/loewenzahn"');
+    expect(text, search).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(text, search).not.toContain('href="/kraeuter/eibe"');
+  }
+  const hostile = '"><script>alert(1)</script>';
+  const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(hostile)}`);
+  expect(text).not.toMatch(executable);
+  expect(readable(text)).toContain(`Kein Kraut für „${hostile}“`);
+  expect((await get(site, "/kraeuter")).text).not.toContain("noindex");
+});
+
+test("a herb whose texts look like markup is text everywhere, for a browser's own parsers", async ({
+  page,
+  site,
+}) => {
+  const hostile = `</script><img src=x onerror="document.title='!'"> & ]]> {{7*7}} '; --`;
+  const reason = { verdict: "poisonous" as const, reason: hostile };
+  const id = await insertHerb(site.db, {
+    ...{ name: hostile, slug: "feindlich", otherNames: [hostile], botanicalName: hostile },
+    ...{ family: hostile, imageUrl: "/favicon.svg", description: hostile.repeat(8) },
+    safety: { Hund: reason, Katze: reason, Pferd: reason, Kaninchen: reason },
+  });
+  try {
+    await page.goto("/kraeuter/feindlich");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
+    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    const seen = await page.evaluate(() => ({
+      scripts: [...document.scripts].map(({ type }) => type),
+      injected: document.querySelectorAll("img[src=x], [onerror]").length,
+      data: document.scripts[0]?.textContent ?? "",
+      title: document.title,
+    }));
+    expect(seen).toMatchObject({ scripts: ["application/ld+json"], injected: 0 });
+    expect(seen.title).toContain(hostile);
+    const [webPage] = graph.parse(JSON.parse(seen.data))["@graph"];
+    expect(webPage.about).toMatchObject({ name: hostile, alternateName: [hostile, hostile] });
+
+    const xml = (await get(site, "/sitemap.xml")).text;
+    const read = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "application/xml");
+      const changes = [...parsed.querySelectorAll("lastmod")].map((one) => one.textContent ?? "");
+      return {
+        errors: parsed.querySelectorAll("parsererror").length,
+        places: parsed.querySelectorAll("urlset > url > loc").length,
+        wrong: changes.filter((one) => Number.isNaN(Date.parse(one))),
+      };
+    }, xml);
+    expect(read).toMatchObject({ errors: 0, wrong: [] });
+    expect(read.places).toBeGreaterThan(90);
+  } finally {
+    await site.db.delete(herbs).where(eq(herbs.id, id));
+  }
+});
