@@ -19,6 +19,8 @@ export default [
     route("sitemap.xml", "site/herbs/sitemap.route.ts"),
     route("robots.txt", "site/herbs/robots.route.ts"),
   ]),
+  // Pictures that the practitioner has uploaded, for public pages and the lexicon alike.
+  route("kraeuter/bild/:herbId/:file", "site/herbs/herb-picture.route.ts"),
 
   // For visitors; who is signed in is sent to /pets.
   layout("account/visitors-only.layout.tsx", [
@@ -116,13 +118,25 @@ export default [
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
-        route("herb-lexicon", "herbs/herb-list.route.tsx"),
-        route("herb-lexicon/:herbId", "herbs/herb-detail.route.tsx"),
+        route("herb-lexicon", "herbs/list/herb-list.route.tsx"),
+        route("herb-lexicon/:herbId", "herbs/detail/herb-detail.route.tsx"),
 
         // The practitioner only.
         layout("admin/admin.layout.tsx", [
           route("admin", "admin/admin.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
+          route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
+          route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),
+          route("admin/kraeuter/:herbId", "admin/herbs/edit-herb.route.tsx", [
+            route("veroeffentlichen", "admin/herbs/publish-herb.route.tsx"),
+            route("zurueckziehen", "admin/herbs/unpublish-herb.route.tsx"),
+            route("loeschen", "admin/herbs/delete-draft.route.tsx"),
+            route("bild", "admin/herbs/picture.route.tsx"),
+            route("bild/zuruecksetzen", "admin/herbs/restore-plate.route.tsx"),
+          ]),
+          route("admin/kraeuter/:herbId/verlauf", "admin/herbs/history.route.tsx", [
+            route(":revision/wiederherstellen", "admin/herbs/restore-revision.route.tsx"),
+          ]),
           route("admin/termine", "agenda/agenda.route.tsx", [
             route("abo", "agenda/feed/feed-dialog.route.tsx"),
             route("eigene/neu", "agenda/own/add-own-appointment.route.tsx"),

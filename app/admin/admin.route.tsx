@@ -28,6 +28,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/bestellungen" className={buttonClass("secondary")}>
           Bestellungen
         </Link>
+        <Link to="/admin/kraeuter" className={buttonClass("secondary")}>
+          Kräuter
+        </Link>
       </p>
     </>
   );

@@ -27,6 +27,10 @@ export const refusals = {
     status: 404,
     message: "Dieses Haustier wurde nicht gefunden.",
   }),
+  unknownHerb: (): Refusal => ({
+    status: 404,
+    message: "Dieses Kraut wurde nicht gefunden.",
+  }),
   wrongType: ({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): Refusal => ({
     status: 415,
     message: `„${fileName}“ ${whyNot({ fileName, declaredType }, allowed)} Bitte wählen Sie eine Datei im Format ${
@@ -41,9 +45,9 @@ export const refusals = {
     status: 400,
     message: `„${fileName}“ ist beschädigt oder nicht vollständig angekommen. Bitte versuchen Sie es noch einmal.`,
   }),
-  tooLarge: (fileName: string): Refusal => ({
+  tooLarge: (fileName: string, maxBytes = maxFileBytes): Refusal => ({
     status: 413,
-    message: `„${fileName}“ ist größer als ${maxFileBytes / mega} MB. Bitte wählen Sie eine kleinere Datei.`,
+    message: `„${fileName}“ ist größer als ${maxBytes / mega} MB. Bitte wählen Sie eine kleinere Datei.`,
   }),
   tooManyPixels: (fileName: string): Refusal => ({
     status: 413,

@@ -14,17 +14,30 @@ type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger 
 
 export type StoredFile = { key: string; fileName: string; fileType: UploadType; fileSize: number };
 
-export type IncomingFile = {
-  userId: string;
-  petId: string;
-  /** `docs` for documents, nothing for the animal's photo. */
-  folder: "docs" | "";
+type SentFile = {
   body: ReadableStream<Uint8Array>;
   /** As announced; null when the sender did not say. */
   length: number | null;
   fileName: string;
   declaredType: string;
   allowed: readonly UploadType[];
+  /** Less than the most that is taken of any file. */
+  maxBytes?: number;
+};
+
+export type IncomingFile = Omit<SentFile, "maxBytes"> & {
+  userId: string;
+  petId: string;
+  /** `docs` for documents, nothing for the animal's photo. */
+  folder: "docs" | "";
+};
+
+/** Where a file goes. */
+type Place = {
+  /** Notes a free key in `uploads`. @throws Refused */
+  reserveKey: (fileType: UploadType) => Promise<string>;
+  /** What is said when it fails without anybody's fault. */
+  failed: Refusal;
 };
 
 type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal: Refusal };
@@ -40,11 +53,24 @@ export async function storeFile(
   incoming: IncomingFile,
 ): Promise<StoreResult> {
   const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
+  return storeUnder(deps, named, {
+    reserveKey: () => reserveKey(deps, named),
+    failed: refusals.failed(incoming.folder),
+  });
+}
+
+/** The same for a file that belongs to no animal: the caller says where it goes. */
+export async function storeUnder(
+  deps: FileDependencies,
+  sent: SentFile,
+  place: Place,
+): Promise<StoreResult> {
+  const named = { ...sent, fileName: cleanFileName(sent.fileName) };
   try {
-    return { ok: true, file: await takeFile(deps, named) };
+    return { ok: true, file: await takeFile(deps, named, place) };
   } catch (error) {
-    if (!incoming.body.locked) await dropBody(incoming.body);
-    return { ok: false, refusal: refusalOf(error, named, deps.log) };
+    if (!sent.body.locked) await dropBody(sent.body);
+    return { ok: false, refusal: refusalOf(error, named, place.failed, deps.log) };
   }
 }
 
@@ -64,11 +90,17 @@ export async function discardFile(
 }
 
 /** @throws Refused, UnfitFile, or what R2 and D1 throw */
-async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise<StoredFile> {
-  const { fileName, allowed, length } = incoming;
+async function takeFile(
+  deps: FileDependencies,
+  incoming: SentFile,
+  place: Place,
+): Promise<StoredFile> {
+  const { fileName, allowed, length, maxBytes = maxFileBytes } = incoming;
   if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(incoming, allowed));
   if (length === 0) throw new Refused(refusals.empty(fileName));
-  if (length !== null && length > maxFileBytes) throw new Refused(refusals.tooLarge(fileName));
+  if (length !== null && length > maxBytes) {
+    throw new Refused(refusals.tooLarge(fileName, maxBytes));
+  }
 
   const reader = new PieceReader(incoming.body);
   try {
@@ -77,7 +109,7 @@ async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise
     const fileType = await agreedType(head, incoming, allowed);
     if (!fileType) throw new Refused(refusals.wrongType(incoming, allowed));
     const cleaned = cleanedPieces(reader, fileType, incoming);
-    return await keep(deps, incoming, fileType, cleaned);
+    return await keep(deps, incoming, await place.reserveKey(fileType), fileType, cleaned);
   } finally {
     reader.release();
   }
@@ -86,13 +118,13 @@ async function takeFile(deps: FileDependencies, incoming: IncomingFile): Promise
 async function* cleanedPieces(
   reader: PieceReader,
   fileType: UploadType,
-  { fileName, length }: IncomingFile,
+  { fileName, length, maxBytes = maxFileBytes }: SentFile,
 ): AsyncGenerator<Uint8Array, void, void> {
   const cleaner = new FileCleaner(fileType);
   let bytes = 0;
   for await (const piece of reader.pieces()) {
     bytes += piece.length;
-    if (bytes > maxFileBytes) throw new Refused(refusals.tooLarge(fileName));
+    if (bytes > maxBytes) throw new Refused(refusals.tooLarge(fileName, maxBytes));
     if (length !== null && bytes > length) throw new UnfitFile("broken");
     yield* cleaner.push(piece);
   }
@@ -100,15 +132,15 @@ async function* cleanedPieces(
   yield* cleaner.end();
 }
 
-/** Asks for a place before more than the file's beginning is read. */
+/** Under a key that was asked for before more than the file's beginning was read. */
 async function keep(
   deps: FileDependencies,
-  incoming: IncomingFile,
+  incoming: SentFile,
+  key: string,
   fileType: UploadType,
   pieces: Pieces,
 ): Promise<StoredFile> {
   const { fileName, length } = incoming;
-  const key = await reserveKey(deps, incoming);
   const options = {
     onlyIf: { etagDoesNotMatch: "*" },
     httpMetadata: { contentType: fileType, cacheControl: "max-age=3600" },
@@ -149,7 +181,8 @@ async function reserveKey(
   throw new Error("No key is free.");
 }
 
-class Refused extends Error {
+/** A refusal on its way to the answer. */
+export class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -158,11 +191,11 @@ class Refused extends Error {
   }
 }
 
-function refusalOf(error: unknown, { fileName, folder }: IncomingFile, log: Logger): Refusal {
+function refusalOf(error: unknown, { fileName }: SentFile, failed: Refusal, log: Logger): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof UnfitFile) {
     return error.reason === "pixels" ? refusals.tooManyPixels(fileName) : refusals.broken(fileName);
   }
   log.error("file.not-stored", error);
-  return refusals.failed(folder);
+  return failed;
 }

@@ -1,26 +1,10 @@
 import { z } from "zod";
 import type { speciesList } from "#app/pets/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { herbLimits } from "./limits.ts";
 import { complaints, horseSportStates, verdicts } from "./policy.ts";
 
 // What a herb's entry is: of the files in `content/` and of the practitioner's form alike.
-
-/** Bounds in characters; also the attributes of the form's fields. */
-export const herbLimits = {
-  name: 60,
-  slug: 60,
-  botanicalName: 120,
-  family: 80,
-  listItem: 80,
-  listItems: 14,
-  descriptionMin: 400,
-  text: 6000,
-  note: 1500,
-  reason: 400,
-  source: 200,
-  sources: 12,
-  related: 8,
-} as const;
 
 /** Of an address: small letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -21,7 +21,7 @@ export type HerbEntry = {
   related: readonly string[];
   /** Instant of its last change. */
   updatedAt: string;
-  /** All its names, folded as `foldForSearch` folds what is searched for. */
+  /** All its names, its own first, folded as `foldForSearch` folds what is searched for. */
   searchText: string;
 };
 
@@ -105,6 +105,6 @@ function entryOf({ beginning, safety, ...row }: HerbRow): HerbEntry {
       Pferd: safety.Pferd.verdict,
       Kaninchen: safety.Kaninchen.verdict,
     },
-    searchText: foldForSearch([row.name, row.botanicalName, ...row.otherNames].join(" | ")),
+    searchText: [row.name, row.botanicalName, ...row.otherNames].map(foldForSearch).join("|"),
   };
 }

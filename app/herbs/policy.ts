@@ -1,3 +1,4 @@
+import type { Role } from "#app/account/policy.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 
 /** Specification, section 9, 'Free herb views': distinct herbs that anybody may open. */
@@ -77,4 +78,36 @@ function cut(text: string, length: number): string {
 export function safetyFor(safety: Safety, type: string) {
   const species = speciesList.find((one) => one === type);
   return species ? safety[species] : null;
+}
+
+/** What the right to read a herb depends on; a `Visitor` is one. */
+export type HerbReader = {
+  role: Role;
+  hasHerbSubscription: boolean;
+  herbViews: readonly number[];
+};
+
+/** How many herbs may still be opened for free; null for whom nothing is counted. */
+export function freeViewsLeft({ role, hasHerbSubscription, herbViews }: HerbReader): number | null {
+  if (role === "admin" || hasHerbSubscription) return null;
+  return Math.max(0, freeHerbViews - new Set(herbViews).size);
+}
+
+/** The counter: 'Noch 1 von 2 kostenlosen Kräutern'. */
+export function freeViewsText(left: number): string {
+  return `Noch ${left} von ${freeHerbViews} kostenlosen Kräutern`;
+}
+
+/**
+ * Specification, section 4, 'Herb access'. `unlimited`: practitioner or subscriber, nothing is
+ * recorded; `opened`: one of the two; `opens-now`: becomes one of them; otherwise the paywall. The
+ * statements of `detail/open-herb.server.ts` hold the same conditions.
+ */
+export type HerbAccess = "unlimited" | "opened" | "opens-now" | "paywall";
+
+export function herbAccess(reader: HerbReader, herbId: number): HerbAccess {
+  const left = freeViewsLeft(reader);
+  if (left === null) return "unlimited";
+  if (reader.herbViews.includes(herbId)) return "opened";
+  return left > 0 ? "opens-now" : "paywall";
 }

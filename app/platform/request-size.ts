@@ -5,7 +5,7 @@ const maxFormBytes = 128 * 1024;
 
 /** Where files are sent to, by script one by one or with a form, which React Router asks as data. */
 const uploadAddress =
-  /^\/pets\/[^/]+\/(?:dokumente|foto\/ablage|(?:dokumente\/neu|foto)(?:\.data)?)$/;
+  /^(?:\/pets\/[^/]+\/(?:dokumente|foto\/ablage|(?:dokumente\/neu|foto)(?:\.data)?)|\/admin\/kraeuter\/\d+\/bild(?:\.data)?)$/;
 
 /** Whether a changing request is longer than any form of ours, or does not say how long it is. */
 export function isRequestTooLarge(request: Request): boolean {

@@ -8,6 +8,7 @@ import { demoAppointments } from "./demo-appointments.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
+import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoOrders } from "./demo-orders.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson } from "./factories.ts";
@@ -20,6 +21,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addPapers(db, files);
   await addPracticeTime(db, dayInGermany(now));
   await addDemoOrders(db);
+  await addDemoHerbs(db);
 }
 
 async function addPeople(db: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { globSync, statSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "./client.ts";
 import { isBroken } from "./figure.ts";
+import { addLexicon } from "./lexicon.ts";
 import { addCustomer } from "./people.ts";
 import { joinTimings, measure, type Subject, type Timings, warmUp } from "./rounds.ts";
 import { listHashes, listPages, signIn } from "./subjects.ts";
@@ -23,6 +24,7 @@ export async function timePages(): Promise<Timings> {
   };
   try {
     await addCustomer(product.db);
+    await addLexicon(product.db);
     const cookie = await signIn(clients.product);
     return await timeAll([listPages(clients, comparableAsset(), cookie), listHashes(clients)]);
   } finally {

@@ -24,6 +24,15 @@ function petDialog(path: string): PageEntry {
   return { route: `/pets/:petId/${path}`, as: customers, address: `/pets/{pet}/${path}` };
 }
 
+/** Editing a herb that came with the product. */
+function herbPage(path: string): PageEntry {
+  return {
+    route: `/admin/kraeuter/:herbId${path}`,
+    as: ["admin"],
+    address: `/admin/kraeuter/1${path}`,
+  };
+}
+
 /** The pages of the product. `{pet}` is an animal of whoever looks. */
 export const pages: readonly PageEntry[] = [
   { route: "/", as: ["visitor"] },
@@ -80,6 +89,12 @@ export const pages: readonly PageEntry[] = [
   { route: "/herb-lexicon/:herbId", as: customers, address: "/herb-lexicon/1" },
   { route: "/admin", as: ["admin"] },
   { route: "/admin/bestellungen", as: ["admin"] },
+  { route: "/admin/kraeuter", as: ["admin"] },
+  { route: "/admin/kraeuter/neu", as: ["admin"] },
+  herbPage(""),
+  herbPage("/zurueckziehen"),
+  herbPage("/bild"),
+  herbPage("/verlauf"),
   { route: "/admin/termine", as: ["admin"] },
   { route: "/admin/termine/abo", as: ["admin"] },
   { route: "/admin/termine/eigene/neu", as: ["admin"] },
@@ -127,6 +142,10 @@ export const lookedAtInTheirRooms = [
   "/beratung/vorbereiten/:token",
   "/praxis/bestaetigen/:token",
   "/praxis/ablehnen/:token",
+  "/admin/kraeuter/:herbId/veroeffentlichen",
+  "/admin/kraeuter/:herbId/loeschen",
+  "/admin/kraeuter/:herbId/bild/zuruecksetzen",
+  "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen",
   "/admin/termine/eigene/:ownAppointmentId",
   "/admin/termine/sperrtage/:periodId/loeschen",
   "/admin/termine/anfragen/:bookingId",
@@ -147,6 +166,7 @@ export const withoutPage = [
   "/pets/:petId/foto/:file",
   "/pets/:petId/pass.pdf",
   "/documents/:documentId/file",
+  "/kraeuter/bild/:herbId/:file",
   "/teilen/:token/pass.pdf",
   "/teilen/:token/foto",
   "/teilen/:token/dokumente/:documentId",

@@ -206,6 +206,21 @@ function unknownRequestDialog(path: string, id: string): MatrixRow {
   };
 }
 
+/** A herb that the lexicon has not, for the practitioner; its own form is told so, too. */
+function unknownHerb(path: string, id: string): MatrixRow {
+  const route = `admin/kraeuter/:herbId${path}`;
+  const address = `/${route.replace(":herbId", "unbekannt").replace(":revision", "1")}`;
+  return {
+    ...{ route, address, id },
+    get: practitionerOnly("/admin/kraeuter"),
+    post: practitionerOnly("/admin/kraeuter"),
+  };
+}
+
+function unknownHerbDialog(path: string, id: string): MatrixRow {
+  return { ...unknownHerb(path, id), getChild: practitionerOnly(200) };
+}
+
 function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
@@ -458,7 +473,7 @@ export const matrix: readonly MatrixRow[] = [
   },
   page("orders", "shop/orders.route"),
   page("herb-lexicon", "herbs/herb-list.route"),
-  page("herb-lexicon/:herbId", "herbs/herb-detail.route", "/herb-lexicon/1"),
+  page("herb-lexicon/:herbId", "herbs/detail/herb-detail.route", "/herb-lexicon/1"),
   {
     route: "admin",
     address: "/admin",
@@ -474,6 +489,28 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly(200),
     post: practitionerOnly(400),
   },
+  agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
+  agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
+  unknownHerb("", "admin/herbs/edit-herb.route"),
+  unknownHerbDialog("/veroeffentlichen", "admin/herbs/publish-herb.route"),
+  unknownHerbDialog("/zurueckziehen", "admin/herbs/unpublish-herb.route"),
+  unknownHerbDialog("/loeschen", "admin/herbs/delete-draft.route"),
+  {
+    ...unknownHerbDialog("/bild", "admin/herbs/picture.route"),
+    // The form of the matrix is none with a file.
+    postData: practitionerOnly(400),
+  },
+  unknownHerbDialog("/bild/zuruecksetzen", "admin/herbs/restore-plate.route"),
+  {
+    ...unknownHerb("/verlauf", "admin/herbs/history.route"),
+    post: practitionerOnly(405),
+  },
+  unknownHerbDialog("/verlauf/:revision/wiederherstellen", "admin/herbs/restore-revision.route"),
+  wrongToken(
+    "kraeuter/bild/:herbId/:file",
+    "site/herbs/herb-picture.route",
+    "/kraeuter/bild/1/01KR0000000000000000000001.jpg",
+  ),
   agendaPage("admin/termine", "agenda/agenda.route", 400),
   agendaPage("admin/termine/abo", "agenda/feed/feed-dialog.route", 400),
   agendaPage("admin/termine/eigene/neu", "agenda/own/add-own-appointment.route", 400),

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { herbs } from "#app/db/herb-schema.ts";
+
+/** The columns of an entry's content, by the names that `HerbContent` gives them, in its order. */
+export const contentColumns = {
+  name: herbs.name,
+  slug: herbs.slug,
+  otherNames: herbs.otherNames,
+  botanicalName: herbs.botanicalName,
+  family: herbs.family,
+  parts: herbs.parts,
+  description: herbs.description,
+  effects: herbs.effects,
+  preparation: herbs.preparation,
+  pregnancy: herbs.pregnancy,
+  interactions: herbs.interactions,
+  horseSport: herbs.horseSport,
+  safety: herbs.safety,
+  complaints: herbs.complaints,
+  related: herbs.related,
+  sources: herbs.sources,
+};
+
+/** The same as one JSON text, for the history. */
+export const contentJson = sql`json_object(
+  'name', herbs.name, 'slug', herbs.slug, 'otherNames', json(herbs.other_names),
+  'botanicalName', herbs.botanical_name, 'family', herbs.family, 'parts', json(herbs.parts),
+  'description', herbs.description, 'effects', herbs.effects, 'preparation', herbs.preparation,
+  'pregnancy', herbs.pregnancy, 'interactions', herbs.interactions,
+  'horseSport', json(herbs.horse_sport), 'safety', json(herbs.safety),
+  'complaints', json(herbs.complaints), 'related', json(herbs.related),
+  'sources', json(herbs.sources))`;
+
+/**
+ * Whether a herb was ever to be read. Then its address is known to others, and `profiles.herb_views`
+ * may count its id.
+ */
+export const wasPublished = sql<number>`(herbs.status = 'published' or exists (
+  select 1 from herb_revisions as past
+  where past.herb_id = herbs.id and past.status = 'published'))`;

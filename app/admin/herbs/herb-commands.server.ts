@@ -1,0 +1,167 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import { noPicture } from "#app/herbs/picture.ts";
+import { wasPublished } from "./herb-columns.server.ts";
+import { type HerbChangeKind, type HerbEdit, noteRevision } from "./note-revision.server.ts";
+import { giveUpPicture } from "./picture-commands.server.ts";
+
+export type HerbStatus = "draft" | "published";
+
+export type Refused =
+  | { outcome: "not-found" | "slug-taken" | "related-gone" }
+  /** Somebody saved since the form was opened; nothing was written. */
+  | { outcome: "changed-meanwhile"; revision: number };
+
+type SavedText = {
+  content: HerbContent;
+  /** That the content was checked for: what readers see is complete. */
+  status: HerbStatus;
+  change: HerbChangeKind;
+  /** Related herbs that may be gone by now; readers pass over them. */
+  relatedBefore: readonly string[];
+};
+
+/** Adds a herb as a draft with the first entry of its history, if nobody has its address yet. */
+export async function createHerb(
+  db: Database,
+  content: HerbContent,
+  editor: string,
+  now: Date,
+): Promise<{ outcome: "created"; id: number } | { outcome: "slug-taken" | "related-gone" }> {
+  const at = now.toISOString();
+  const values = sql.join(
+    [
+      sql`null`,
+      sql`${content.slug}`,
+      ...[content.name, content.description, content.effects, noPicture].map((one) => sql`${one}`),
+      json(content.otherNames),
+      ...[content.botanicalName, content.family].map((one) => sql`${one}`),
+      json(content.parts),
+      ...[content.preparation, content.pregnancy, content.interactions].map((one) => sql`${one}`),
+      ...[content.horseSport, content.safety, content.complaints, content.related].map(json),
+      json(content.sources),
+      sql`'draft', 1, ${at}`,
+    ],
+    sql`, `,
+  );
+  const [created, , sameSlug] = await db.batch([
+    db
+      .insert(herbs)
+      // Every column of the table in its order, as drizzle wants.
+      .select(
+        sql`select ${values} where not ${isTaken(content.slug, 0)} and ${areKnown(content.related)}`,
+      )
+      .returning({ id: herbs.id }),
+    noteRevision(db, sql`herbs.slug = ${content.slug}`, "added", editor, at),
+    db.select({ id: herbs.id }).from(herbs).where(eq(herbs.slug, content.slug)),
+  ]);
+  const [herb] = created;
+  if (herb) return { outcome: "created", id: herb.id };
+  return { outcome: sameSlug.length > 0 ? "slug-taken" : "related-gone" };
+}
+
+/**
+ * Saves a herb's content, if it is still the one that was seen. The address of a herb that was ever
+ * published stays what it is.
+ */
+export async function saveHerb(
+  db: Database,
+  edit: HerbEdit,
+  { content, status, change, relatedBefore }: SavedText,
+  now: Date,
+): Promise<{ outcome: "saved"; revision: number } | Refused> {
+  const { slug } = content;
+  const related = content.related.filter((one) => !relatedBefore.includes(one));
+  return changeHerb(db, edit, {
+    change,
+    now,
+    set: content,
+    condition: sql`herbs.status = ${status} and ${areKnown(related)}
+      and (herbs.slug = ${slug} or not ${wasPublished}) and not ${isTaken(slug, edit.herbId)}`,
+    slug,
+    related,
+  });
+}
+
+/** Makes a herb readable or takes it back, if it is still the one that was seen. */
+export async function setStatus(db: Database, edit: HerbEdit, status: HerbStatus, now: Date) {
+  return changeHerb(db, edit, {
+    change: status === "published" ? "published" : "unpublished",
+    now,
+    set: { status },
+    condition: sql`herbs.status <> ${status}`,
+  });
+}
+
+/** Deletes a draft that nobody has ever read, with its history; its picture goes to the sweep. */
+export async function deleteDraft(
+  db: Database,
+  { herbId, seen }: Pick<HerbEdit, "herbId" | "seen">,
+): Promise<{ outcome: "deleted"; name: string } | { outcome: "not-found" | "refused" }> {
+  const isDeletable = sql`herbs.id = ${herbId} and herbs.revision = ${seen}
+    and not ${wasPublished}`;
+  const [, deleted, left] = await db.batch([
+    giveUpPicture(db, isDeletable),
+    db.delete(herbs).where(isDeletable).returning({ name: herbs.name }),
+    db.select({ id: herbs.id }).from(herbs).where(sql`herbs.id = ${herbId}`),
+  ]);
+  const [herb] = deleted;
+  if (herb) return { outcome: "deleted", name: herb.name };
+  return { outcome: left.length > 0 ? "refused" : "not-found" };
+}
+
+type HerbChange = {
+  change: HerbChangeKind;
+  now: Date;
+  set: Partial<HerbContent> & { status?: HerbStatus };
+  condition: SQL;
+  slug?: string;
+  related?: readonly string[];
+};
+
+/** One conditional update, and the entry of the history that asks whether it happened. */
+async function changeHerb(
+  db: Database,
+  { herbId, seen, editor }: HerbEdit,
+  { change, now, set, condition, slug = "", related = [] }: HerbChange,
+): Promise<{ outcome: "saved"; revision: number } | Refused> {
+  const at = now.toISOString();
+  const [saved, , [facts]] = await db.batch([
+    db
+      .update(herbs)
+      .set({ ...set, revision: sql`herbs.revision + 1`, updatedAt: at })
+      .where(sql`herbs.id = ${herbId} and herbs.revision = ${seen} and ${condition}`)
+      .returning({ revision: herbs.revision }),
+    noteRevision(db, sql`herbs.id = ${herbId}`, change, editor, at),
+    db
+      .select({
+        revision: herbs.revision,
+        slugTaken: sql<number>`${isTaken(slug, herbId)}`.as("slug_taken"),
+        relatedKnown: sql<number>`${areKnown(related)}`.as("related_known"),
+      })
+      .from(herbs)
+      .where(sql`herbs.id = ${herbId}`),
+  ]);
+  const [row] = saved;
+  if (row) return { outcome: "saved", revision: row.revision };
+  if (!facts) return { outcome: "not-found" };
+  if (facts.revision === seen && facts.slugTaken) return { outcome: "slug-taken" };
+  if (facts.revision === seen && !facts.relatedKnown) return { outcome: "related-gone" };
+  return { outcome: "changed-meanwhile", revision: facts.revision };
+}
+
+function isTaken(slug: string, byOtherThan: number): SQL {
+  return sql`exists (select 1 from herbs as other
+    where other.slug = ${slug} and other.id <> ${byOtherThan})`;
+}
+
+function areKnown(slugs: readonly string[]): SQL {
+  return sql`not exists (select 1 from json_each(${JSON.stringify(slugs)})
+    where not exists (select 1 from herbs as one where one.slug = json_each.value))`;
+}
+
+function json(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}`;
+}

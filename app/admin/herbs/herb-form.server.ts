@@ -1,0 +1,100 @@
+import { findClaims } from "#app/herbs/claims.ts";
+import { type HerbContent, herbContent } from "#app/herbs/content-schema.server.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { herbDraft } from "./draft-schema.server.ts";
+import type { HerbStatus } from "./herb-commands.server.ts";
+import {
+  faultOf,
+  partLabels,
+  relatedField,
+  slugOf,
+  typedContent,
+  typedRelated,
+} from "./herb-fields.ts";
+
+type Named = { slug: string; name: string };
+
+type CheckedForm =
+  | { ok: true; content: HerbContent }
+  | { ok: false; fieldErrors: Record<string, string> };
+
+/**
+ * Turns the form's texts into an entry, or says what is wrong beside which field.
+ * @param known herbs that were named as related, by name or address
+ * @param fixedSlug of a herb whose address stays
+ */
+export function checkHerbForm(
+  form: FormData,
+  {
+    status,
+    known,
+    fixedSlug,
+  }: { status: HerbStatus; known: readonly Named[]; fixedSlug: string | null },
+): CheckedForm {
+  const slug = fixedSlug ?? (textOf(form, "slug") || slugOf(textOf(form, "name")));
+  const fieldErrors: Record<string, string> = {};
+  const related: string[] = [];
+  const fields: string[] = [];
+  for (const { field, typed } of typedRelated(form)) {
+    const found = resolve(typed, known);
+    if ("fault" in found) fieldErrors[field] = found.fault;
+    else if (found.slug === slug) fieldErrors[field] = "Das ist dieses Kraut selbst.";
+    else if (related.includes(found.slug)) fieldErrors[field] = `„${typed}“ steht doppelt da.`;
+    else {
+      related.push(found.slug);
+      fields.push(field);
+    }
+  }
+  const schema = status === "published" ? herbContent : herbDraft;
+  const parsed = schema.safeParse(typedContent(form, slug, related));
+  const inOrder: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [name, said] = faultOf(path, message);
+    const index = /^related\.(\d+)$/.exec(name)?.[1];
+    inOrder[(index && fields[Number(index)]) || (name === "related" ? relatedField(0) : name)] ??=
+      said;
+  }
+  const faults = { ...inOrder, ...fieldErrors };
+  if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, fieldErrors: faults };
+  return { ok: true, content: parsed.data };
+}
+
+function resolve(typed: string, known: readonly Named[]): { slug: string } | { fault: string } {
+  const withSlug = (wanted: string) => known.find(({ slug }) => slug === wanted);
+  const bySlug = withSlug(typed);
+  if (bySlug) return bySlug;
+  const [byName, another] = known.filter(({ name }) => name === typed);
+  if (!byName) {
+    return withSlug(typed.toLowerCase()) ?? { fault: `Ein Kraut „${typed}“ gibt es nicht.` };
+  }
+  if (!another) return byName;
+  return {
+    fault: `„${typed}“ gibt es mehrmals. Bitte die Adresse eingeben, zum Beispiel ${byName.slug}.`,
+  };
+}
+
+/** The parts of an entry that readers would miss, by name. */
+export function missingParts(content: HerbContent): readonly string[] {
+  const issues = herbContent.safeParse(content).error?.issues ?? [];
+  const parts = new Set(issues.map(({ path: [part] }) => part));
+  return Object.entries(partLabels).flatMap(([part, label]) => (parts.has(part) ? [label] : []));
+}
+
+/** Words of an entry that may promise healing, and that an older state of it did not have. */
+export function newClaims(content: HerbContent, before: HerbContent | null): readonly string[] {
+  const known = new Set(before ? claimsOf(before) : []);
+  return claimsOf(content).filter((claim) => !known.has(claim));
+}
+
+function claimsOf(content: HerbContent): readonly string[] {
+  const { description, effects, preparation, pregnancy, interactions, horseSport, safety } =
+    content;
+  const reasons = speciesList.map((species) => safety[species].reason);
+  const texts = [description, effects, preparation, pregnancy, interactions, horseSport.note];
+  return findClaims([...texts, ...reasons].join("\n"));
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,185 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { herbLimits } from "#app/herbs/limits.ts";
+import { horseSportLabels, horseSportStates } from "#app/herbs/policy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { ClaimsQuestion } from "./claims-question.tsx";
+import { ComplaintBoxes } from "./complaint-boxes.tsx";
+import { FormPart } from "./form-part.tsx";
+import type { HerbFormAnswer } from "./herb-change.server.ts";
+import { RelatedFields } from "./related-fields.tsx";
+import { SpeciesFields } from "./species-fields.tsx";
+
+type HerbFormProps = {
+  defaults: Record<string, string>;
+  answer: HerbFormAnswer | undefined;
+  /** The revision that saving replaces; a new herb has none. */
+  revision?: number;
+  /** The address of a herb that was ever published; it stays. */
+  fixedSlug?: string;
+  /** Names of herbs to choose related ones from. */
+  names: readonly string[];
+  saveText: string;
+};
+
+/** Everything of an entry in one form. Without a tick for what readers need: the page says that. */
+export function HerbForm({
+  defaults,
+  answer,
+  revision,
+  fixedSlug,
+  names,
+  saveText,
+}: HerbFormProps) {
+  const result = answer?.result;
+  // A refused form still carries the revision that it was opened with, until it is told of a newer.
+  const seen = answer?.revision ?? result?.values.revision ?? revision;
+  return (
+    <FormState idPrefix="kraut-" result={result} defaults={defaults}>
+      <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
+        {/* The first button is what the Enter key means: saving. */}
+        <button type="submit" hidden tabIndex={-1} />
+        {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
+        <FormErrors />
+        <FormPart title="Die Pflanze">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="name"
+              label="Name *"
+              maxLength={herbLimits.name}
+              autoComplete="off"
+              required
+            />
+            <SlugField fixedSlug={fixedSlug} />
+            <TextField
+              name="botanicalName"
+              label="Botanischer Name *"
+              maxLength={herbLimits.botanicalName}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              name="family"
+              label="Pflanzenfamilie *"
+              maxLength={herbLimits.family}
+              autoComplete="off"
+              hint="Zum Beispiel: Korbblütler (Asteraceae)"
+              required
+            />
+            <TextAreaField
+              name="otherNames"
+              label="Andere Namen"
+              rows={4}
+              hint="Einer je Zeile. Auch unter ihnen wird das Kraut gefunden."
+            />
+            <TextAreaField
+              name="parts"
+              label="Verwendete Pflanzenteile"
+              rows={4}
+              hint="Einer je Zeile, zum Beispiel: Blatt"
+            />
+          </div>
+        </FormPart>
+        <FormPart
+          title="Texte"
+          text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest nur, wer das Kraut öffnen darf."
+        >
+          <TextAreaField
+            name="description"
+            label="Beschreibung *"
+            rows={10}
+            hint={`${herbLimits.descriptionMin} bis ${herbLimits.text.toLocaleString("de-DE")} Zeichen, am besten zwei Absätze.`}
+            required
+          />
+          <TextAreaField
+            name="effects"
+            label="Mögliche Wirkung *"
+            rows={7}
+            hint="Überlieferte Anwendung, als Überlieferung erzählt; kein Heilversprechen (HWG)."
+            required
+          />
+          <TextAreaField
+            name="preparation"
+            label="Zubereitung *"
+            rows={4}
+            hint={`Höchstens ${noteLength} Zeichen; keine Mengen.`}
+            required
+          />
+          <TextAreaField
+            name="pregnancy"
+            label="Trächtigkeit und Säugezeit *"
+            rows={3}
+            hint="Auch wenn nichts bekannt ist."
+            required
+          />
+          <TextAreaField
+            name="interactions"
+            label="Wechselwirkungen *"
+            rows={3}
+            hint="Auch wenn keine bekannt sind."
+            required
+          />
+        </FormPart>
+        <SpeciesFields />
+        <FormPart title="Pferdesport">
+          <SelectField name="horseSport.state" label="Doping und Medikation *" required>
+            {horseSportStates.map((state) => (
+              <option key={state} value={state}>
+                {horseSportLabels[state]}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField name="horseSport.note" label="Begründung *" rows={3} required />
+        </FormPart>
+        <ComplaintBoxes chosen={Object.keys(defaults)} />
+        <RelatedFields names={names} />
+        <FormPart title="Quellen">
+          <TextAreaField
+            name="sources"
+            label="Quellen *"
+            rows={5}
+            hint={`Eine je Zeile, höchstens ${herbLimits.sources}. Zum Beispiel: CliniTox: Löwenzahn`}
+            required
+          />
+        </FormPart>
+        <ClaimsQuestion claims={answer?.claims ?? []} />
+        <div className="flex flex-wrap gap-3 border-line lg:sticky lg:bottom-0 lg:border-t lg:bg-paper lg:py-3">
+          <SubmitButton>{saveText}</SubmitButton>
+          <Button type="submit" variant="secondary" name="intent" value="preview">
+            Vorschau
+          </Button>
+        </div>
+      </Form>
+    </FormState>
+  );
+}
+
+const noteLength = herbLimits.note.toLocaleString("de-DE");
+
+function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
+  if (fixedSlug === undefined) {
+    return (
+      <TextField
+        name="slug"
+        label="Adresse"
+        maxLength={herbLimits.slug}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        hint="Leer gelassen entsteht sie aus dem Namen. Nach dem Veröffentlichen bleibt sie."
+      />
+    );
+  }
+  return (
+    <div>
+      <p className="font-semibold">Adresse</p>
+      <p className="mt-1.5 min-h-11 py-2 wrap-anywhere">/kraeuter/{fixedSlug}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Sie steht fest, weil andere Seiten und Suchmaschinen sie kennen.
+      </p>
+    </div>
+  );
+}

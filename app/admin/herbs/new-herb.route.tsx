@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { noPicture } from "#app/herbs/picture.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { Route } from "./+types/new-herb.route.ts";
+import { changeHerbFromForm } from "./herb-change.server.ts";
+import { emptyFields } from "./herb-fields.ts";
+import { HerbForm } from "./herb-form.tsx";
+import { HerbPreview } from "./herb-preview.tsx";
+import { hasErrors } from "./herb-result.ts";
+import { suggestedNames } from "./suggested-names.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, lexicon, log } = context.get(platformContext);
+  const published = await loadOrSay(log, "Kräuter konnten nicht geladen werden.", () =>
+    lexicon.read(db),
+  );
+  return { names: suggestedNames(published) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePractitioner(context);
+  return changeHerbFromForm(await readForm(request), context, null);
+}
+
+/** Nothing of the page changes with a refusal. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function NewHerbPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { names } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      <PageMeta title="Kraut anlegen" hasErrors={hasErrors(result)} />
+      <Link
+        to="/admin/kraeuter"
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zu allen Kräutern
+      </Link>
+      <h1 className="mt-3 mb-2 text-3xl text-forest">Kraut anlegen</h1>
+      <p className="mb-6 max-w-2xl text-ink-soft">
+        Ein neues Kraut ist ein Entwurf, den nur Sie sehen. Dafür genügt der Name; was mit * endet,
+        braucht es zum Veröffentlichen. Ein Bild kommt nach dem ersten Speichern dazu.
+      </p>
+      <HerbForm
+        defaults={emptyFields}
+        answer={actionData}
+        names={names.map(({ name }) => name)}
+        saveText="Entwurf speichern"
+      />
+      {actionData?.preview && (
+        <HerbPreview
+          content={actionData.preview}
+          imageUrl={noPicture}
+          id={actionData.result.id}
+          names={names}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { herbRevisions } from "#app/db/herb-schema.ts";
+import { contentJson } from "./herb-columns.server.ts";
+
+export type HerbChangeKind = (typeof herbRevisions.$inferInsert)["change"];
+
+/** Which state of which herb is changed, and by whom. */
+export type HerbEdit = {
+  herbId: number;
+  /** The revision that was looked at; only this one is changed. */
+  seen: number;
+  editor: string;
+};
+
+/** Right after the statement that changes the herb: without a change it writes nothing. */
+export function noteRevision(
+  db: Database,
+  which: SQL,
+  change: HerbChangeKind,
+  editor: string,
+  at: string,
+) {
+  return db.insert(herbRevisions).select(sql`
+    select herbs.id, herbs.revision, ${change}, ${contentJson}, herbs.image_url, herbs.status,
+      ${editor}, ${at}
+    from herbs where changes() > 0 and ${which}`);
+}

@@ -1,0 +1,44 @@
+import { herbLimits } from "#app/herbs/limits.ts";
+import { verdictLabels, verdicts } from "#app/herbs/policy.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { FormPart } from "./form-part.tsx";
+import { reasonField, verdictField } from "./herb-fields.ts";
+
+/** For each species a verdict and why. */
+export function SpeciesFields() {
+  return (
+    <FormPart
+      title="Verträglichkeit"
+      text="Diese Angaben lesen alle, auch ohne Abo. Im Zweifel: nicht bekannt."
+    >
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        {speciesList.map((species) => (
+          <fieldset key={species} className="min-w-0 space-y-4">
+            <legend className="text-lg font-bold text-forest">{species}</legend>
+            <SelectField
+              name={verdictField(species)}
+              label="Einschätzung *"
+              aria-label={`Einschätzung, ${species}`}
+              required
+            >
+              {verdicts.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {verdictLabels[verdict]}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              name={reasonField(species)}
+              label="Begründung *"
+              aria-label={`Begründung, ${species}`}
+              rows={3}
+              maxLength={herbLimits.reason}
+              required
+            />
+          </fieldset>
+        ))}
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
+import { freeHerbViews, type HerbReader } from "../policy.ts";
+
+type Dependencies = { db: Database; lexicon: LexiconIndex };
+
+export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
+export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
+export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
+
+export type ReadHerb = {
+  /** Null: unknown or not published. */
+  herb: HerbFacts | null;
+  /** Null unless the reader has the right to it. */
+  text: HerbText | null;
+  /** As the database knows the reader after this. */
+  reader: HerbReader;
+  animals: OwnAnimal[];
+  lexicon: readonly HerbEntry[];
+};
+
+/**
+ * A herb for somebody, in one round trip. The database decides: the view is counted by a conditional
+ * statement, and the text asks for the right itself, so that parallel requests never open a third.
+ * @param counts whether this may use up one of the free views
+ */
+export async function readHerb(
+  { db, lexicon }: Dependencies,
+  userId: string,
+  herbId: number,
+  counts: boolean,
+): Promise<ReadHerb> {
+  const index = lexicon.ask(db);
+  const reads = [
+    publicFacts(db, herbId),
+    paidText(db, userId, herbId),
+    readerState(db, userId),
+    livingAnimals(db, userId),
+    ...index.statements,
+  ] as const;
+  const [facts, texts, readers, animals, version, entries] = counts
+    ? afterFirst(await db.batch([recordView(db, userId, herbId), ...reads]))
+    : await db.batch(reads);
+  const [reader] = readers;
+  if (!reader) throw new Error("A reader without a profile.");
+  return {
+    herb: facts[0] ?? null,
+    text: texts[0] ?? null,
+    reader,
+    animals,
+    lexicon: index.take(version, entries),
+  };
+}
+
+function afterFirst<Others extends readonly unknown[]>([, ...others]: readonly [
+  unknown,
+  ...Others,
+]): Others {
+  return others;
+}
+
+function isPublished(herbId: number) {
+  return and(eq(herbs.id, herbId), eq(herbs.status, "published"));
+}
+
+const hasOpened = (herbId: number) =>
+  sql`exists (select 1 from json_each(${profiles.herbViews}) where value = ${herbId})`;
+
+/** The rule of `herbAccess` for 'opens-now'; a test holds the two together. */
+function recordView(db: Database, userId: string, herbId: number) {
+  return (
+    db
+      .update(profiles)
+      // D1 binds every number as a real one.
+      .set({
+        herbViews: sql`json_insert(${profiles.herbViews}, '$[#]', cast(${herbId} as integer))`,
+      })
+      .where(
+        and(
+          eq(profiles.id, userId),
+          ne(profiles.role, "admin"),
+          ne(profiles.subscriptionStatus, "active"),
+          sql`not ${hasOpened(herbId)}`,
+          sql`(select count(distinct value) from json_each(${profiles.herbViews})) < ${freeHerbViews}`,
+          exists(db.select({ one: sql`1` }).from(herbs).where(isPublished(herbId))),
+        ),
+      )
+  );
+}
+
+/** What everybody may know. */
+function publicFacts(db: Database, herbId: number) {
+  return db
+    .select({
+      id: herbs.id,
+      slug: herbs.slug,
+      name: herbs.name,
+      otherNames: herbs.otherNames,
+      botanicalName: herbs.botanicalName,
+      family: herbs.family,
+      parts: herbs.parts,
+      imageUrl: herbs.imageUrl,
+      safety: herbs.safety,
+      complaints: herbs.complaints,
+    })
+    .from(herbs)
+    .where(isPublished(herbId));
+}
+
+/** The rule of `herbAccess` for 'unlimited' and 'opened'. */
+function paidText(db: Database, userId: string, herbId: number) {
+  return db
+    .select({
+      description: herbs.description,
+      effects: herbs.effects,
+      preparation: herbs.preparation,
+      pregnancy: herbs.pregnancy,
+      interactions: herbs.interactions,
+      horseSport: herbs.horseSport,
+      sources: herbs.sources,
+    })
+    .from(herbs)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .where(
+      and(
+        isPublished(herbId),
+        or(
+          eq(profiles.role, "admin"),
+          eq(profiles.subscriptionStatus, "active"),
+          hasOpened(herbId),
+        ),
+      ),
+    );
+}
+
+function readerState(db: Database, userId: string) {
+  return db
+    .select({
+      role: profiles.role,
+      hasHerbSubscription: eq(profiles.subscriptionStatus, "active").mapWith(Boolean).as("active"),
+      herbViews: profiles.herbViews,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+}
+
+function livingAnimals(db: Database, userId: string) {
+  return db
+    .select({ id: pets.id, name: pets.name, type: pets.type })
+    .from(pets)
+    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(petListMax);
+}

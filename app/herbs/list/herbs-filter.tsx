@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/policy.ts";
+import { searchMax } from "#app/herbs/search.ts";
+import { isSpecies, speciesList } from "#app/pets/policy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type HerbsView, lexiconPath, verdictSlug } from "./herbs-address.ts";
+import { Letters } from "./letters.tsx";
+import { useHerbsForm } from "./use-herbs-form.ts";
+
+const control =
+  "block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink";
+
+/** Search and filters: a plain form, which the page follows as soon as there is script. */
+export function HerbsFilter({ view, letters }: { view: HerbsView; letters: string }) {
+  const { values, type, choose, submit } = useHerbsForm(view);
+  return (
+    <search>
+      <form
+        method="get"
+        action={lexiconPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="flex gap-3">
+          <input
+            type="search"
+            name="suche"
+            value={values.search}
+            onChange={(event) => type(event.currentTarget.value)}
+            aria-label="Kraut suchen"
+            placeholder="Kraut suchen..."
+            maxLength={searchMax}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={control}
+          />
+          <Button type="submit">Suchen</Button>
+        </div>
+        {/* On a phone what is found stands near the box; elsewhere there is room for all of it. */}
+        <details className="mt-3 sm:details-content:[content-visibility:visible]">
+          <summary className="w-fit cursor-pointer py-2 font-bold text-forest sm:supports-[selector(::details-content)]:hidden">
+            Filter und A bis Z
+          </summary>
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <Choice
+              name="tierart"
+              label="Tierart"
+              all="Alle Tierarten"
+              value={values.species ?? ""}
+              onChoose={(value) => choose({ species: isSpecies(value) ? value : null })}
+            >
+              {speciesList.map((species) => (
+                <option key={species}>{species}</option>
+              ))}
+            </Choice>
+            <Choice
+              name="einschaetzung"
+              label="Einschätzung"
+              all="Jede"
+              value={values.verdict ? verdictSlug(values.verdict) : ""}
+              onChoose={(value) =>
+                choose({ verdict: verdicts.find((one) => verdictSlug(one) === value) ?? null })
+              }
+            >
+              {verdicts.map((verdict) => (
+                <option key={verdict} value={verdictSlug(verdict)}>
+                  {verdictLabels[verdict]}
+                </option>
+              ))}
+            </Choice>
+            <Choice
+              name="anwendung"
+              label="Überlieferte Anwendung"
+              all="Alle Anwendungen"
+              value={values.complaint ?? ""}
+              className="max-md:col-span-full"
+              onChoose={(value) => choose({ complaint: isComplaint(value) ? value : null })}
+            >
+              {Object.entries(complaints).map(([complaint, label]) => (
+                <option key={complaint} value={complaint}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+          </div>
+          {values.letter && <input type="hidden" name="buchstabe" value={values.letter} />}
+          <Letters view={view} letters={letters} />
+        </details>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  /** The choice that restricts nothing. */
+  all: string;
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+function Choice({ name, label, all, value, onChoose, className, children }: ChoiceProps) {
+  return (
+    <label className={`min-w-0 font-semibold ${className ?? ""}`}>
+      {label}
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={`${control} mt-1.5 font-normal`}
+      >
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+/** Where the drawn plates lie; one that has none gets the sprig of `ohne-bild.svg`. */
+export const noPicture = "/tafeln/ohne-bild.svg";
+
+/** A ULID and the ending of its type, and nothing that could lead to another folder. */
+const pictureFile = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:jpg|png|webp)$/;
+
+export function isPictureFile(file: string): boolean {
+  return pictureFile.test(file);
+}
+
+/** Where an uploaded picture is asked for; what `herbs.image_url` holds of it. */
+export function pictureAddress(herbId: number, file: string): string {
+  return `${pictureAddresses}${herbId}/${file}`;
+}
+
+/** The beginning of all such addresses; what follows it is what follows `herbs/` in the bucket. */
+export const pictureAddresses = "/kraeuter/bild/";
+
+/** Key of an uploaded picture in the bucket. */
+export function pictureKey(herbId: number, file: string): string {
+  return `herbs/${herbId}/${file}`;
+}

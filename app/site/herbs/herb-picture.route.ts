@@ -1,0 +1,43 @@
+import { hasPicture } from "#app/admin/herbs/herb-queries.server.ts";
+import { readHerbId } from "#app/admin/herbs/herbs-address.ts";
+import { platformContext, visitorContext } from "#app/context.ts";
+import { deliverObject } from "#app/files/deliver-object.server.ts";
+import { fileNotAvailable, fileNotFound } from "#app/files/file-not-found.ts";
+import { typeOfName } from "#app/files/policy.ts";
+import { isPictureFile, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
+import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-headers.ts";
+import type { Route } from "./+types/herb-picture.route.ts";
+
+/** What lies at an address of a picture never changes. */
+const browserSeconds = 365 * 24 * 60 * 60;
+/** The edge is told when a herb is taken back, and asks again anyway. */
+const edgeSeconds = 24 * 60 * 60;
+
+/** The picture of a published herb for everybody, of a draft for the practitioner alone. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, files, log } = context.get(platformContext);
+  const herbId = readHerbId(params.herbId);
+  const { file } = params;
+  if (herbId === null || !isPictureFile(file)) return fileNotFound();
+  const isPractitioner = context.get(visitorContext)?.role === "admin";
+  try {
+    if (!(await hasPicture(db, herbId, pictureAddress(herbId, file), isPractitioner))) {
+      return fileNotFound();
+    }
+    const picture = await deliverObject(request, files, pictureKey(herbId, file), {
+      fileType: typeOfName(file) ?? "",
+      fileName: file,
+      isDownload: false,
+    });
+    if (!picture) return fileNotFound();
+    // The edge keeps whole answers only, and asks for no part of one.
+    if (request.headers.has("cookie") || picture.status !== 200) {
+      return allowPrivateCache(picture, browserSeconds);
+    }
+    const tags = [`herb:${herbId}`, "herbs"];
+    return allowPublicCache(request, picture, { browserSeconds, edgeSeconds, tags });
+  } catch (error) {
+    log.error("file.not-delivered", error);
+    return fileNotAvailable();
+  }
+}

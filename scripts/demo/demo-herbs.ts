@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
+import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import { noPicture } from "#app/herbs/picture.ts";
+
+const editor = "Bea Beispiel";
+
+/** What the practitioner has done in the lexicon: a herb she is still writing, and one she changed. */
+export async function addDemoHerbs(db: Database): Promise<void> {
+  await addDraft(db);
+  await addPast(db);
+}
+
+/** Away from the ids of the product's own herbs. */
+const draftId = 501;
+
+const nothingKnown = { verdict: "unknown" as const, reason: "" };
+
+const draft: HerbContent = {
+  name: "Kapuzinerkresse",
+  slug: "kapuzinerkresse",
+  otherNames: ["Große Kapuzinerkresse", "Blumenkresse"],
+  botanicalName: "Tropaeolum majus",
+  family: "Kapuzinerkressengewächse (Tropaeolaceae)",
+  parts: ["Blatt", "Blüte"],
+  description:
+    "Die Kapuzinerkresse kam im 17. Jahrhundert aus Südamerika in die Gärten und rankt dort mit schildförmigen Blättern und orangeroten, gespornten Blüten an Zäunen und Balkonen.\n\nZweiter Absatz: Senfölglykoside, Schärfe, Sammelzeit.",
+  effects: "",
+  preparation: "",
+  pregnancy: "",
+  interactions: "",
+  horseSport: { state: "unknown", note: "" },
+  safety: {
+    Hund: nothingKnown,
+    Katze: nothingKnown,
+    Pferd: nothingKnown,
+    Kaninchen: nothingKnown,
+  },
+  complaints: ["abwehr"],
+  related: [],
+  sources: ["Kommission E: Monographie zu Kapuzinerkresse"],
+};
+
+async function addDraft(db: Database): Promise<void> {
+  const createdAt = "2026-11-18T17:25:00.000Z";
+  await db.batch([
+    db
+      .insert(herbs)
+      .values({
+        ...draft,
+        id: draftId,
+        imageUrl: noPicture,
+        status: "draft",
+        updatedAt: createdAt,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(herbRevisions)
+      .values({
+        ...{ herbId: draftId, revision: 1, change: "added", content: draft },
+        ...{ imageUrl: noPicture, status: "draft", editor, createdAt },
+      })
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** Changed and brought back, so that it reads as its file says. */
+const changedId = 1;
+const addition = " Wer sammelt, wechselt die Stelle und lässt die Hälfte stehen.";
+
+async function addPast(db: Database): Promise<void> {
+  const entry = (revision: number, change: "edited" | "restored", content: SQL) =>
+    db
+      .insert(herbRevisions)
+      .select(sql`
+        select past.herb_id, ${revision}, ${change}, ${content}, past.image_url, past.status,
+          ${editor}, ${minutesLater(revision)}
+        from herb_revisions as past
+        where past.herb_id = ${changedId} and past.revision = 1 and exists (
+          select 1 from herbs where herbs.id = ${changedId} and herbs.revision = 1)`)
+      .onConflictDoNothing();
+  const longer = sql`json_set(past.content, '$.preparation',
+    (past.content ->> '$.preparation') || ${addition})`;
+  await db.batch([
+    entry(2, "edited", longer),
+    entry(3, "restored", sql`past.content`),
+    db
+      .update(herbs)
+      .set({
+        revision: 3,
+        updatedAt: sql`(select last.created_at from herb_revisions as last
+          where last.herb_id = ${changedId} and last.revision = 3)`,
+      })
+      .where(sql`herbs.id = ${changedId} and herbs.revision = 1 and exists (
+        select 1 from herb_revisions as last
+        where last.herb_id = ${changedId} and last.revision = 3)`),
+  ]);
+}
+
+/** After the herb came, whenever that was. */
+function minutesLater(minutes: number): SQL {
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', past.created_at, ${`+${minutes} minutes`})`;
+}

@@ -1,0 +1,152 @@
+import {
+  body,
+  fan,
+  flower,
+  group,
+  leaf,
+  lines,
+  lobed,
+  plate,
+  ring,
+  row,
+  spot,
+  spray,
+  stem,
+  tip,
+} from "#scripts/herbs/plates/drawing/describe.ts";
+import type { Part, Plates } from "#scripts/herbs/plates/drawing/parts.ts";
+
+const teaLeaf = leaf("linear", 0.09, "leaf", { bend: 10 });
+const brush = group(
+  spot(
+    flower([ring("ray", 24, 42, 0.06, "white"), ring("ray", 20, 30, 0.07, "cream", { turn: 7 })], {
+      stamens: { count: 22, length: 40, tone: "white", anthers: "straw", size: 3.4 },
+      centre: { tone: "lime", radius: 7 },
+    }),
+    [0, 0],
+    100,
+  ),
+);
+const teaTwig = spray(
+  2.4,
+  "wood",
+  -12,
+  [
+    row(teaLeaf, "alternate", 26, [0.05, 0.98], [54, 32], [44, 30]),
+    row(brush, "alternate", 5, [0.42, 0.78], [40, 30], [26, 21], { front: true }),
+  ],
+  tip(teaLeaf, 26),
+);
+const yewNeedle = leaf("needle", 0.1, "deep", { bend: 6 });
+const aril = group(
+  spot(body("ball", 0.94, "red", { shine: true }), [0, -6], 88),
+  spot(flower([], { centre: { tone: "blackberry", radius: 17, dome: 0.8 } }), [0, -84], 100),
+);
+const yewTwig = spray(
+  2.6,
+  "wood",
+  -8,
+  [
+    row(yewNeedle, "opposite", 13, [0.08, 0.96], [66, 46], [26, 17]),
+    row(aril, "alternate", 3, [0.3, 0.74], [124, 116], [18, 17], { front: true }),
+  ],
+  tip(yewNeedle, 16),
+);
+const ivyLeaf = lobed(
+  [
+    [112, 0.56],
+    [58, 0.8],
+    [0, 1],
+  ],
+  0.62,
+  "deep",
+  { fullness: 0.56, petiole: 40 },
+);
+const ivyBloomLeaf = leaf("ovate", 0.72, "deep", { bend: 6, veins: 3, petiole: 26 });
+const ivyFlower = flower([ring("ovate", 5, 34, 0.5, "lime", { from: 10 })], {
+  centre: { tone: "fresh", radius: 18 },
+  stamens: { count: 5, length: 44, tone: "lime", anthers: "gold", size: 9 },
+});
+const ivyBall = (part: Part, size: number): Part =>
+  fan(part, 11, 150, [size, size], { stalk: 70, tone: "fresh", stroke: 4, depth: 0.34 });
+const ivyBerry = body("ball", 1, "blackberry", {
+  shine: true,
+  crown: { tone: "seed", rays: 1, length: 10 },
+});
+
+export const evergreens: Plates = {
+  teebaum: plate(
+    "mist",
+    stem(
+      [
+        [230, 566],
+        [246, 430],
+        [232, 300],
+        [244, 190],
+      ],
+      [9, 5],
+      "bark",
+      [row(teaTwig, "alternate", 5, [0.2, 0.86], [46, 32], [250, 170])],
+      tip(teaTwig, 160),
+    ),
+    spot(brush, [392, 524], 80),
+  ),
+  eibe: plate(
+    "sage",
+    stem(
+      [
+        [90, 190],
+        [190, 220],
+        [290, 270],
+        [390, 360],
+      ],
+      [8, 4],
+      "wood",
+      [
+        row(yewTwig, "right", 3, [0.1, 0.72], [54, 40], [230, 190]),
+        row(yewTwig, "left", 3, [0.24, 0.84], [52, 40], [200, 150]),
+        row(yewNeedle, "opposite", 11, [0.04, 0.96], [66, 50], [50, 40]),
+      ],
+      tip(yewTwig, 140),
+    ),
+    spot(aril, [110, 500], 60, 170),
+  ),
+  efeu: plate(
+    "mist",
+    stem(
+      [
+        [130, 566],
+        [170, 440],
+        [230, 330],
+        [250, 170],
+      ],
+      [6, 3.4],
+      "wood",
+      [
+        row(ivyLeaf, "alternate", 7, [0.04, 0.72], [70, 54], [100, 80]),
+        row(ivyBloomLeaf, "alternate", 4, [0.74, 0.94], [72, 46], [98, 76]),
+        row(
+          lines(
+            "wood",
+            5,
+            [
+              [0, 0],
+              [20, -30],
+            ],
+            [
+              [0, 0],
+              [-16, -34],
+            ],
+          ),
+          "alternate",
+          8,
+          [0.06, 0.5],
+          [90, 90],
+          [18, 16],
+        ),
+      ],
+      tip(ivyBall(ivyFlower, 34), 74),
+    ),
+    spot(spray(2.4, "fresh", 30, [], tip(ivyBall(ivyBerry, 38), 100)), [250, 250], 66, 76),
+  ),
+};

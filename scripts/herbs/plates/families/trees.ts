@@ -1,0 +1,195 @@
+import {
+  body,
+  fan,
+  flower,
+  froth,
+  group,
+  leaf,
+  lines,
+  lobes,
+  plate,
+  ring,
+  row,
+  saw,
+  spot,
+  spray,
+  stem,
+  tip,
+} from "#scripts/herbs/plates/drawing/describe.ts";
+import type { Plates } from "#scripts/herbs/plates/drawing/parts.ts";
+
+const limeLeaf = leaf("heart", 0.92, "leaf", {
+  bend: 10,
+  veins: 5,
+  petiole: 34,
+  margin: saw(14, 0.07),
+});
+const limeBlossom = flower([ring("obovate", 5, 42, 0.56, "cream")], {
+  stamens: { count: 18, length: 40, tone: "cream", anthers: "gold", size: 5 },
+  centre: { tone: "lime", radius: 9 },
+});
+const limeHang = group(
+  spot(leaf("oblong", 0.24, "lime", { bend: 10, veins: "parallel" }), [0, -4], 92, 14),
+  spot(
+    lines("lime", 3, [
+      [0, 0],
+      [4, -40],
+      [-8, -84],
+    ]),
+    [0, 0],
+    100,
+  ),
+  spot(
+    fan(limeBlossom, 3, 60, [46, 42], { stalk: 34, tone: "lime", stroke: 3 }),
+    [-8, -80],
+    90,
+    -14,
+  ),
+);
+const limeNuts = group(
+  spot(leaf("oblong", 0.24, "straw", { bend: 10, veins: "parallel" }), [0, -4], 92, 14),
+  spot(
+    lines("straw", 3, [
+      [0, 0],
+      [4, -40],
+      [-8, -84],
+    ]),
+    [0, 0],
+    100,
+  ),
+  spot(
+    fan(body("ball", 1, "olive", { ribs: 2 }), 3, 52, [26, 26], {
+      stalk: 34,
+      tone: "straw",
+      stroke: 3,
+    }),
+    [-8, -80],
+    90,
+    -14,
+  ),
+);
+const birchLeaf = leaf("triangle", 0.78, "fresh", {
+  bend: 8,
+  veins: 5,
+  petiole: 26,
+  margin: saw(9, 0.14, 0.7, [0.1, 1]),
+});
+const birchCatkin = froth("column", 0.13, 70, 6, "olive", "straw");
+const birchMale = froth("column", 0.12, 80, 5.5, "gold", "brown");
+const willowLeaf = leaf("lanceolate", 0.16, "silver", {
+  bend: 12,
+  petiole: 6,
+  margin: saw(14, 0.08),
+});
+const willowCatkin = group(
+  spot(body("oblong", 0.4, "silver"), [0, 0], 96),
+  spot(froth("oblong", 0.54, 40, 6, "yellow", "gold"), [0, -2], 100),
+);
+const oakLeaf = leaf("obovate", 0.62, "leaf", {
+  bend: 8,
+  veins: 4,
+  petiole: 4,
+  margin: lobes(5, 0.46, [0.12, 1]),
+});
+const acorn = group(
+  spot(
+    body("egg", 0.58, "olive", {
+      cup: { tone: "brown", share: 0.36 },
+      shine: true,
+      crown: { tone: "brown", rays: 1, length: 8 },
+    }),
+    [0, 0],
+    100,
+  ),
+);
+const acornStalk = spray(
+  3,
+  "stem",
+  26,
+  [row(acorn, "right", 1, [0.56, 0.56], [48, 48], [44, 44], { front: true })],
+  tip(acorn, 48, 20),
+);
+
+export const trees: Plates = {
+  linde: plate(
+    "sage",
+    stem(
+      [
+        [96, 140],
+        [190, 170],
+        [290, 190],
+        [400, 250],
+      ],
+      [8, 4],
+      "wood",
+      [
+        row(limeLeaf, "left", 3, [0.16, 0.8], [58, 50], [126, 104]),
+        row(limeLeaf, "right", 3, [0.08, 0.96], [58, 40], [136, 104]),
+      ],
+      tip(limeLeaf, 96),
+    ),
+    spot(limeHang, [180, 168], 190, 186),
+    spot(limeHang, [286, 190], 200, 174, true),
+    spot(limeNuts, [362, 228], 160, 180, true),
+  ),
+  birke: plate(
+    "sage",
+    stem(
+      [
+        [110, 90],
+        [200, 160],
+        [280, 230],
+        [350, 330],
+      ],
+      [7, 3],
+      "bark",
+      [
+        row(birchLeaf, "left", 4, [0.12, 0.9], [50, 40], [116, 92]),
+        row(birchLeaf, "right", 5, [0.06, 0.94], [58, 40], [132, 96]),
+      ],
+      tip(birchLeaf, 96),
+    ),
+    spot(birchCatkin, [196, 160], 140, 180),
+    spot(birchCatkin, [236, 194], 130, 174),
+    spot(birchMale, [326, 290], 168, 176),
+    spot(birchMale, [340, 312], 150, 186),
+  ),
+  weide: plate(
+    "sand",
+    stem(
+      [
+        [150, 566],
+        [190, 420],
+        [240, 270],
+        [320, 90],
+      ],
+      [8, 3],
+      "gold",
+      [
+        row(willowLeaf, "alternate", 14, [0.3, 0.98], [54, 34], [176, 110]),
+        row(willowCatkin, "alternate", 6, [0.1, 0.62], [44, 34], [84, 66], { front: true }),
+      ],
+      tip(willowLeaf, 110),
+    ),
+  ),
+  eiche: plate(
+    "clay",
+    stem(
+      [
+        [110, 120],
+        [190, 190],
+        [270, 240],
+        [330, 330],
+      ],
+      [10, 5],
+      "wood",
+      [
+        row(oakLeaf, "left", 4, [0.14, 0.92], [56, 34], [176, 150]),
+        row(oakLeaf, "right", 3, [0.04, 0.66], [74, 50], [170, 150]),
+      ],
+      tip(oakLeaf, 170, -14),
+    ),
+    spot(acornStalk, [262, 236], 168, 160),
+    spot(acorn, [110, 520], 66, 150),
+  ),
+};

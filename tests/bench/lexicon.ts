@@ -1,0 +1,25 @@
+import type { Database } from "#app/db/database.server.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { testHerb } from "#scripts/demo/herb-factories.ts";
+
+/** As performance.md counts them. */
+const herbCount = 500;
+
+/** A lexicon of several pages, with verdicts of every kind. */
+export async function addLexicon(db: Database): Promise<void> {
+  const reason = "So steht es in den Quellen, die der Eintrag nennt.";
+  const rows = Array.from({ length: herbCount }, (_, index) =>
+    testHerb({
+      name: `Kraut ${index + 1}`,
+      otherNames: [`Wiesenkraut ${index + 1}`, `Feldkraut ${index + 1}`],
+      safety: {
+        Hund: { verdict: "suitable", reason },
+        Katze: { verdict: "poisonous", reason },
+        Pferd: { verdict: "caution", reason },
+        Kaninchen: { verdict: index % 2 === 0 ? "suitable" : "unknown", reason },
+      },
+    }),
+  );
+  const [first, ...others] = rows.map((row) => db.insert(herbs).values(row));
+  if (first) await db.batch([first, ...others]);
+}

@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import { animalLines } from "#app/herbs/detail/animal-lines.ts";
+import { isOpening, parseHerbId, wayBack } from "#app/herbs/detail/opening.ts";
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { freeViewsLeft, freeViewsText, herbAccess, type Safety } from "#app/herbs/policy.ts";
+import { relatedHerbs } from "#app/herbs/related-herbs.ts";
+
+const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
+
+it("opens two herbs for free, keeps them open, and closes the rest", () => {
+  expect(herbAccess(customer, 7)).toBe("opens-now");
+  expect(herbAccess({ ...customer, herbViews: [7] }, 7)).toBe("opened");
+  expect(herbAccess({ ...customer, herbViews: [7] }, 8)).toBe("opens-now");
+  expect(herbAccess({ ...customer, herbViews: [7, 8] }, 7)).toBe("opened");
+  expect(herbAccess({ ...customer, herbViews: [7, 8] }, 8)).toBe("opened");
+  expect(herbAccess({ ...customer, herbViews: [7, 8] }, 9)).toBe("paywall");
+  // Distinct herbs count, and more than two never open another.
+  expect(herbAccess({ ...customer, herbViews: [7, 7] }, 8)).toBe("opens-now");
+  expect(herbAccess({ ...customer, herbViews: [1, 2, 3] }, 4)).toBe("paywall");
+});
+
+it("counts nothing for the practitioner and for subscribers", () => {
+  const herbViews = [1, 2];
+  for (const reader of [
+    { ...customer, role: "admin" as const, herbViews },
+    { ...customer, hasHerbSubscription: true, herbViews },
+  ]) {
+    expect(herbAccess(reader, 3)).toBe("unlimited");
+    expect(freeViewsLeft(reader)).toBeNull();
+  }
+});
+
+it("says how many free herbs are left", () => {
+  const texts = [[], [1], [1, 1], [1, 2], [1, 2, 3]].map((herbViews) =>
+    freeViewsText(freeViewsLeft({ ...customer, herbViews }) ?? -1),
+  );
+  expect(texts).toEqual([
+    "Noch 2 von 2 kostenlosen Kräutern",
+    "Noch 1 von 2 kostenlosen Kräutern",
+    "Noch 1 von 2 kostenlosen Kräutern",
+    "Noch 0 von 2 kostenlosen Kräutern",
+    "Noch 0 von 2 kostenlosen Kräutern",
+  ]);
+});
+
+it("takes ids only as our links write them", () => {
+  expect(parseHerbId("1")).toBe(1);
+  expect(parseHerbId("960")).toBe(960);
+  const strange = ["", "0", "01", "-1", "+1", " 1", "1 ", "1e3", "0x1", "1.0", "1,2", "١", "null"];
+  for (const text of [...strange, "9".repeat(16), "9".repeat(400)]) {
+    expect(parseHerbId(text), text).toBeNull();
+  }
+});
+
+it("takes for an opening only a navigation or its data", () => {
+  const page = "https://pfote.example/herb-lexicon/1";
+  const opens = (headers: Record<string, string> = {}, url = page, method = "GET") =>
+    isOpening(new Request(url, { method, headers }));
+  expect(opens()).toBe(true);
+  expect(opens({ "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" })).toBe(true);
+  expect(opens({ "sec-fetch-dest": "empty" }, `${page}.data?_routes=x`)).toBe(true);
+  expect(opens({}, `${page}.data`)).toBe(true);
+  expect(opens({ purpose: "" })).toBe(true);
+
+  expect(opens({}, page, "HEAD")).toBe(false);
+  expect(opens({}, `${page}.data`, "HEAD")).toBe(false);
+  expect(opens({}, page, "POST")).toBe(false);
+  expect(opens({ "sec-purpose": "prefetch" })).toBe(false);
+  expect(opens({ "sec-purpose": "prefetch;prerender" })).toBe(false);
+  expect(opens({ "sec-purpose": "prefetch", "sec-fetch-dest": "empty" }, `${page}.data`)).toBe(
+    false,
+  );
+  expect(opens({ purpose: "prefetch" })).toBe(false);
+  expect(opens({ "x-purpose": "preview" })).toBe(false);
+  expect(opens({ "x-moz": "prefetch" })).toBe(false);
+  for (const destination of ["image", "iframe", "object", "script", "style", "empty", "video"]) {
+    expect(opens({ "sec-fetch-dest": destination }), destination).toBe(false);
+  }
+});
+
+it("leads back to what was searched for in the lexicon, and nowhere else", () => {
+  const origin = "https://pfote.example";
+  const search = "?suche=L%C3%B6we&seite=2";
+  expect(wayBack(`${origin}/herb-lexicon${search}`, origin)).toBe(`/herb-lexicon${search}`);
+  for (const referer of [
+    null,
+    "",
+    "kein Ort",
+    `${origin}/herb-lexicon/3`,
+    `${origin}/store${search}`,
+    `https://evil.example/herb-lexicon${search}`,
+  ]) {
+    expect(wayBack(referer, origin)).toBe("/herb-lexicon");
+  }
+});
+
+it("says for each own animal whether it may have the herb", () => {
+  const unknown = { verdict: "unknown", reason: "Nichts bekannt." } as const;
+  const safety: Safety = {
+    Hund: { verdict: "suitable", reason: "Wird vertragen." },
+    Katze: { verdict: "unsuitable", reason: "Katzen bauen es schlecht ab." },
+    Pferd: unknown,
+    Kaninchen: unknown,
+  };
+  const animals = [
+    { id: "a", name: "Mimi", type: "Katze" },
+    { id: "b", name: "Kiki", type: "Wellensittich" },
+    { id: "c", name: "Stern", type: "Pferd" },
+  ];
+  expect(animalLines(animals, safety)).toMatchObject([
+    { name: "Mimi", known: { label: "nicht geeignet", reason: "Katzen bauen es schlecht ab." } },
+    { name: "Kiki", type: "Wellensittich", known: null },
+    { name: "Stern", known: { label: "nicht bekannt", reason: "Nichts bekannt." } },
+  ]);
+});
+
+it("finds related herbs in both directions, each once, never the herb itself", () => {
+  const herb = (slug: string, related: string[]) => ({ slug, related }) as unknown as HerbEntry;
+  const a = herb("a", ["b", "c", "a", "nicht-im-lexikon"]);
+  const entries = [a, herb("b", ["a"]), herb("c", []), herb("d", ["a"]), herb("e", ["b"])];
+  expect(relatedHerbs(entries, a).map(({ slug }) => slug)).toEqual(["b", "c", "d"]);
+});

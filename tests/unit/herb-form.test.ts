@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { emptyFields, fieldsOf, slugOf } from "#app/admin/herbs/herb-fields.ts";
+import { checkHerbForm, missingParts, newClaims } from "#app/admin/herbs/herb-form.server.ts";
+import { herbsAddress, readHerbId, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
+import { changesBetween } from "#app/admin/herbs/history-changes.ts";
+import { findClaims } from "#app/herbs/claims.ts";
+import { isPictureFile } from "#app/herbs/picture.ts";
+import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
+
+const content = herbContentOf({
+  name: "Große Klette",
+  slug: "grosse-klette",
+  otherNames: ["Klettenwurzel", "Bardane"],
+  complaints: ["haut", "leber"],
+  related: ["loewenzahn"],
+});
+const known = [
+  { slug: "loewenzahn", name: "Löwenzahn" },
+  { slug: "minze", name: "Minze" },
+  { slug: "bachminze", name: "Minze" },
+];
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const whole = fieldsOf(content, () => "Löwenzahn");
+const check = (fields: Record<string, string>, status: "draft" | "published" = "published") =>
+  checkHerbForm(formOf(fields), { status, known, fixedSlug: null });
+
+function faultsOf(...args: Parameters<typeof check>) {
+  const checked = check(...args);
+  return checked.ok ? null : checked.fieldErrors;
+}
+
+describe("the form of a herb", () => {
+  it("brings back what it was filled with", () => {
+    expect(check(whole)).toEqual({ ok: true, content });
+  });
+
+  it("takes a draft with nothing but a name, and makes the address of it", () => {
+    const checked = check({ ...emptyFields, name: "Süßes Kraut & Blüte" }, "draft");
+    expect(checked).toMatchObject({ ok: true, content: { slug: "suesses-kraut-bluete" } });
+    expect(faultsOf({ ...emptyFields, name: " " }, "draft")).toHaveProperty("name");
+  });
+
+  it("asks for everything that readers need, beside its field", () => {
+    const faults = faultsOf({ ...emptyFields, name: "Klette" });
+    expect(Object.keys(faults ?? {})).toEqual(
+      expect.arrayContaining(["description", "effects", "sources", "horseSport.note"]),
+    );
+    expect(faults?.["safety.Katze.reason"]).toBe("Katze: Bitte die Einschätzung begründen.");
+  });
+
+  it("names the line of a list that is wrong", () => {
+    const faults = faultsOf({ ...whole, otherNames: `Bardane\r\n\r\n${"x".repeat(81)}` });
+    expect(faults).toEqual({ otherNames: "Zeile 2: Bitte höchstens 80 Zeichen eingeben." });
+  });
+
+  it("takes related herbs by name or address, and refuses others in their field", () => {
+    const related = (...typed: string[]) =>
+      faultsOf({
+        ...whole,
+        ...Object.fromEntries(typed.map((one, index) => [`related.${index}`, one])),
+      });
+    expect(related("LOEWENZAHN", "bachminze")).toBeNull();
+    expect(related("Löwenzahn", "Einhorn")).toEqual({
+      "related.1": "Ein Kraut „Einhorn“ gibt es nicht.",
+    });
+    expect(related("Minze")).toEqual({ "related.0": expect.stringContaining("mehrmals") });
+    expect(related("Löwenzahn", "loewenzahn")).toHaveProperty(["related.1"]);
+    const self = checkHerbForm(formOf({ ...whole, "related.0": "minze" }), {
+      ...{ status: "draft", known, fixedSlug: "minze" },
+    });
+    expect(self).toMatchObject({ fieldErrors: { "related.0": "Das ist dieses Kraut selbst." } });
+  });
+
+  it("lets no address of another kind through, and keeps a fixed one", () => {
+    for (const slug of ["Klette", "klette_1", "../klette", "klette--x"]) {
+      expect(faultsOf({ ...whole, slug }, "draft"), slug).toHaveProperty("slug");
+    }
+    const fixed = checkHerbForm(formOf({ ...whole, slug: "andere" }), {
+      ...{ status: "published", known, fixedSlug: "fest" },
+    });
+    expect(fixed).toMatchObject({ ok: true, content: { slug: "fest" } });
+  });
+
+  it("says which parts are missing for readers", () => {
+    expect(missingParts(content)).toEqual([]);
+    expect(missingParts({ ...content, effects: "", sources: [] })).toEqual([
+      "Mögliche Wirkung",
+      "Quellen",
+    ]);
+  });
+});
+
+describe("words that promise healing", () => {
+  it("are found as whole words, each once", () => {
+    const text = "Es heilt. Ja, heilt! Es wirkt gegen Husten; Heilpflanze bleibt erlaubt.";
+    expect(findClaims(text)).toEqual(["heilt", "wirkt gegen"]);
+    expect(findClaims("Überliefert ist die Anwendung.")).toEqual([]);
+  });
+
+  it("are asked about only when they are new", () => {
+    const claiming = { ...content, effects: "Überliefert: Es heilt." };
+    expect(newClaims(claiming, null)).toEqual(["heilt"]);
+    expect(newClaims(claiming, content)).toEqual(["heilt"]);
+    expect(newClaims(claiming, claiming)).toEqual([]);
+  });
+});
+
+it("tells which parts of an entry changed, as people read them", () => {
+  const safety = {
+    ...content.safety,
+    Katze: { verdict: "poisonous" as const, reason: "Giftig." },
+  };
+  const changes = changesBetween(content, { ...content, safety, complaints: ["haut"] });
+  expect(changes.map(({ label, after }) => [label, after])).toEqual([
+    ["Verträglichkeit, Katze", "giftig\nGiftig."],
+    ["Anwendungsgebiete", "Haut und Fell"],
+  ]);
+  expect(changesBetween(content, content)).toEqual([]);
+});
+
+it("reads the list's address, whatever stands in it", () => {
+  const read = (query: string) => readHerbsView(new URLSearchParams(query));
+  expect(read("suche=+L%C3%B6we+&stand=entwurf&seite=3")).toEqual({
+    ...{ search: "Löwe", state: "draft", page: 3 },
+  });
+  expect(read("stand=x&seite=-1")).toEqual({ search: "", state: "all", page: 1 });
+  expect(herbsAddress({ search: "Löwe", state: "draft", page: 3 })).toBe(
+    "/admin/kraeuter?suche=L%C3%B6we&stand=entwurf&seite=3",
+  );
+  expect(["1", "501", "0", "01", "x", "1e3", "9999999999"].map(readHerbId)).toEqual([
+    ...[1, 501, null, null, null, null, null],
+  ]);
+  expect(slugOf("--Ähre / 7--")).toBe("aehre-7");
+});
+
+it("knows the files of pictures, and nothing that leads elsewhere", () => {
+  expect(isPictureFile("01KR0000000000000000000001.jpg")).toBe(true);
+  for (const file of ["01KR0000000000000000000001.svg", "../x.jpg", "a/b.jpg", "1_bild.jpg"]) {
+    expect(isPictureFile(file), file).toBe(false);
+  }
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { drawPlate } from "#scripts/herbs/plates/drawing/plate.ts";
+import { plates } from "#scripts/herbs/plates/plates.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../public/tafeln");
+const maxPlateBytes = 12 * 1024;
+
+const slugs = `
+  loewenzahn kamille ringelblume schafgarbe mariendistel artischocke gaensebluemchen huflattich
+  grosse-klette wegwarte beifuss wermut goldrute sonnenhut arnika fenchel kuemmel anis enzian
+  koriander petersilie dill engelwurz liebstoeckel giersch salbei thymian rosmarin lavendel melisse
+  pfefferminze oregano majoran basilikum katzenminze gundermann moenchspfeffer riesenbaerenklau
+  weissdorn hundsrose brombeere himbeere heidelbeere holunder linde birke weide eiche maedesuess
+  odermennig frauenmantel gaensefingerkraut brennnessel spitzwegerich ackerschachtelhalm vogelmiere
+  hirtentaeschel baldrian hopfen passionsblume johanniskraut augentrost koenigskerze eibisch
+  wilde-malve suessholz ingwer kurkuma teufelskralle bockshornklee lein flohsamen schwarzkuemmel
+  kapuzinerkresse zistrose tausendgueldenkraut beinwell borretsch knoblauch baerlauch teebaum
+  herbstzeitlose maigloeckchen jakobskreuzkraut rainfarn eibe roter-fingerhut tollkirsche
+  blauer-eisenhut gefleckter-schierling sumpfschachtelhalm adlerfarn lilie efeu schoellkraut aronstab
+`
+  .trim()
+  .split(/\s+/u);
+
+function readPlate(slug: string): string {
+  return readFileSync(path.join(folder, `${slug}.svg`), "utf8");
+}
+
+/** Fails on a tag that is not closed, or closed by another. */
+function expectBalanced(svg: string) {
+  const open: string[] = [];
+  for (const [, slash, name = "", end] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/gu)) {
+    if (slash) expect(open.pop()).toBe(name);
+    else if (!end) open.push(name);
+  }
+  expect(open).toEqual([]);
+}
+
+/** What is drawn, without the colours of the paper and the numbers of one leaf. */
+function drawnParts(svg: string): Set<string> {
+  return new Set(svg.match(/ d="[^"]{30,}"/gu));
+}
+
+describe.each(slugs)("the plate of %s", (slug) => {
+  const svg = readPlate(slug);
+
+  it("is what the generator draws: run node scripts/herbs/plates/write-plates.ts", () => {
+    const plate = plates[slug];
+    if (!plate) throw new Error(`No plate is described for ${slug}`);
+    expect(drawPlate(slug, plate)).toBe(svg);
+  });
+
+  it("is a small, well-formed picture of 480 by 600", () => {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(maxPlateBytes);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 600"/u);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    expectBalanced(svg);
+  });
+
+  it("holds no words, no program, no style and nothing from elsewhere", () => {
+    const tags = new Set(Array.from(svg.matchAll(/<([a-zA-Z]+)/gu), ([, name]) => name));
+    const known = new Set(["svg", "path", "ellipse", "g", "use", "defs"]);
+    expect([...tags].filter((name = "") => !known.has(name))).toEqual([]);
+    expect(svg).not.toMatch(/\son\w+=|url\(|data:|javascript:/iu);
+    const references = Array.from(svg.matchAll(/href="([^"]*)"/gu), ([, to = ""]) => to);
+    for (const to of references) {
+      expect(to).toMatch(/^#/u);
+      expect(svg).toContain(` id="${to.slice(1)}"`);
+    }
+    expect(svg.replaceAll(/<[^>]*>/gu, "").trim()).toBe("");
+  });
+});
+
+describe("the plates", () => {
+  it("are those of the lexicon, each in a file of its own", () => {
+    const files = readdirSync(folder).map((file) => file.replace(/\.svg$/u, ""));
+    expect(files.sort()).toEqual([...slugs].sort());
+    expect(Object.keys(plates).sort()).toEqual([...slugs].sort());
+  });
+
+  it("share hardly a line with one another", () => {
+    const drawn = slugs.map((slug) => ({ slug, parts: drawnParts(readPlate(slug)) }));
+    for (const [index, one] of drawn.entries()) {
+      expect(one.parts.size, one.slug).toBeGreaterThan(5);
+      for (const other of drawn.slice(index + 1)) {
+        const common = [...one.parts].filter((part) => other.parts.has(part));
+        expect(common.length / one.parts.size, `${one.slug} and ${other.slug}`).toBeLessThan(0.4);
+      }
+    }
+  });
+});

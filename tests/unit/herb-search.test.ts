@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldForSearch, isFound, searchMax, searchPatterns } from "#app/herbs/search.ts";
+import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
+
+const names = [
+  "Löwenzahn",
+  "Süßholz",
+  "Aloë vera",
+  "Riesen-Bärenklau",
+  "Mädesüß",
+  "ÄHRE",
+  "Ross-Kümmel",
+];
+names.push(...contentFiles().map((file) => readHerbFile(file).name));
+
+/** A name of German letters, of one word or several. */
+const name = fc.oneof(
+  fc.constantFrom(...names),
+  fc
+    .array(fc.constantFrom(..."abcdeklmnorsuwzäöüßéAÄÖÜ- "), { minLength: 1, maxLength: 24 })
+    .map((letters) => letters.join(""))
+    .filter((one) => foldForSearch(one) !== ""),
+);
+
+const withE: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "AE",
+  Ö: "Oe",
+  Ü: "UE",
+  ß: "ss",
+};
+const withoutDots: Record<string, string> = {
+  ä: "a",
+  ö: "o",
+  ü: "u",
+  Ä: "A",
+  Ö: "O",
+  Ü: "U",
+  ß: "ss",
+  é: "e",
+};
+const respell = (letters: Record<string, string>) => (text: string) =>
+  Array.from(text, (letter) => letters[letter] ?? letter).join("");
+
+/** What people make of a name when they type it. */
+const spelling = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toLowerCase(),
+  (text: string) => text.toUpperCase(),
+  (text: string) => text.normalize("NFD"),
+  (text: string) => text.replaceAll("-", " "),
+  respell(withE),
+  respell(withoutDots),
+);
+
+const finds = (search: string, text: string) =>
+  isFound(searchPatterns(search), foldForSearch(text));
+
+describe("a search", () => {
+  it("finds every name by any part of it, whatever its capitals and umlauts", () => {
+    fc.assert(
+      fc.property(
+        name,
+        spelling,
+        spelling,
+        fc.nat(),
+        fc.nat(),
+        (text, one, another, from, length) => {
+          const typed = another(one(text));
+          const start = from % typed.length;
+          const part = typed.slice(start, start + 1 + (length % (typed.length - start)));
+          expect(finds(part, text), `'${part}' finds '${text}'`).toBe(true);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ["Loewenzahn", "Löwenzahn"],
+    ["LÖWENZAHN", "Löwenzahn"],
+    ["lowenzahn", "Löwenzahn"],
+    ["  zahn   LÖWE ", "Löwenzahn"],
+    ["Riesenbärenklau", "Riesen-Bärenklau"],
+    ["Gold-Rute", "Goldrute"],
+    ["aloevera", "Aloe vera"],
+    ["suessholz", "Süßholz"],
+    ["Maedesüss", "Mädesüß"],
+  ])("'%s' finds '%s'", (search, text) => {
+    expect(finds(search, text)).toBe(true);
+  });
+
+  it.each([
+    ["Löwenzahl", "Löwenzahn"],
+    ["Löwenzahn Kamille", "Löwenzahn"],
+    ["nro", "Löwen Rose"],
+    ["wnz", "Löwenzahn"],
+  ])("'%s' does not find '%s'", (search, text) => {
+    expect(finds(search, text)).toBe(false);
+  });
+
+  it("begins no word in one name that ends in the next", () => {
+    expect(isFound(searchPatterns("kamillebaldrian"), "kamille|baldrian")).toBe(false);
+    expect(isFound(searchPatterns("kamille baldrian"), "kamille|baldrian")).toBe(true);
+  });
+
+  it("finds everything when nothing, or only signs, are searched for", () => {
+    for (const nothing of ["", "  ", "-", "(.*)", "\u0308"]) {
+      expect(finds(nothing, "Löwenzahn"), nothing).toBe(true);
+    }
+  });
+
+  it("takes signs as signs and looks no further than a name can be long", () => {
+    expect(finds(".*", "Löwenzahn")).toBe(true);
+    expect(searchPatterns("a.c+")).toHaveLength(2);
+    expect(searchPatterns(`${"a ".repeat(searchMax)}`).length).toBe(searchMax / 2);
+    const long = `${"ae".repeat(searchMax)}x`;
+    expect(finds(long, "ae".repeat(3000))).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { profiles } from "#app/db/account-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { readHerb } from "#app/herbs/detail/open-herb.server.ts";
+import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { type HerbReader, herbAccess } from "#app/herbs/policy.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+
+const db = createDatabase(env.DB);
+const platform = { db, lexicon: new LexiconIndex() };
+
+let people = 0;
+let wares: number[];
+
+beforeEach(async () => {
+  people += 1;
+  wares = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => insertHerb(db, { name: `Kraut ${people}x${index}` })),
+  );
+});
+
+function person(input: Partial<PersonInput> = {}) {
+  people += 1;
+  return insertPerson(db, { email: `herb-${people}@example.org`, passwordHash: "x", ...input });
+}
+
+async function viewsOf(userId: string) {
+  const [row] = await db
+    .select({ views: profiles.herbViews })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.views;
+}
+
+/** As a page that is opened by somebody for whom it is new. */
+const open = (userId: string, herbId: number) => readHerb(platform, userId, herbId, true);
+
+it("opens two of twenty new herbs asked for at once, and records these two", async () => {
+  const userId = await person();
+  for (const _again of [1, 2]) {
+    const answers = await Promise.all(wares.map((id) => open(userId, id)));
+    const opened = answers.filter(({ text }) => text !== null).map(({ herb }) => herb?.id);
+    expect(opened).toHaveLength(2);
+    expect((await viewsOf(userId))?.toSorted()).toEqual(opened.toSorted());
+    // Everybody else got the public facts.
+    expect(answers.every(({ herb }) => herb?.safety.Hund.verdict === "unknown")).toBe(true);
+  }
+});
+
+it("the same new herb twenty times at once is one view", async () => {
+  const userId = await person();
+  const [first = 0, second = 0] = wares;
+  const answers = await Promise.all(wares.map(() => open(userId, first)));
+  expect(answers.every(({ text }) => text?.effects.startsWith("Überliefert"))).toBe(true);
+  expect(await viewsOf(userId)).toEqual([first]);
+  expect((await open(userId, second)).reader.herbViews).toEqual([first, second]);
+  // As numbers, not as text of real ones.
+  const raw = await env.DB.prepare("select herb_views as views from profiles where id = ?")
+    .bind(userId)
+    .first<{ views: string }>();
+  expect(raw?.views).toBe(`[${first},${second}]`);
+});
+
+it("statements and rule agree for every kind of reader", async () => {
+  const [herbId = 0, a = 0, b = 0, c = 0] = wares;
+  const views = [[], [herbId], [a], [a, a], [a, herbId], [a, b], [a, b, herbId], [a, b, c]];
+  for (const role of ["user", "admin"] as const) {
+    for (const subscriptionStatus of ["inactive", "active"] as const) {
+      for (const herbViews of views) {
+        const hasHerbSubscription = subscriptionStatus === "active";
+        const before: HerbReader = { role, hasHerbSubscription, herbViews };
+        const access = herbAccess(before, herbId);
+        const name = `${role} ${subscriptionStatus} ${herbViews} ${access}`;
+
+        const userId = await person({ role, subscriptionStatus, herbViews });
+        const uncounted = await readHerb(platform, userId, herbId, false);
+        expect(uncounted.text !== null, name).toBe(["unlimited", "opened"].includes(access));
+        expect(uncounted.reader, name).toEqual(before);
+
+        const counted = await open(userId, herbId);
+        expect(counted.text !== null, name).toBe(access !== "paywall");
+        const after = access === "opens-now" ? [...herbViews, herbId] : herbViews;
+        expect(await viewsOf(userId), name).toEqual(after);
+        expect(counted.reader, name).toEqual({ ...before, herbViews: after });
+      }
+    }
+  }
+});
+
+it("both free herbs are left to whoever ends a subscription; what it opened is closed again", async () => {
+  const userId = await person({ subscriptionStatus: "active" });
+  for (const id of wares.slice(0, 5)) expect((await open(userId, id)).text).not.toBeNull();
+  expect(await viewsOf(userId)).toEqual([]);
+  await db.update(profiles).set({ subscriptionStatus: "inactive" }).where(eq(profiles.id, userId));
+  const [first = 0, second = 0, third = 0] = wares;
+  expect((await readHerb(platform, userId, third, false)).text).toBeNull();
+  expect((await open(userId, first)).text).not.toBeNull();
+  expect((await open(userId, second)).text).not.toBeNull();
+  expect((await open(userId, third)).text).toBeNull();
+});
+
+it("an unknown or unpublished herb is nothing to anybody, and no view", async () => {
+  const [known = 0, other = 0] = wares;
+  const draft = await insertHerb(db, { name: `Entwurf ${people}`, status: "draft" });
+  for (const input of [{}, { role: "admin" }, { subscriptionStatus: "active" }] as const) {
+    const userId = await person({ ...input, herbViews: [known] });
+    for (const id of [draft, 999_999_999_999_999]) {
+      expect(await open(userId, id)).toMatchObject({ herb: null, text: null });
+    }
+    expect(await viewsOf(userId)).toEqual([known]);
+  }
+  // Taken back, it is closed even to whoever has opened it; the view stays used.
+  const userId = await person({ herbViews: [known] });
+  await db.update(herbs).set({ status: "draft" }).where(eq(herbs.id, known));
+  expect(await open(userId, known)).toMatchObject({ herb: null, text: null });
+  expect((await open(userId, other)).text).not.toBeNull();
+  expect(await viewsOf(userId)).toEqual([known, other]);
+});
+
+it("asks in one trip, and reads no more with more herbs, people and animals", async () => {
+  // First in the index, so that others are its neighbours.
+  const userId = await person({ id: "0-reader" });
+  await insertPet(db, { userId, name: "Mimi", type: "Katze" });
+  await insertPet(db, { userId, name: "Basko", deceasedOn: "2026-01-01" });
+  const [first = 0] = wares;
+  const lexicon = new LexiconIndex();
+  const cost = async () => {
+    await lexicon.read(db);
+    const counted = countRoundTrips(env.DB);
+    const ask = { db: createDatabase(counted.db), lexicon };
+    const { animals, text } = await readHerb(ask, userId, first, true);
+    expect(text).not.toBeNull();
+    expect(animals.map(({ name, type }) => `${name} ${type}`)).toEqual(["Mimi Katze"]);
+    return { ...counted.trips };
+  };
+  const stranger = async () => {
+    await insertPet(db, { userId: await person(), name: "Fremd" });
+    await insertHerb(db, { name: `Mehr ${people}` });
+  };
+  await stranger();
+  await cost();
+  const before = await cost();
+  expect(before.count).toBe(1);
+  expect(before.rowsRead).toBeLessThanOrEqual(14);
+  for (let one = 0; one < 30; one += 1) await stranger();
+  expect(await cost()).toEqual(before);
+});
