@@ -40,7 +40,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
               <li key={href}>
                 <a
                   href={href}
-                  className="flex min-h-11 items-center rounded-field px-3.5 font-semibold hover:bg-sage-soft max-md:font-heading max-md:text-xl"
+                  className="flex min-h-11 items-center rounded-field px-3.5 font-semibold hover:bg-sage-soft md:max-lg:px-2 max-md:font-heading max-md:text-xl"
                 >
                   {label}
                 </a>

@@ -23,7 +23,7 @@ type TeaserFacts = Pick<
 /** For search engines: what everybody may know, in one sentence. */
 export function teaserDescription({ name, verdicts }: TeaserFacts): string {
   const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);
-  return `Darf mein Tier ${name} haben? ${each.join(", ")}. Mit Begründung je Tierart.`;
+  return `${name}: ${each.join(", ")}. Mit der Begründung für jede Tierart.`;
 }
 
 /**

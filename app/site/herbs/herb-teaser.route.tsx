@@ -40,10 +40,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
   const { herb, safety, related, canonical, origin } = loaderData;
   const poisoned = poisonedSpecies(herb.verdicts);
+  const verdict =
+    poisoned.length > 0 ? `giftig für ${nameSpecies(poisoned)}` : "für welches Tier geeignet?";
   return (
     <article className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
       <TeaserMeta
-        title={`${herb.name} für Hund, Katze, Pferd, Kaninchen?`}
+        title={`${herb.name}: ${verdict}`}
         description={teaserDescription(herb)}
         canonical={canonical}
         type="article"
@@ -63,7 +65,7 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
       </HerbHead>
       <section aria-labelledby="sicherheit" className="mt-10">
         <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
-          Darf mein Tier {herb.name} haben?
+          Welches Tier darf das haben?
         </h2>
         <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
           <SafetyTable safety={safety} herbName={herb.name} />
