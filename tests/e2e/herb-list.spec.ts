@@ -176,7 +176,7 @@ test("typing finds herbs at once: few requests, focus stays, 'back' leads to wha
       await page.goto("/herb-lexicon?suche=xaenk&buchstabe=L&tierart=Katze");
       await expect(page.getByRole("heading", { name: "Kein Kraut gefunden" })).toBeVisible();
       await expectNoFindings(page, "nothing found");
-      await page.getByRole("link", { name: "Überall suchen" }).click();
+      await page.getByRole("link", { name: "Ohne Filter: 2 Kräuter" }).click();
       await expect(found(page)).toHaveText("2 Kräuter");
       await page.setViewportSize({ width: 320, height: 640 });
       await page.getByText("Filter und A bis Z").click();

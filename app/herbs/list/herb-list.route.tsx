@@ -8,7 +8,7 @@ import { filterHerbs } from "./filter.ts";
 import { describeCard } from "./herb-card.ts";
 import { HerbGrid } from "./herb-grid.tsx";
 import { HerbPages } from "./herb-pages.tsx";
-import { readHerbsView } from "./herbs-address.ts";
+import { readHerbsView, wholeLexicon } from "./herbs-address.ts";
 import { HerbsFilter } from "./herbs-filter.tsx";
 import { HerbsFound } from "./herbs-found.tsx";
 import { LexiconNotes } from "./lexicon-notes.tsx";
@@ -32,6 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view: { ...asked, page },
     cards: herbs.map((herb) => describeCard(herb, asked, opened)),
     total: all.length,
+    // So that an empty page can say whether the filters are to blame.
+    unfilteredCount:
+      found.count > 0 || asked.search === ""
+        ? 0
+        : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count,
     freeViewsLeft: left,
     ownSpecies,
   };
@@ -51,7 +56,11 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
           <HerbsFilter view={view} letters={letters} />
           <Shortcuts view={view} ownSpecies={ownSpecies} />
           <HerbsFound view={view} count={count} />
-          {count === 0 ? <NoHerbs view={view} /> : <HerbGrid cards={cards} />}
+          {count === 0 ? (
+            <NoHerbs view={view} unfilteredCount={loaderData.unfilteredCount} />
+          ) : (
+            <HerbGrid cards={cards} />
+          )}
           <HerbPages view={view} pageCount={pageCount} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { chosenFilters } from "./chosen-filters.ts";
+import { countedHerbs } from "./counted-herbs.ts";
 import { type HerbsView, herbsAddress, wholeLexicon } from "./herbs-address.ts";
 
 /** How many herbs there are, and what was chosen, each part of it with the way back. */
@@ -8,7 +9,7 @@ export function HerbsFound({ view, count }: { view: HerbsView; count: number }) 
   return (
     <div className="mt-6 mb-4 flex flex-wrap items-center gap-2">
       <p role="status" className="mr-2 font-bold">
-        {count === 1 ? "1 Kraut" : `${count} Kräuter`}
+        {countedHerbs(count) + (view.page > 1 ? `, Seite ${view.page}` : "")}
       </p>
       {chosen.map(({ label, without }) => (
         <Link

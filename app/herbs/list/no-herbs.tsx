@@ -1,33 +1,38 @@
 import { Link } from "react-router";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
-import { chosenFilters } from "./chosen-filters.ts";
+import { countedHerbs } from "./counted-herbs.ts";
 import { type HerbsView, herbsAddress, wholeLexicon } from "./herbs-address.ts";
 
 const frame =
   "grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center";
 
+type NoHerbsProps = {
+  view: HerbsView;
+  /** How many herbs the same search finds without the filters. */
+  unfilteredCount: number;
+};
+
 /** Nothing was found: who searched for a poison must not take that for an answer. */
-export function NoHerbs({ view }: { view: HerbsView }) {
-  const hasMore = view.search !== "" && chosenFilters(view).length > 1;
+export function NoHerbs({ view, unfilteredCount }: NoHerbsProps) {
   return (
     <div className={frame}>
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
       <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
       <p className="max-w-md text-ink-soft">
-        {hasMore
-          ? "Mit diesen Filtern gibt es keinen Treffer."
+        {unfilteredCount > 0
+          ? "Mit diesen Filtern gibt es keinen Treffer, ohne sie schon."
           : "Versuchen Sie es mit einem anderen oder kürzeren Namen."}{" "}
         Was hier nicht steht, ist deshalb nicht ungefährlich: Fragen Sie im Zweifel Ihre
         Tierarztpraxis.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {hasMore && (
+        {unfilteredCount > 0 && (
           <Link
             to={herbsAddress({ ...wholeLexicon, search: view.search })}
             className={buttonClass("primary")}
           >
-            Überall suchen
+            Ohne Filter: {countedHerbs(unfilteredCount)}
           </Link>
         )}
         <Link to={herbsAddress(wholeLexicon)} className={buttonClass("secondary")}>
