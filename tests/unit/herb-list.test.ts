@@ -26,6 +26,7 @@ function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
     verdicts: everyone("unknown"),
     complaints: [],
     related: [],
+    updatedAt: "2026-01-01T00:00:00.000Z",
     ...given,
   };
   const searchText = [herb.name, herb.botanicalName, ...herb.otherNames]
