@@ -157,10 +157,20 @@ test("without script: written, previewed, published, and told at once to everybo
   const page = `${list}/${id}`;
   const found = async () =>
     (await practitioner.get(`${list}?suche=STILLMINZE&stand=veroeffentlicht`)).text;
+  // What everybody can read, each with the next request.
+  const lexicon = async () => (await reader.get("/herb-lexicon?suche=minze")).text;
+  const publicPage = () => ask(site.origin, "/kraeuter/stillminze");
+  const expectRead = async (name: string) => {
+    expect(await lexicon()).toContain(name);
+    expect((await publicPage()).text).toContain(name);
+  };
   expect(await found()).toContain("0 Kräuter");
+  expect(await lexicon()).not.toContain("Stillminze");
+  expect((await publicPage()).status).toBe(404);
   const published = await practitioner.post(`${page}/veroeffentlichen`, { revision: "1" });
   expect(published.location).toBe(page);
   expect(await found()).toContain("1 Kraut");
+  await expectRead("Stillminze");
   // Published and read: not even a form that was never shown deletes it.
   await practitioner.post(`${page}/loeschen`, { revision: "2" });
   expect(await herbOf(site, "stillminze")).toMatchObject({ status: "published" });
@@ -169,10 +179,12 @@ test("without script: written, previewed, published, and told at once to everybo
   expect((await practitioner.post(page, emptied)).status).toBe(400);
   const renamed = { ...typed, name: "Leiseminze", slug: "anders", revision: "2" };
   expect((await practitioner.post(page, renamed)).status).toBe(302);
-  expect(await herbOf(site, "stillminze")).toMatchObject({ name: "Leiseminze" });
+  await expectRead("Leiseminze");
   expect((await reader.get("/admin/kraeuter")).location).toBe("/pets");
   expect((await practitioner.post(`${page}/zurueckziehen`, { revision: "2" })).status).toBe(409);
   expect((await practitioner.post(`${page}/zurueckziehen`, { revision: "3" })).status).toBe(302);
+  expect(await lexicon()).not.toContain("Leiseminze");
+  expect((await publicPage()).status).toBe(404);
 });
 
 test("a picture is cleaned, given out to whoever may see the herb, and leaves nothing behind", async ({

@@ -74,7 +74,10 @@ describe.each(slugs)("the plate of %s", (slug) => {
 
 describe("the plates", () => {
   it("are those of the lexicon, each in a file of its own", () => {
-    const files = readdirSync(folder).map((file) => file.replace(/\.svg$/u, ""));
+    // A herb without a plate has a picture that is drawn by hand.
+    const files = readdirSync(folder)
+      .filter((file) => file !== "ohne-bild.svg")
+      .map((file) => file.replace(/\.svg$/u, ""));
     expect(files.sort()).toEqual([...slugs].sort());
     expect(Object.keys(plates).sort()).toEqual([...slugs].sort());
   });

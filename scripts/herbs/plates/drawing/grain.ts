@@ -1,10 +1,10 @@
 /*
- * Parts are drawn 100 long with decimals and stored 300 long without: a third of a hundredth is finer than any plate
+ * Parts are drawn 100 long with decimals and stored 200 long without: half a hundredth is finer than any plate
  * shows, and the decimal points were a quarter of the bytes.
  */
 
 /** How much longer a stored part is than a drawn one. */
-export const grain = 3;
+export const grain = 2;
 
 /** The markup of a part on the grid of its storage. */
 export function onGrid(markup: string): string {

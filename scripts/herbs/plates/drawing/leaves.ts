@@ -21,7 +21,7 @@ export function drawLeaf(leaf: Leaf, { random }: Sheet): string {
     petiole > 0 ? line(segment([[0, 0], spine(0, 0)]), tone.dark, 3) : "",
     fill(outline(halfKnots(left, spine, -1)), tone.light),
     fill(outline(halfKnots(right, spine, 1)), tone.dark),
-    leaf.marbled ? line(sideVeins(spine, plain, 7, 0.95), tones.cream.light, 4.5) : "",
+    leaf.marbled ? line(sideVeins(spine, plain, 7, 0.62), tones.cream.light, 3.2) : "",
     line(veinLines, tone.line, leaf.width < 0.25 ? 0.5 : 0.9),
     line(ribOf(spine), tone.line, leaf.width < 0.12 ? 1.2 : 1.9),
   ].join("");

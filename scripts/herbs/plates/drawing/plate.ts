@@ -1,4 +1,5 @@
-import { drawBell, drawFlower } from "./flowers.ts";
+import { drawBell } from "./bells.ts";
+import { drawFlower } from "./flowers.ts";
 import { drawAggregate, drawBody, drawFroth, drawScales } from "./fruits.ts";
 import type { Point } from "./geometry.ts";
 import { drawFan, drawGroup, drawSpot, drawSpray, drawStem } from "./growth.ts";

@@ -73,6 +73,7 @@ function transform(
   { at, size, turn = 0, flip = false, narrow = 1 }: Placing,
   unit: number,
 ): string {
+  const decimals = unit === 1 ? 2 : 3;
   const up = (size / 100) * unit;
   const across = up * narrow * (flip ? -1 : 1);
   const moved = at.every((value) => Math.abs(value) < 0.05)
@@ -82,6 +83,6 @@ function transform(
   const scaled =
     across === 1 && up === 1
       ? ""
-      : `scale(${across === up ? written(up, 3) : `${written(across, 3)} ${written(up, 3)}`})`;
+      : `scale(${across === up ? written(up, decimals) : `${written(across, decimals)} ${written(up, decimals)}`})`;
   return moved + turned + scaled;
 }

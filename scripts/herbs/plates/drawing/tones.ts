@@ -17,7 +17,7 @@ export const tones = {
   reddish: tone("#a9796a", "#865548", "#c9a294"),
   wood: tone("#9b7653", "#76553a", "#c6a680"),
   bark: tone("#a39482", "#7f7263", "#c9bda9"),
-  white: tone("#fffdf6", "#ece7d8", "#c4bb9f"),
+  white: tone("#fffef9", "#efeadc", "#b5ac8e"),
   cream: tone("#f8efcd", "#e4d5a1", "#bfa968"),
   lime: tone("#dfdf92", "#c0c267", "#9a9d4a"),
   yellow: tone("#f3cf58", "#dfae33", "#b98a1f"),
@@ -51,10 +51,10 @@ export type ToneName = keyof typeof tones;
 export const paper = { ground: "#f8f1e2", frame: "#cbbd9f" } as const;
 
 export const washes = {
-  sage: "#e8ead5",
+  sage: "#dde4c8",
   sand: "#f1e4c8",
   clay: "#f4e2d2",
-  mist: "#e3e8e1",
+  mist: "#d8e2da",
   lilac: "#ece3e6",
 } as const;
 

@@ -30,7 +30,7 @@ const garlicSpathe = leaf("lanceolate", 0.5, "cream", { bend: 18, veins: "parall
 const garlicBulb = body("bulb", 0.94, "white", { ribs: 5 });
 const clove = body("egg", 0.56, "blush", { bend: 14, ribs: 2 });
 const ramsonLeaf = leaf("elliptic", 0.36, "deep", { bend: 14, veins: "parallel", petiole: 44 });
-const ramsonStar = flower([ring("lanceolate", 6, 50, 0.42, "white", { stripes: 1 })], {
+const ramsonStar = flower([ring("lanceolate", 6, 50, 0.5, "white", { stripes: 1 })], {
   centre: { tone: "lime", radius: 10 },
   stamens: { count: 6, length: 24, tone: "white", anthers: "straw", size: 5 },
 });
@@ -102,12 +102,12 @@ export const bulbs: Plates = {
       [5, 3.4],
       "fresh",
       [],
-      tip(ramsonUmbel, 84),
+      tip(ramsonUmbel, 112),
     ),
     spot(ramsonLeaf, [238, 500], 230, -24, true),
     spot(ramsonLeaf, [244, 500], 216, 30),
     spot(body("bulb", 0.34, "white", { ribs: 2 }), [240, 560], 96),
-    spot(ramsonStar, [392, 110], 66),
+    spot(ramsonStar, [400, 130], 74),
   ),
   herbstzeitlose: plate(
     "lilac",

@@ -27,9 +27,9 @@ const mantleLeaf = lobed(
     [27, 0.99],
     [0, 1],
   ],
-  0.84,
+  0.88,
   "leaf",
-  { blunt: true, fullness: 0.6, petiole: 60, margin: saw(22, 0.05, 0.5, [0.1, 1]) },
+  { blunt: true, fullness: 0.6, petiole: 60, margin: saw(36, 0.04, 0.5, [0.06, 1]) },
 );
 const mantleFroth = spray(
   2,

@@ -26,7 +26,7 @@ const hopLeaf = lobed(
   "leaf",
   { fullness: 0.66, petiole: 34, margin: saw(18, 0.1, 0.6) },
 );
-const hopCone = scales("egg", 0.7, [7, 4], leaf("round", 0.86, "lime", { bend: 2 }), 36, 14);
+const hopCone = scales("egg", 0.7, [7, 4], leaf("round", 0.86, "lime", { bend: 2 }), 42, 12);
 const hopHang = spray(
   3,
   "stem",

@@ -54,8 +54,8 @@ const spathe = group(
   spot(body("column", 0.16, "purple"), [2, -34], 74, 3),
   spot(body("egg", 0.62, "fresh", { ribs: 2 }), [0, 0], 52),
 );
-const arumBerry = body("ball", 1, "orange", { shine: true });
-const arumFruits = group(spot(scales("egg", 0.62, [7, 4], arumBerry, 22, 20), [0, -8], 100));
+
+const arumFruits = group(spot({ kind: "aggregate", tone: "orange", width: 0.62 }, [0, 0], 100));
 
 export const lilies: Plates = {
   maigloeckchen: plate(
@@ -95,7 +95,7 @@ export const lilies: Plates = {
       [8, 5],
       "fresh",
       [
-        row(lilyLeaf, "alternate", 15, [0.06, 0.94], [62, 46], [138, 80]),
+        row(lilyLeaf, "alternate", 14, [0.16, 0.94], [62, 46], [138, 80]),
         row(
           spray(3.4, "fresh", 14, [], tip(lilySide, 120, 16)),
           "left",

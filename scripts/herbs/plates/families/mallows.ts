@@ -59,7 +59,15 @@ export const mallows: Plates = {
       "silver",
       [
         row(marshLeaf, "alternate", 7, [0.06, 0.92], [60, 44], [138, 66]),
-        row(marshMallow, "alternate", 5, [0.44, 0.92], [84, 50], [72, 60], { front: true }),
+        row(
+          spray(4, "silver", -8, [], tip(marshMallow, 84)),
+          "alternate",
+          6,
+          [0.36, 0.9],
+          [52, 36],
+          [86, 70],
+          { front: true },
+        ),
         row(marshBud, "alternate", 5, [0.56, 0.98], [44, 30], [30, 22], { front: true }),
       ],
       tip(marshBud, 26),

@@ -42,7 +42,7 @@ const catmintSpike = spray(
   4,
   [
     row(leaf("ovate", 0.5, "silver"), "opposite", 1, [0.06, 0.06], [60, 60], [24, 24]),
-    whorls(catmintFlower, 5, [26, 15], [0.2, 0.92]),
+    whorls(catmintFlower, 6, [32, 18], [0.18, 0.94]),
   ],
   tip(catmintFlower, 15),
 );
@@ -92,7 +92,7 @@ export const sages: Plates = {
       ],
       tip(sageSpike, 200),
     ),
-    spot(sageFlower, [396, 520], 74, 24),
+    spot(sageFlower, [96, 170], 74, 10),
   ),
   moenchspfeffer: plate(
     "lilac",

@@ -38,9 +38,9 @@ const milkHead = thistleHead(milkCup, "purple", "rose");
 const milkLeaf = leaf("oblong", 0.46, "deep", {
   bend: 14,
   marbled: true,
-  margin: saw(8, 0.38, 0.5, [0.02, 1]),
+  margin: saw(8, 0.3, 0.5, [0.02, 1]),
 });
-const artichokeScale = leaf("ovate", 0.94, "silver", { bend: 2 });
+const artichokeScale = leaf("egg", 0.92, "silver", { bend: 2 });
 const artichoke = scales("egg", 0.9, [7, 5], artichokeScale, 34, 26);
 const artichokeHead = thistleHead(
   scales("ball", 0.9, [5, 5], artichokeScale, 32, 30),

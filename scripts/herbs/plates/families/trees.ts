@@ -82,8 +82,8 @@ const willowLeaf = leaf("lanceolate", 0.16, "silver", {
   margin: saw(14, 0.08),
 });
 const willowCatkin = group(
-  spot(body("oblong", 0.4, "silver"), [0, 0], 96),
-  spot(froth("oblong", 0.54, 40, 6, "yellow", "gold"), [0, -2], 100),
+  spot(body("oblong", 0.36, "lime"), [0, 0], 98),
+  spot(froth("oblong", 0.52, 90, 6, "yellow", "gold", "cream"), [0, -2], 100),
 );
 const oakLeaf = leaf("obovate", 0.62, "leaf", {
   bend: 8,
