@@ -472,7 +472,7 @@ export const matrix: readonly MatrixRow[] = [
     post: completeProfile(405),
   },
   page("orders", "shop/orders.route"),
-  page("herb-lexicon", "herbs/herb-list.route"),
+  page("herb-lexicon", "herbs/list/herb-list.route"),
   page("herb-lexicon/:herbId", "herbs/detail/herb-detail.route", "/herb-lexicon/1"),
   {
     route: "admin",
