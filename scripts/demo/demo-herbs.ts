@@ -13,19 +13,19 @@ export async function addDemoHerbs(db: Database): Promise<void> {
 }
 
 /** Away from the ids of the product's own herbs. */
-const draftId = 501;
+export const demoDraftId = 501;
 
 const nothingKnown = { verdict: "unknown" as const, reason: "" };
 
-const draft: HerbContent = {
-  name: "Kapuzinerkresse",
-  slug: "kapuzinerkresse",
-  otherNames: ["Große Kapuzinerkresse", "Blumenkresse"],
-  botanicalName: "Tropaeolum majus",
-  family: "Kapuzinerkressengewächse (Tropaeolaceae)",
-  parts: ["Blatt", "Blüte"],
+export const demoDraft: HerbContent = {
+  name: "Ysop",
+  slug: "ysop",
+  otherNames: ["Josefskraut", "Bienenkraut"],
+  botanicalName: "Hyssopus officinalis",
+  family: "Lippenblütler (Lamiaceae)",
+  parts: ["blühendes Kraut"],
   description:
-    "Die Kapuzinerkresse kam im 17. Jahrhundert aus Südamerika in die Gärten und rankt dort mit schildförmigen Blättern und orangeroten, gespornten Blüten an Zäunen und Balkonen.\n\nZweiter Absatz: Senfölglykoside, Schärfe, Sammelzeit.",
+    "Ysop ist ein niedriger Halbstrauch aus dem Mittelmeerraum und steht bei uns mit schmalen, duftenden Blättern und blauvioletten Blüten in Kräutergärten und Weinbergen.\n\nZweiter Absatz: ätherisches Öl mit Pinocamphon, deshalb Vorsicht; Sammelzeit.",
   effects: "",
   preparation: "",
   pregnancy: "",
@@ -37,9 +37,9 @@ const draft: HerbContent = {
     Pferd: nothingKnown,
     Kaninchen: nothingKnown,
   },
-  complaints: ["abwehr"],
+  complaints: ["atemwege"],
   related: [],
-  sources: ["Kommission E: Monographie zu Kapuzinerkresse"],
+  sources: ["FloraWeb: Hyssopus officinalis"],
 };
 
 async function addDraft(db: Database): Promise<void> {
@@ -48,8 +48,8 @@ async function addDraft(db: Database): Promise<void> {
     db
       .insert(herbs)
       .values({
-        ...draft,
-        id: draftId,
+        ...demoDraft,
+        id: demoDraftId,
         imageUrl: noPicture,
         status: "draft",
         updatedAt: createdAt,
@@ -58,7 +58,7 @@ async function addDraft(db: Database): Promise<void> {
     db
       .insert(herbRevisions)
       .values({
-        ...{ herbId: draftId, revision: 1, change: "added", content: draft },
+        ...{ herbId: demoDraftId, revision: 1, change: "added", content: demoDraft },
         ...{ imageUrl: noPicture, status: "draft", editor, createdAt },
       })
       .onConflictDoNothing(),

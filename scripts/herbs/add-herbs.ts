@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
@@ -39,18 +39,13 @@ function insertsOf(db: Database, file: HerbFile, now: Date) {
   const { id, ...content } = file;
   return [
     db.insert(herbs).values(row).onConflictDoNothing(),
+    // Not for a herb of another whose address it would have had.
     db
       .insert(herbRevisions)
-      .values({
-        herbId: id,
-        revision: 1,
-        change: "added",
-        content,
-        imageUrl: row.imageUrl,
-        status: "published",
-        editor: null,
-        createdAt: row.updatedAt,
-      })
+      .select(sql`
+        select ${id}, 1, 'added', ${JSON.stringify(content)}, ${row.imageUrl}, ${row.status}, null,
+          ${row.updatedAt}
+        where exists (select 1 from ${herbs} where ${herbs.id} = ${id})`)
       .onConflictDoNothing(),
   ] as const;
 }

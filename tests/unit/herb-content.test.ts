@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findClaims } from "#app/herbs/claims.ts";
 import { verdicts } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
+import { demoDraft, demoDraftId } from "#scripts/demo/demo-herbs.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
 const files = contentFiles();
@@ -83,6 +84,12 @@ describe.skipIf(process.env.HERB_GROUP)("the lexicon", () => {
     for (const key of ["id", "name", "slug"] as const) {
       expect(new Set(all.map((herb) => herb[key])).size, key).toBe(all.length);
     }
+  });
+
+  it("leaves the demo's draft a name, an address and an id of its own", () => {
+    expect(all.map(({ id }) => id)).not.toContain(demoDraftId);
+    expect(all.map(({ name }) => name)).not.toContain(demoDraft.name);
+    expect(all.map(({ slug }) => slug)).not.toContain(demoDraft.slug);
   });
 
   it("relates herbs to others that are there", () => {

@@ -27,14 +27,15 @@ export function useHerbsForm(view: HerbsView) {
   function follow(values: HerbsView, replace: boolean) {
     const to = herbsAddress(values);
     setForm((known) => ({ ...known, values, sent: to }));
-    if (to !== form.sent) navigate(to, { replace, preventScrollReset: true, state: fromForm });
+    if (to === form.sent) return;
+    void navigate(to, { replace, preventScrollReset: true, state: fromForm });
   }
 
   useEffect(() => {
     if (wanted === form.sent) return;
     const timer = setTimeout(() => {
       setForm((known) => ({ ...known, sent: wanted }));
-      navigate(wanted, { replace: isSearching, preventScrollReset: true, state: fromForm });
+      void navigate(wanted, { replace: isSearching, preventScrollReset: true, state: fromForm });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [wanted, form.sent, isSearching, navigate]);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import type { HerbFile } from "#app/herbs/content-schema.server.ts";
-import { testHerb } from "#scripts/demo/herb-factories.ts";
+import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
 import { addHerbs, addHerbsSql } from "#scripts/herbs/add-herbs.ts";
 
 const db = createDatabase(env.DB);
@@ -19,6 +19,18 @@ it("adds a herb with its history once, and leaves alone what the practitioner ha
   expect(await db.select({ name: herbs.name }).from(herbs)).toEqual([{ name: "Anders" }]);
   expect(await db.select().from(herbRevisions)).toMatchObject([
     { herbId: 1, revision: 1, change: "added", editor: null, status: "published" },
+  ]);
+});
+
+it("leaves out a herb whose address another has taken in the meantime", async () => {
+  await insertHerb(db, { name: "Eigenes", id: 700, slug: "kraut-1" });
+  await addHerbs(db, [file(1), file(2)], now);
+  expect(await db.select({ id: herbs.id }).from(herbs).orderBy(herbs.id)).toEqual([
+    { id: 2 },
+    { id: 700 },
+  ]);
+  expect(await db.select({ herbId: herbRevisions.herbId }).from(herbRevisions)).toEqual([
+    { herbId: 2 },
   ]);
 });
 
