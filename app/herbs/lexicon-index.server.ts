@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import type { Species } from "#app/pets/policy.ts";
+import { currentVersion, LexiconMemory } from "./lexicon-memory.server.ts";
 import { type Complaint, herbExcerpt, type Verdict } from "./policy.ts";
-import { foldForSearch } from "./search.ts";
+import { herbSearchText } from "./search.ts";
 
 /** What everybody may know of a published herb; nothing of the paid text beyond the excerpt. */
 export type HerbEntry = {
@@ -21,37 +22,24 @@ export type HerbEntry = {
   related: readonly string[];
   /** Instant of its last change. */
   updatedAt: string;
-  /** All its names, its own first, folded as `foldForSearch` folds what is searched for. */
+  /** `herbSearchText` of it. */
   searchText: string;
 };
 
-type Known = { version: string; herbs: readonly HerbEntry[] };
 type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
 
 /**
- * The published herbs by name, remembered by a worker for as long as the lexicon keeps its version.
- * Asking is two statements in the page's own batch: they read one row while what is remembered
- * holds, and bring the herbs along when it has aged. So an edit shows everywhere at once.
+ * The published herbs by name, as this worker remembers them. Asking is two statements in the page's
+ * own batch: they read two rows while what is remembered holds, and bring the herbs along when it has
+ * aged. So an edit shows everywhere at once.
  */
 export class LexiconIndex {
-  #known: Known | null = null;
+  readonly #memory = new LexiconMemory(entryOf);
 
   /** Statements for a batch, and what makes the herbs of their answers. */
   ask(db: Database) {
-    const known = this.#known;
-    return {
-      statements: [currentVersion(db), changedHerbs(db, known?.version ?? "")] as const,
-      take: (
-        [current]: readonly { version: string }[],
-        rows: readonly HerbRow[],
-      ): readonly HerbEntry[] => {
-        if (known && current?.version === known.version) return known.herbs;
-        const fresh = rows.map(entryOf).sort((one, other) => byName.compare(one.name, other.name));
-        // Without a version nothing would say when it has aged.
-        if (current) this.#known = { version: current.version, herbs: fresh };
-        return fresh;
-      },
-    };
+    const { version, take } = this.#memory.ask();
+    return { statements: [currentVersion(db), changedHerbs(db, version)] as const, take };
   }
 
   /** For a page that asks the database for nothing else. */
@@ -59,12 +47,6 @@ export class LexiconIndex {
     const { statements, take } = this.ask(db);
     return take(...(await db.batch(statements)));
   }
-}
-
-const byName = new Intl.Collator("de-DE");
-
-function currentVersion(db: Database) {
-  return db.select({ version: lexicon.version }).from(lexicon).where(eq(lexicon.id, 1));
 }
 
 /** All published herbs when the lexicon has another version than the known one, otherwise none. */
@@ -105,6 +87,6 @@ function entryOf({ beginning, safety, ...row }: HerbRow): HerbEntry {
       Pferd: safety.Pferd.verdict,
       Kaninchen: safety.Kaninchen.verdict,
     },
-    searchText: [row.name, row.botanicalName, ...row.otherNames].map(foldForSearch).join("|"),
+    searchText: herbSearchText(row),
   };
 }

@@ -15,6 +15,13 @@ export function foldForSearch(text: string): string {
 
 const foldedLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
+type Names = { name: string; botanicalName: string; otherNames: readonly string[] };
+
+/** All names of a herb, its own first, folded and parted by '|': what is searched in. */
+export function herbSearchText({ name, botanicalName, otherNames }: Names): string {
+  return [name, botanicalName, ...otherNames].map(foldForSearch).join("|");
+}
+
 /** Characters that are searched for; more than any name has. */
 export const searchMax = 80;
 
@@ -22,8 +29,8 @@ export const searchMax = 80;
 const joinedFrom = 5;
 
 /**
- * What finds the words of a search in folded names: each anywhere in a name, 'ö', 'oe' and 'o' alike.
- * Names are parted by '|', so that no word begins in one and ends in the next.
+ * What finds the words of a search in `herbSearchText`: each anywhere in a name, never across two,
+ * 'ö', 'oe' and 'o' alike.
  */
 export function searchPatterns(search: string): readonly RegExp[] {
   return foldForSearch(search.slice(0, searchMax))

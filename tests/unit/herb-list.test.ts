@@ -11,7 +11,7 @@ import {
   wholeLexicon,
 } from "#app/herbs/list/herbs-address.ts";
 import { type Complaint, complaints, type Verdict, verdicts } from "#app/herbs/policy.ts";
-import { foldForSearch } from "#app/herbs/search.ts";
+import { herbSearchText } from "#app/herbs/search.ts";
 import { speciesList } from "#app/pets/policy.ts";
 
 function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
@@ -29,10 +29,7 @@ function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
     updatedAt: "2026-01-01T00:00:00.000Z",
     ...given,
   };
-  const searchText = [herb.name, herb.botanicalName, ...herb.otherNames]
-    .map(foldForSearch)
-    .join("|");
-  return { ...herb, searchText };
+  return { ...herb, searchText: herbSearchText(herb) };
 }
 
 const everyone = (verdict: Verdict) => ({

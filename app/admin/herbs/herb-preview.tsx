@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import { complaints, herbExcerpt, horseSportLabels } from "#app/herbs/policy.ts";
+import { HerbText } from "#app/herbs/detail/herb-text.tsx";
+import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
-import { herbNotice } from "#app/site/claims.ts";
 import { type HerbName, nameOf } from "./suggested-names.ts";
 
 type HerbPreviewProps = {
@@ -15,7 +15,7 @@ type HerbPreviewProps = {
 
 /** The entry as somebody reads it who may open it, from what is typed. */
 export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) {
-  const { name, otherNames, botanicalName, family, parts, horseSport } = content;
+  const { name, otherNames, botanicalName, family, parts } = content;
   return (
     <section
       aria-labelledby="vorschau"
@@ -56,21 +56,35 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
           </dl>
         </div>
       </div>
-      <Part title="Beschreibung" text={content.description} />
-      <Part title="Mögliche Wirkung" text={content.effects}>
-        <p className="mt-2 text-sm text-ink-soft">{herbNotice}</p>
-      </Part>
-      <h3 className="mt-6 text-xl text-forest">Verträglichkeit</h3>
+      <h3 className="mt-8 text-xl text-forest">Welches Tier darf das haben?</h3>
       <SafetyTable safety={content.safety} herbName={name} />
-      <Part title="Zubereitung" text={content.preparation} />
-      <Part title="Trächtigkeit und Säugezeit" text={content.pregnancy} />
-      <Part title="Wechselwirkungen" text={content.interactions} />
-      <Part title={`Pferdesport: ${horseSportLabels[horseSport.state]}`} text={horseSport.note} />
-      <Part title="Quellen" text={content.sources.join("\n")} />
+      <div className="mt-8 wrap-anywhere">
+        <HerbText text={filled(content)} />
+      </div>
+      <h3 className="mt-8 text-xl text-forest">Quellen</h3>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">
+        {content.sources.join("\n") || nothingYet}
+      </p>
       <h3 className="mt-6 text-xl text-forest">In der Liste und ohne Abo zu lesen</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{herbExcerpt(content.description)}</p>
     </section>
   );
+}
+
+const nothingYet = "Hier steht noch nichts.";
+
+/** The texts as readers see them; of a draft some are still to come. */
+function filled({ horseSport, ...content }: HerbContent) {
+  const { description, effects, preparation, pregnancy, interactions, sources } = content;
+  return {
+    description: description || nothingYet,
+    effects: effects || nothingYet,
+    preparation: preparation || nothingYet,
+    pregnancy: pregnancy || nothingYet,
+    interactions: interactions || nothingYet,
+    horseSport: { ...horseSport, note: horseSport.note || nothingYet },
+    sources,
+  };
 }
 
 function takeFocus(element: HTMLElement | null) {
@@ -82,26 +96,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd>{children || "–"}</dd>
-    </div>
-  );
-}
-
-function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="mt-6 wrap-anywhere">
-      <h3 className="text-xl text-forest">{title}</h3>
-      {text === "" ? (
-        <p className="mt-1 text-ink-soft">Hier steht noch nichts.</p>
-      ) : (
-        <div className="mt-1 space-y-3">
-          {text.split(/\n\s*\n/u).map((paragraph) => (
-            <p key={paragraph} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      )}
-      {children}
     </div>
   );
 }

@@ -1,43 +1,29 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs, lexicon } from "#app/db/herb-schema.ts";
-import { foldForSearch } from "#app/herbs/search.ts";
+import { currentVersion, LexiconMemory } from "#app/herbs/lexicon-memory.server.ts";
+import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { type HerbsView, herbsPageSize } from "./herbs-address.ts";
 
-/** What the practitioner's list says of a herb, draft or published. */
-type ListedHerb = Awaited<ReturnType<typeof changedHerbs>>[number] & { searchText: string };
-
-type Known = { version: string; herbs: readonly ListedHerb[] };
-
 /**
- * All herbs by name, remembered by a worker for as long as the lexicon keeps its version, as
- * `LexiconIndex` does for readers: names are found by any spelling, which no index of the database
- * could do. A change costs the next look at the list two rows a herb, and none after it.
+ * All herbs, drafts too, as this worker remembers them: names are found by any spelling, which no
+ * index of the database could do. A change costs the next look at the list two rows a herb.
  */
 export class HerbsIndex {
-  #known: Known | null = null;
+  readonly #memory = new LexiconMemory(entryOf);
 
-  async read(db: Database): Promise<readonly ListedHerb[]> {
-    const known = this.#known;
-    const [[current], rows] = await db.batch([
-      db.select({ version: lexicon.version }).from(lexicon).where(eq(lexicon.id, 1)),
-      changedHerbs(db, known?.version ?? ""),
-    ]);
-    if (known && current?.version === known.version) return known.herbs;
-    const fresh = rows
-      .map((row) => ({
-        ...row,
-        searchText: foldForSearch([row.name, row.botanicalName, ...row.otherNames].join(" | ")),
-      }))
-      .sort((one, other) => byName.compare(one.name, other.name));
-    // Without a version nothing would say when it has aged.
-    if (current) this.#known = { version: current.version, herbs: fresh };
-    return fresh;
+  async read(db: Database) {
+    const { version, take } = this.#memory.ask();
+    return take(...(await db.batch([currentVersion(db), changedHerbs(db, version)])));
   }
 }
 
-const byName = new Intl.Collator("de-DE");
+type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
+
+function entryOf(row: HerbRow) {
+  return { ...row, searchText: herbSearchText(row) };
+}
 
 function changedHerbs(db: Database, knownVersion: string) {
   return (
@@ -69,8 +55,8 @@ const herbsIndex = new HerbsIndex();
 /** A page of the practitioner's list, and how many herbs there are. */
 export async function listHerbs(db: Database, view: HerbsView, index = herbsIndex) {
   const all = await index.read(db);
-  const wanted = foldForSearch(view.search);
-  const found = all.filter(({ searchText }) => searchText.includes(wanted));
+  const patterns = searchPatterns(view.search);
+  const found = all.filter(({ searchText }) => isFound(patterns, searchText));
   const ofState = found.filter(({ status }) => view.state === "all" || status === view.state);
   const pageCount = Math.max(1, Math.ceil(ofState.length / herbsPageSize));
   const page = Math.min(view.page, pageCount);
