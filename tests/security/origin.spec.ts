@@ -111,8 +111,10 @@ test("no answer lets another site read", async () => {
 test("GET, HEAD and OPTIONS of every address change nothing, with any question", async ({
   site,
 }) => {
-  const before = await uncounted(site);
   const { client, petId } = people.customer;
+  // The one thing that asking may change: a herb that is open already is not counted again.
+  await client.ask("/herb-lexicon/1");
+  const before = await uncounted(site);
   const questions = [
     "",
     `intent=delete&petId=${petId}&loeschen=${petId}`,
