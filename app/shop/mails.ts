@@ -1,5 +1,6 @@
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
+import { benefitOf } from "./benefits.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
@@ -55,6 +56,9 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
       "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
       ...summary(order),
       ...nextSteps(buyer, true),
+      ...(order.items.some(({ title }) => benefitOf(title).isHerbSubscription)
+        ? [{ label: "Kräuterlexikon öffnen", link: `${origin}/herb-lexicon` }]
+        : []),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
       ...withdrawal(origin),
     ],
