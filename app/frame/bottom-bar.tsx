@@ -22,7 +22,7 @@ export function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
   return (
     <nav
       aria-label="Schnellzugriff"
-      className="sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
+      className="print:hidden sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5">
         {items.map((item) => (

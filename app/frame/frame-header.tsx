@@ -8,7 +8,7 @@ export function FrameHeader({ title }: FrameHeaderProps) {
   const cartCount = useCartCount();
   const titleClass = "truncate font-heading text-2xl font-semibold text-forest";
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="print:hidden sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">
         <button
           type="button"

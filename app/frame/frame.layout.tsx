@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
-    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <Sidebar {...loaderData} />
       <div className="flex min-h-dvh min-w-0 flex-col">

@@ -30,7 +30,7 @@ export function StaticToast({ toast }: { toast: ShownToast }) {
 }
 
 const regionClass =
-  "pointer-events-none fixed inset-x-4 top-2 z-50 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6";
+  "pointer-events-none fixed print:hidden inset-x-4 top-2 z-50 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6";
 
 function cardClass(tone: Toast["tone"]): string {
   const colours =

@@ -26,7 +26,7 @@ const menuClass = [
 
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2.5 sm:px-6">
         <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-forest">
           <img src={logoUrl} alt="" width="36" height="36" />
