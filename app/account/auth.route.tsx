@@ -11,7 +11,8 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/auth.route.ts";
 import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
 import { ConfirmationSent } from "./confirmation-sent.tsx";
-import { safeRedirectPath } from "./policy.ts";
+import { profileAddress, safeRedirectPath } from "./policy.ts";
+import { hasCompleteProfile } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import { markRegisteringBrowser } from "./registering-browser.server.ts";
 import { authSchema } from "./schema.server.ts";
@@ -21,11 +22,10 @@ const defaultTarget = "/pets";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;
-  const redirectTo = safeRedirectPath(url.searchParams.get("redirectTo"), defaultTarget);
   return {
     mode: url.searchParams.get("modus") === "registrieren" ? "register" : "sign-in",
     isRegistered: url.searchParams.has("registriert"),
-    redirectTo: redirectTo === defaultTarget ? null : redirectTo,
+    redirectTo: askedPage(url.searchParams.get("redirectTo")),
     showsMailbox: isDevelopment,
   } as const;
 }
@@ -35,12 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, authSchema, ["password"]);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const redirectTo = askedPage(parsed.value.redirectTo);
 
   switch (parsed.value.intent) {
     case "sign-in": {
-      const signedIn = await signIn(platform, request, form, parsed.value);
+      const signedIn = await signIn(platform, request, form, { ...parsed.value, redirectTo });
       if (!signedIn.ok) return data({ result: signedIn.result }, { status: signedIn.status });
-      const target = safeRedirectPath(parsed.value.redirectTo, defaultTarget);
+      // An incomplete profile is filled in first; from there it goes on to the page.
+      const isStopped =
+        redirectTo !== null && !(await hasCompleteProfile(platform.db, signedIn.userId));
+      const target = isStopped ? profileAddress(redirectTo) : (redirectTo ?? defaultTarget);
       return redirectWithToast(
         context,
         target,
@@ -50,11 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "register": {
       const { browserHash, setCookie } = await markRegisteringBrowser(context);
-      const registered = await register(platform, form, { ...parsed.value, browserHash });
+      const registration = { ...parsed.value, browserHash, redirectTo };
+      const registered = await register(platform, form, registration);
       if (!registered.ok) return data({ result: registered.result }, { status: registered.status });
       return redirectWithToast(
         context,
-        "/auth?registriert",
+        authAddress("registriert", redirectTo),
         {
           title: "Account erstellt!",
           text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
@@ -73,7 +78,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
 
-  if (isRegistered && !result) return <ConfirmationSent showsMailbox={showsMailbox} />;
+  if (isRegistered && !result) {
+    const signInAddress = authAddress("", redirectTo);
+    return <ConfirmationSent signInAddress={signInAddress} showsMailbox={showsMailbox} />;
+  }
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
@@ -82,7 +90,11 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" noValidate key={mode} className="space-y-5">
           <FormErrors />
           {redirectTo && !result && (
-            <p className="text-ink-soft">Bitte melden Sie sich an, um die Seite zu öffnen.</p>
+            <p className="text-ink-soft">
+              {isRegistration
+                ? "Legen Sie ein Konto an, um die Seite zu öffnen."
+                : "Bitte melden Sie sich an, um die Seite zu öffnen."}
+            </p>
           )}
           <input type="hidden" name="intent" value={mode} />
           {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
@@ -105,7 +117,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-6 space-y-3 border-t border-line pt-5 text-center">
         <p>{isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}</p>
         <Link
-          to={modeAddress(isRegistration ? "sign-in" : "register", redirectTo)}
+          to={authAddress(isRegistration ? "" : "modus=registrieren", redirectTo)}
           className={`${buttonClass("secondary")} w-full`}
         >
           {isRegistration ? "Anmelden" : "Registrieren"}
@@ -134,9 +146,17 @@ function ContractHint() {
 
 const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
 
-function modeAddress(mode: "sign-in" | "register", redirectTo: string | null): string {
-  const search = new URLSearchParams();
-  if (mode === "register") search.set("modus", "registrieren");
-  if (redirectTo) search.set("redirectTo", redirectTo);
-  return search.size > 0 ? `/auth?${search}` : "/auth";
+/** The page of ours that somebody was on the way to, or null: then the usual one follows. */
+function askedPage(redirectTo: string | null | undefined): string | null {
+  const target = safeRedirectPath(redirectTo, defaultTarget);
+  return target === defaultTarget ? null : target;
+}
+
+function authAddress(
+  state: "" | "modus=registrieren" | "registriert",
+  redirectTo: string | null,
+): string {
+  const target = redirectTo ? new URLSearchParams({ redirectTo }).toString() : "";
+  const search = [state, target].filter((part) => part !== "").join("&");
+  return search === "" ? "/auth" : `/auth?${search}`;
 }

@@ -10,6 +10,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
 import { confirmFromForm } from "./confirm-from-form.server.ts";
+import { profileAddress } from "./policy.ts";
 import { getConfirmLink } from "./queries.server.ts";
 import { isRegisteringBrowser } from "./registering-browser.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   return redirectWithToast(
     context,
-    "/profile",
+    profileAddress(confirmed.redirectTo),
     { title: "E-Mail-Adresse bestätigt", text: "Sie sind jetzt angemeldet.", tone: "success" },
     onlyCookies(headers),
   );

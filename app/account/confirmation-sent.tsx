@@ -3,7 +3,13 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** After registration: what happens next. The same for new and known addresses. */
-export function ConfirmationSent({ showsMailbox }: { showsMailbox: boolean }) {
+export function ConfirmationSent({
+  signInAddress,
+  showsMailbox,
+}: {
+  signInAddress: string;
+  showsMailbox: boolean;
+}) {
   return (
     <div className="space-y-4">
       <PageMeta title="Account erstellt" />
@@ -17,7 +23,7 @@ export function ConfirmationSent({ showsMailbox }: { showsMailbox: boolean }) {
         an: Dann schicken wir den Link noch einmal.
       </p>
       {showsMailbox && <DevelopmentMailboxHint />}
-      <Link to="/auth" className={`${buttonClass("secondary")} w-full`}>
+      <Link to={signInAddress} className={`${buttonClass("secondary")} w-full`}>
         Zur Anmeldung
       </Link>
     </div>

@@ -46,6 +46,12 @@ export const sessionMaxSeconds = 180 * 24 * 60 * 60;
 /** Specification, section 9, 'Welcome redirect'. */
 export const welcomeSeconds = 2.5;
 
+/** The profile, which leads on to the page that was asked for once it is complete. */
+export function profileAddress(redirectTo: string | null | undefined): string {
+  const target = safeRedirectPath(redirectTo, "");
+  return target === "" ? "/profile" : `/profile?${new URLSearchParams({ redirectTo: target })}`;
+}
+
 /**
  * Where to go after sign-in: a path of our own, or the fallback. Refuses other origins in every
  * spelling, backslashes, control characters and addresses with a scheme.

@@ -12,10 +12,12 @@ type ProfileFormProps = {
   profile: ProfileFields;
   /** Cancel is offered only when the profile is complete. */
   mayCancel: boolean;
+  /** Whether a page that was asked for before comes next. */
+  isOnTheWay: boolean;
   result: FormResult | undefined;
 };
 
-export function ProfileForm({ profile, mayCancel, result }: ProfileFormProps) {
+export function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileFormProps) {
   return (
     <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
       <h2 className="text-2xl text-forest">
@@ -24,7 +26,10 @@ export function ProfileForm({ profile, mayCancel, result }: ProfileFormProps) {
       {!mayCancel && (
         <p className="mt-2 mb-6 text-ink-soft">
           Bitte vervollständigen Sie Ihr Profil, um fortzufahren. Wir brauchen Ihre Anschrift für
-          Bestellungen und Termine; danach legen Sie Ihr erstes Haustier an.
+          Bestellungen und Termine; danach{" "}
+          {isOnTheWay
+            ? "öffnet sich die Seite, zu der Sie wollten."
+            : "legen Sie Ihr erstes Haustier an."}
         </p>
       )}
       <FormState result={result} defaults={profile}>

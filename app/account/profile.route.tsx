@@ -10,6 +10,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/profile.route.ts";
 import { updateProfile } from "./commands.server.ts";
+import { safeRedirectPath } from "./policy.ts";
 import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileSchema } from "./schema.server.ts";
@@ -17,18 +18,20 @@ import { profileSchema } from "./schema.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const { userId, profile, hasCompleteProfile } = requireVisitor(context);
+  const isOnTheWay = !hasCompleteProfile && askedPage(url) !== null;
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
   return {
     profile,
     hasCompleteProfile,
     isEditing,
+    isOnTheWay,
     hasReminders: isEditing ? null : await getCareReminders(db, userId),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now, log } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
+  const { userId, hasCompleteProfile } = requireVisitor(context);
   const form = await readForm(request);
   if (form.get("intent") === "care-reminders") return saveReminderSetting(form, context);
   const parsed = parseForm(form, profileSchema);
@@ -48,7 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return data({ result: refusedForm(form, { formError }) }, { status: 500 });
   }
-  return redirectWithToast(context, "/dashboard", { title: "Profil gespeichert", tone: "success" });
+  const target = (hasCompleteProfile ? null : askedPage(url)) ?? "/dashboard";
+  return redirectWithToast(context, target, { title: "Profil gespeichert", tone: "success" });
+}
+
+/** The page of ours that waits for a complete profile. */
+function askedPage(url: URL): string | null {
+  return safeRedirectPath(url.searchParams.get("redirectTo"), "") || null;
 }
 
 const incomplete = {
@@ -63,14 +72,19 @@ function isAnyRequiredBlank(form: FormData): boolean {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, hasCompleteProfile, isEditing, hasReminders } = loaderData;
+  const { profile, hasCompleteProfile, isEditing, isOnTheWay, hasReminders } = loaderData;
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
       <PageMeta title="Mein Profil" hasErrors={result !== undefined} />
       {isEditing ? (
-        <ProfileForm profile={profile} mayCancel={hasCompleteProfile} result={result} />
+        <ProfileForm
+          profile={profile}
+          mayCancel={hasCompleteProfile}
+          isOnTheWay={isOnTheWay}
+          result={result}
+        />
       ) : (
         <ProfileDetails profile={profile} />
       )}

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
-import { user, verification } from "#app/db/account-schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { profiles, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { isConfirmLink, isResetLink } from "./links.server.ts";
+import { isProfileComplete } from "./policy.ts";
 
 /** Whether a link for a new password still opens something. Looking does not use it up. */
 export async function isResetLinkUsable(db: Database, token: string, now: Date): Promise<boolean> {
@@ -18,6 +19,8 @@ type ConfirmLink = {
   passwordHash: string;
   /** Null when the link was asked for at sign-in, by somebody who knew the password. */
   browserHash: string | null;
+  /** The page that was asked for before registering. */
+  redirectTo: string | null;
 };
 
 /** What a confirmation link stands for, or null when it is used, over or unknown. */
@@ -33,9 +36,20 @@ export async function getConfirmLink(
       email: user.email,
       passwordHash: ofLink<string>("passwordHash"),
       browserHash: ofLink<string | null>("browserHash"),
+      redirectTo: ofLink<string | null>("redirectTo"),
     })
     .from(verification)
     .innerJoin(user, sql`${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0`)
     .where(await isConfirmLink(token, now));
   return link ?? null;
+}
+
+/** Whether somebody who has just signed in can go where they want to, or has to fill in the profile. */
+export async function hasCompleteProfile(db: Database, userId: string): Promise<boolean> {
+  const { role, fullName, street, postalCode, city } = profiles;
+  const [profile] = await db
+    .select({ role, fullName, street, postalCode, city })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile !== undefined && isProfileComplete(profile);
 }

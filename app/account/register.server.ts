@@ -17,7 +17,14 @@ export async function register(
     email,
     password,
     browserHash,
-  }: { fullName: string; email: string; password: string; browserHash: string },
+    redirectTo,
+  }: {
+    fullName: string;
+    email: string;
+    password: string;
+    browserHash: string;
+    redirectTo: string | null;
+  },
 ): Promise<Registered> {
   const { auth, db, config, now, origin, clientAddress } = platform;
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
@@ -36,7 +43,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   const { outboxIds } = await registerAccount(
     db,
-    { fullName, email, passwordHash, browserHash },
+    { fullName, email, passwordHash, browserHash, redirectTo },
     { now, origin },
   );
   platform.defer(announceMails(platform.mailQueue, outboxIds, platform.log));

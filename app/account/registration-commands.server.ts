@@ -14,6 +14,8 @@ type Registration = {
   passwordHash: string;
   /** Hash of what the registering browser holds; there the link asks for no password. */
   browserHash: string;
+  /** The page that was asked for before; it waits with the link. */
+  redirectTo: string | null;
 };
 
 /**
@@ -27,7 +29,7 @@ export async function registerAccount(
   registration: Registration,
   { now, origin }: AccountMoment,
 ): Promise<MailsWritten> {
-  const { fullName, email, passwordHash, browserHash } = registration;
+  const { fullName, email, passwordHash, browserHash, redirectTo } = registration;
   const token = newLinkToken();
   const confirmMailId = newId();
   const knownMailId = newId();
@@ -57,7 +59,7 @@ export async function registerAccount(
     db.insert(verification).select(sql`
       select ${newId()}, ${await confirmIdentifier(token)},
         json_object('userId', ${user.id}, 'fullName', ${fullName}, 'passwordHash', ${passwordHash},
-          'browserHash', ${browserHash}),
+          'browserHash', ${browserHash}, 'redirectTo', ${redirectTo}),
         ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
       from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0`),
     insertMailIf(
@@ -81,7 +83,7 @@ export async function registerAccount(
 /** Sends the confirmation link once more, to somebody who has just proved the password. */
 export async function resendConfirmation(
   db: Database,
-  email: string,
+  { email, redirectTo }: Pick<Registration, "email" | "redirectTo">,
   { now, origin }: AccountMoment,
 ): Promise<MailsWritten> {
   const token = newLinkToken();
@@ -96,7 +98,8 @@ export async function resendConfirmation(
   await db.batch([
     db.insert(verification).select(sql`
       select ${newId()}, ${await confirmIdentifier(token)},
-        json_object('userId', ${user.id}, 'fullName', ${user.name}, 'passwordHash', ${account.password}),
+        json_object('userId', ${user.id}, 'fullName', ${user.name}, 'passwordHash', ${account.password},
+          'redirectTo', ${redirectTo}),
         ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
       from ${user}
       join ${account} on ${account.userId} = ${user.id} and ${account.providerId} = 'credential'

@@ -8,7 +8,9 @@ import { resetLimit, takeLimits } from "./limits.server.ts";
 import { resendConfirmation } from "./registration-commands.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
-type SignIn = { ok: true; headers: Headers } | { ok: false; status: number; result: FormResult };
+type SignIn =
+  | { ok: true; userId: string; headers: Headers }
+  | { ok: false; status: number; result: FormResult };
 
 /**
  * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the
@@ -18,7 +20,7 @@ export async function signIn(
   platform: Platform,
   request: Request,
   form: FormData,
-  { email, password }: { email: string; password: string },
+  { email, password, redirectTo }: { email: string; password: string; redirectTo: string | null },
 ): Promise<SignIn> {
   const { auth, db, config, now, clientAddress, log } = platform;
   const limits = { db, secret: config.sessionSecret, now };
@@ -30,19 +32,19 @@ export async function signIn(
   if (!verdict.allowed) return refuse(form, 429, tooManyAttempts(verdict.retryAfterSeconds));
 
   try {
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: request.headers,
       returnHeaders: true,
     });
     await resetLimit(limits, byAccount);
-    return { ok: true, headers: onlyCookies(headers) };
+    return { ok: true, userId: response.user.id, headers: onlyCookies(headers) };
   } catch (error) {
     switch (error instanceof APIError ? error.body?.code : undefined) {
       // Somebody can register an address with a password of their own and try it here: a different
       // answer, or a later one, would tell whether the address had an account before.
       case "EMAIL_NOT_VERIFIED":
-        platform.defer(sendConfirmationAgain(platform, email));
+        platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
         return refuse(form, 401, wrongOrUnconfirmed);
       case "INVALID_EMAIL_OR_PASSWORD":
         return refuse(form, 401, wrongOrUnconfirmed);
@@ -57,15 +59,18 @@ const wrongOrUnconfirmed =
   "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt. " +
   "Fehlt nur die Bestätigung, dann schicken wir Ihnen den Link noch einmal.";
 
-async function sendConfirmationAgain(platform: Platform, email: string): Promise<void> {
+async function sendConfirmationAgain(
+  platform: Platform,
+  link: { email: string; redirectTo: string | null },
+): Promise<void> {
   const { db, config, now, origin, log, mailQueue } = platform;
   try {
     const limits = { db, secret: config.sessionSecret, now };
     const verdict = await takeLimits(limits, [
-      { name: "confirmation again by account", subject: email },
+      { name: "confirmation again by account", subject: link.email },
     ]);
     if (!verdict.allowed) return;
-    const { outboxIds } = await resendConfirmation(db, email, { now, origin });
+    const { outboxIds } = await resendConfirmation(db, link, { now, origin });
     await announceMails(mailQueue, outboxIds, log);
   } catch (error) {
     log.error("account.resend_failed", error);

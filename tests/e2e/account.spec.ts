@@ -139,6 +139,33 @@ test("registration says what comes next, and a known address hears the same", as
   expect(mail.text).toContain("es wurde nichts geändert");
 });
 
+test("a herb that a visitor wanted to read opens after registration, confirmation and profile", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/kraeuter/loewenzahn");
+  await page.getByRole("link", { name: "Löwenzahn im Kräuterlexikon lesen" }).click();
+  await expect(page.getByText("Bitte melden Sie sich an, um die Seite zu öffnen.")).toBeVisible();
+  await page.getByRole("link", { name: "Registrieren" }).click();
+  await expect(page.getByText("Legen Sie ein Konto an, um die Seite zu öffnen.")).toBeVisible();
+  await page.getByLabel("Vor- und Nachname").fill("Lore Löwenzahn");
+  await page.getByLabel("E-Mail-Adresse").fill("lore@example.org");
+  await page.getByLabel("Passwort").fill("der mops frisst rüben");
+  await page.getByRole("button", { name: "Registrieren" }).click();
+  await expect(page.getByRole("heading", { name: "Account erstellt!" })).toBeVisible();
+
+  const { link } = await readMail(context, "lore@example.org", /bestätigen Sie/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Bestätigen und anmelden" }).click();
+  await expect(page.getByText("danach öffnet sich die Seite, zu der Sie wollten")).toBeVisible();
+  await page.getByLabel("Straße und Hausnummer").fill("Lindenweg 4");
+  await page.getByLabel("Postleitzahl").fill("10115");
+  await page.getByLabel("Ort", { exact: true }).fill("Berlin");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page).toHaveURL(/\/herb-lexicon\/\d+$/);
+  await expect(page.getByRole("heading", { name: "Löwenzahn", exact: true })).toBeVisible();
+});
+
 test("who has not confirmed hears the same, but gets the link again and is signed in by it once", async ({
   page,
   context,

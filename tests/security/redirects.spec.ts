@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { safeRedirectPath } from "#app/account/policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
-import { Client } from "#tests/support/http.ts";
+import { Client, signedIn, tokenFor } from "#tests/support/http.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const evil = [
@@ -155,6 +158,79 @@ test("pages of ours are reached after sign-in", async ({ site, person }) => {
   for (const target of good) {
     const form = { intent: "sign-in", email, password: demoPassword, redirectTo: target };
     expect((await new Client(site).post("/auth", form)).location).toBe(target);
+  }
+});
+
+const address = { street: "Lindenweg 4", postalCode: "10115", city: "Berlin" };
+const password = "der mops frisst rüben";
+
+/** Registers on the way to a page; gives the link's token and where the browser was sent. */
+async function registerFor(client: Client, email: string, redirectTo: string) {
+  const form = { intent: "register", fullName: "Rosa Neu", email, password, redirectTo };
+  const { location } = await client.post("/auth", form);
+  return { location, token: await tokenFor(client.site, email, "bestaetigen") };
+}
+
+async function saveProfile(client: Client, path: string): Promise<string | null> {
+  const form = { fullName: "Rosa Neu", phone: "", ...address };
+  return (await client.post(path, form)).location;
+}
+
+async function plantTarget(site: RunningSite, email: string, target: string): Promise<void> {
+  await site.binding
+    .prepare(
+      `update verification set value = json_set(value, '$.redirectTo', ?1)
+        where json_extract(value, '$.userId') = (select id from user where email = ?2)`,
+    )
+    .bind(target, email)
+    .run();
+}
+
+test("a page of ours is reached by registering, on another device, too, and once", async ({
+  site,
+}) => {
+  const asked = "/herb-lexicon/1?von=kraeuter";
+  const onTheWay = `/profile?${new URLSearchParams({ redirectTo: asked })}`;
+  const here = new Client(site);
+  const { location, token } = await registerFor(here, "hier@example.org", asked);
+  expect(location).toBe(`/auth?registriert&${new URLSearchParams({ redirectTo: asked })}`);
+  expect((await here.post("/auth/bestaetigen", { token })).location).toBe(onTheWay);
+
+  const { token: other } = await registerFor(new Client(site), "dort@example.org", asked);
+  const there = new Client(site);
+  const answer = await there.post("/auth/bestaetigen", { token: other, password });
+  expect(answer.location).toBe(onTheWay);
+  const returned = await new Client(site).post("/auth", {
+    ...{ intent: "sign-in", email: "dort@example.org", password, redirectTo: asked },
+  });
+  expect(returned.location, "who comes back later fills in the profile first").toBe(onTheWay);
+
+  expect(await saveProfile(there, onTheWay)).toBe(asked);
+  expect(await saveProfile(there, onTheWay), "a complete profile leads to the start").toBe(
+    "/dashboard",
+  );
+});
+
+test("no target leaves our origin on the way through registration", async ({ site, person }) => {
+  for (const [index, target] of ["//evil.example", "https://evil.example", "/\\evil"].entries()) {
+    const client = new Client(site);
+    const email = `fremd-${index}@example.org`;
+    const { location, token } = await registerFor(client, email, target);
+    expect(location, target).toBe("/auth?registriert");
+    // What stands with the link is judged again when it is opened.
+    await plantTarget(site, email, target);
+    expect((await client.post("/auth/bestaetigen", { token })).location, target).toBe("/profile");
+  }
+
+  const { id, email } = await person();
+  const client = await signedIn(site, email);
+  for (const target of evil) {
+    await site.db.update(profiles).set({ street: "" }).where(eq(profiles.id, id));
+    const path = `/profile?redirectTo=${encodeURIComponent(target.toWellFormed())}`;
+    const location = (await saveProfile(client, path)) ?? "no redirect";
+    const said = JSON.stringify(target.slice(0, 60));
+    expect(leadsTo(location).host, said).toBe("our-site.test");
+    expect(location, said).toMatch(/^\/(?![/\\])/);
   }
 });
 

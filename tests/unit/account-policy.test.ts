@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isProfileComplete, safeRedirectPath } from "#app/account/policy.ts";
+import { isProfileComplete, profileAddress, safeRedirectPath } from "#app/account/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 const complete = {
@@ -137,3 +137,21 @@ function isOwnPath(path: string): boolean {
     new URL(path, origin).origin === origin
   );
 }
+
+describe("profileAddress", () => {
+  it.each([null, undefined, "", "//evil.example", "javascript:alert(1)", "/\\evil.example"])(
+    "is the profile alone for %j",
+    (target) => {
+      expect(profileAddress(target)).toBe("/profile");
+    },
+  );
+
+  it("carries a page of ours whole, its own questions included", () => {
+    const address = new URL(profileAddress("/herb-lexicon?suche=a&seite=2#liste"), origin);
+    expect(address.pathname).toBe("/profile");
+    expect([...address.searchParams]).toEqual([
+      ["redirectTo", "/herb-lexicon?suche=a&seite=2#liste"],
+    ]);
+    expect(address.hash).toBe("");
+  });
+});

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
+import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
   confirmEmail,
   registerAccount,
@@ -26,10 +27,15 @@ function later(ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function register(email: string, fullName = "Erika Beispiel", passwordHash = "hash-of-erika") {
+function register(
+  email: string,
+  fullName = "Erika Beispiel",
+  passwordHash = "hash-of-erika",
+  redirectTo: string | null = null,
+) {
   return registerAccount(
     db,
-    { fullName, email, passwordHash, browserHash: "hash-of-browser" },
+    { fullName, email, passwordHash, browserHash: "hash-of-browser", redirectTo },
     moment,
   );
 }
@@ -273,10 +279,46 @@ describe("confirmEmail", () => {
   });
 });
 
+describe("the page that was asked for", () => {
+  it("waits with the link, and stands neither in its address nor in the mail", async () => {
+    await register("kraut@example.org", "Erika Kraut", "hash-kraut", "/herb-lexicon/1");
+    const [mail] = await mailsTo("kraut@example.org");
+    expect(await getConfirmLink(db, tokenIn(mail), now)).toMatchObject({
+      redirectTo: "/herb-lexicon/1",
+    });
+    expect(`${mail?.text}${mail?.html}`).not.toContain("herb-lexicon");
+  });
+
+  it("is that of each link by itself, and none where none was asked for", async () => {
+    const email = "kraeuter@example.org";
+    await register(email, "Erika Kraut", "hash-kraut");
+    await register(email, "Erika Kraut", "hash-kraut", "/herb-lexicon/1");
+    await resendConfirmation(db, { email, redirectTo: "/herb-lexicon/2" }, moment);
+    await resendConfirmation(db, { email, redirectTo: null }, moment);
+    const links = await Promise.all(
+      (await tokensTo(email)).map((token) => getConfirmLink(db, token, now)),
+    );
+    expect(links.map((link) => link?.redirectTo).sort()).toEqual(
+      ["/herb-lexicon/1", "/herb-lexicon/2", null, null].sort(),
+    );
+  });
+});
+
+describe("hasCompleteProfile", () => {
+  it("reads the profile as it is now, and knows that of an admin complete", async () => {
+    const ask = async (email: string, input: { street?: string; role?: "admin" }) =>
+      hasCompleteProfile(db, await insertPerson(db, { email, passwordHash: unusedHash, ...input }));
+    expect(await ask("ganz@example.org", {})).toBe(true);
+    expect(await ask("halb@example.org", { street: "" })).toBe(false);
+    expect(await ask("leitung@example.org", { street: "", role: "admin" })).toBe(true);
+    expect(await hasCompleteProfile(db, "nobody")).toBe(false);
+  });
+});
+
 describe("resendConfirmation", () => {
   it("sends another link with the account's own name and password", async () => {
     await register("nochmal@example.org", "Erika Nochmal", "hash-nochmal");
-    await resendConfirmation(db, "nochmal@example.org", moment);
+    await resendConfirmation(db, { email: "nochmal@example.org", redirectTo: null }, moment);
     const [, token = ""] = await tokensTo("nochmal@example.org");
     expect(await confirmEmail(db, token, now)).toMatchObject({ outcome: "confirmed" });
     const { account: credential, profile } = await personBy("nochmal@example.org");
@@ -286,7 +328,8 @@ describe("resendConfirmation", () => {
   it("sends nothing to a confirmed or unknown address", async () => {
     await insertPerson(db, { email: "schon@example.org", passwordHash: unusedHash });
     for (const email of ["schon@example.org", "niemand@example.org"]) {
-      expect(await resendConfirmation(db, email, moment)).toEqual({ outboxIds: [] });
+      const sent = await resendConfirmation(db, { email, redirectTo: null }, moment);
+      expect(sent).toEqual({ outboxIds: [] });
       expect(await mailsTo(email)).toEqual([]);
     }
   });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
 import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
+import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
   confirmEmail,
   registerAccount,
@@ -72,10 +73,19 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   registerAccount: (db) =>
     registerAccount(
       db,
-      { fullName: "Neu", email: "neu@example.org", passwordHash: "hash", browserHash: "browser" },
+      {
+        fullName: "Neu",
+        email: "neu@example.org",
+        passwordHash: "hash",
+        browserHash: "browser",
+        redirectTo: "/herb-lexicon/1",
+      },
       moment,
     ),
-  resendConfirmation: (db) => resendConfirmation(db, "neu@example.org", moment),
+  resendConfirmation: (db) =>
+    resendConfirmation(db, { email: "neu@example.org", redirectTo: null }, moment),
+  getConfirmLink: async (db) => getConfirmLink(db, await linkTokenOf(plain), now),
+  hasCompleteProfile: (db) => hasCompleteProfile(db, userId),
   confirmEmail: async (db) => confirmEmail(db, await linkTokenOf(plain), now),
   requestPasswordReset: async (db) => {
     await plain.delete(outbox);
