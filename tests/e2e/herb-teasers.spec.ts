@@ -141,7 +141,7 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
     const { headers, text } = await visitor.get(path);
     expect(headers, path).toMatchObject({
       "cache-control": "public, max-age=0",
-      "cloudflare-cdn-cache-control": "public, max-age=86400",
+      "cloudflare-cdn-cache-control": "public, max-age=300",
       "cache-tag": expect.stringMatching(/^(herbs(,herb:\d+)?|robots)$/),
       etag: expect.stringMatching(/^W\/"[0-9a-f]{24}"$/),
     });

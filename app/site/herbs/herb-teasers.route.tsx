@@ -28,8 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = search === "" ? all : searchHerbs(all, search);
   const shown = pageOfHerbs(found.map(teaserOf), Number(url.searchParams.get("seite")));
   const path = teaserPath({ page: shown.page, search });
-  // Other spellings and searches are without number; the edge keeps the pages that are linked.
-  if (search === "" && url.pathname + url.search === path) keepAtEdge(context, [herbsTag]);
+  // Other spellings and searches are without number; the edge keeps the pages that are linked, and
+  // never that there is no herb.
+  const isLinked = search === "" && url.pathname + url.search === path;
+  if (isLinked && all.length > 0) keepAtEdge(context, [herbsTag]);
   return { ...shown, search, count: found.length, canonical: origin + path, origin };
 }
 
