@@ -224,6 +224,22 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
   }
 });
 
+test("whoever sends something to a page that is only read is not told that we have failed", async ({
+  site,
+}) => {
+  for (const method of ["POST", "PUT"]) {
+    for (const path of ["/kraeuter", "/kraeuter/loewenzahn"]) {
+      const { status, text, headers } = await ask(site.origin, path, {
+        method,
+        headers: { origin: site.origin },
+      });
+      expect([path, status, headers["cache-control"]]).toEqual([path, 405, notKept]);
+      expect(text, path).toContain("Diese Seite können Sie nur lesen");
+      expect(text, path).not.toContain("Das lag an uns");
+    }
+  }
+});
+
 test("searching works without script, finds other names, and asks not to be indexed", async ({
   site,
 }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { pictureAddress, pictureAlt } from "#app/herbs/picture.ts";
 import { herbSearchText } from "#app/herbs/search.ts";
 import { herbStructuredData, listStructuredData } from "#app/site/herbs/herb-structured-data.ts";
 import { robotsText } from "#app/site/herbs/robots.ts";
@@ -110,6 +111,12 @@ const list = z.strictObject({
       item: z.url(),
     }),
   ),
+});
+
+it("a plate is called a drawing, an uploaded picture is not", () => {
+  expect(pictureAlt("Eibe", "/tafeln/eibe.svg")).toBe("Zeichnung: Eibe");
+  const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
+  expect(pictureAlt("Eibe", uploaded)).toBe("Eibe");
 });
 
 describe("structured data", () => {
