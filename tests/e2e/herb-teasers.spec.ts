@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decodeHTML } from "entities";
 import { z } from "zod";
 import { herbs } from "#app/db/herb-schema.ts";
@@ -222,6 +222,25 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
     expect(answer.text, none).toMatch(/<a href="\/kraeuter"/);
     expect(answer.text, none).not.toMatch(executable);
   }
+});
+
+test("a lexicon that cannot be read is a failure in the public look, and no empty one", async ({
+  site,
+}) => {
+  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
+  try {
+    for (const path of ["/kraeuter", "/kraeuter/loewenzahn", "/sitemap.xml"]) {
+      const { status, headers, text } = await get(site, path);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 500, notKept]);
+      if (path === "/sitemap.xml") continue;
+      expect(text, path).toContain("Das hat gerade nicht geklappt");
+      expect(text, path).toContain('href="/impressum"');
+      expect(text, path).not.toMatch(executable);
+    }
+  } finally {
+    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
+  }
+  expect((await get(site, "/kraeuter")).status).toBe(200);
 });
 
 test("whoever sends something to a page that is only read is not told that we have failed", async ({
