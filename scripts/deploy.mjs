@@ -1,5 +1,6 @@
 // `npm run deploy`: builds, checks that everything production needs is set, migrates and deploys.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuilt, ensureDevVars, ensureInstalled, fail, root, run, show } from "./setup.mjs";
 
@@ -17,14 +18,8 @@ for (const [database, config] of [
 ]) {
   await orStop(show("wrangler", ["d1", "migrations", "apply", database, "--remote", "-c", config]));
 }
-// What the lexicon's files hold is added; what is there, the practitioner's edits with it, stays.
-const herbs = path.join(root, ".herbs.sql");
-await run("node", ["scripts/herbs/write-sql.ts", herbs]);
-await orStop(
-  show("wrangler", ["d1", "execute", "DB", "--remote", "--yes", "--file", herbs]).finally(() =>
-    rmSync(herbs),
-  ),
-);
+const folder = mkdtempSync(path.join(tmpdir(), "herbs-"));
+await orStop(addMissingHerbs(folder).finally(() => rmSync(folder, { recursive: true })));
 // A worker can be deployed once those that it is bound to exist. The merchant and the store are bound
 // to each other: the first time the merchant is deployed without that binding, and again with it.
 if (!(await isDeployed("kraeuterpfote-store"))) {
@@ -42,6 +37,19 @@ for (const config of [
   "build/server/wrangler.json",
 ]) {
   await orStop(show("wrangler", ["deploy", "-c", config]));
+}
+
+/**
+ * Adds what the lexicon's files hold; what is there, the practitioner's edits with it, stays. Asked
+ * first, because the database answers nobody while it imports.
+ */
+async function addMissingHerbs(folder) {
+  const [known, sql] = ["known.json", "missing.sql"].map((name) => path.join(folder, name));
+  const execute = ["d1", "execute", "DB", "--remote", "--yes"];
+  const ask = ["--json", "--command", "select id, slug from herbs"];
+  writeFileSync(known, await run("wrangler", [...execute, ...ask]));
+  const code = await show("node", ["scripts/herbs/write-sql.ts", known, sql]);
+  return code !== 0 || !existsSync(sql) ? code : show("wrangler", [...execute, "--file", sql]);
 }
 
 async function isDeployed(name) {

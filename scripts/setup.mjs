@@ -49,7 +49,7 @@ export async function step(name, work) {
   }
 }
 
-/** Runs a command quietly; its output is shown when it fails. */
+/** Runs a command quietly and resolves with what it says; what it warns of is shown when it fails. */
 export function run(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -57,12 +57,16 @@ export function run(command, args, extra = {}) {
       env: { ...environment, ...extra },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    let said = "";
     let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+      output += chunk;
+    });
     child.stderr.on("data", (chunk) => (output += chunk));
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0) return resolve(output);
+      if (code === 0) return resolve(said);
       reject(new Error(`${command} ${args.join(" ")} ended with ${code}\n${output.slice(-6000)}`));
     });
   });

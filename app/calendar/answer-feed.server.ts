@@ -4,6 +4,7 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { capabilityHash } from "#app/platform/capability.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
+import { isKnownTag } from "#app/platform/if-none-match.ts";
 import { withoutStamps } from "./feed-calendar.ts";
 
 type FeedRequest = {
@@ -42,10 +43,10 @@ export async function answerFeed(
   const calendar = await write(platform, tokenHash, new URL(siteOrigin(config)));
   if (calendar === null) return answer(404, "Diese Kalenderadresse gibt es nicht (mehr).");
 
-  const tag = `"${await sha256(withoutStamps(calendar))}"`;
   // Weak: the same calendar, but for when it was written.
-  const etag = `W/${tag}`;
-  if (request.headers.get("if-none-match")?.includes(tag)) return answer(304, null, { etag });
+  const etag = `W/"${await sha256(withoutStamps(calendar))}"`;
+  const known = request.headers.get("if-none-match") ?? "";
+  if (isKnownTag(known, etag)) return answer(304, null, { etag });
   return answer(200, calendar, {
     "content-type": "text/calendar; charset=utf-8",
     "content-disposition": `inline; filename="${fileName}"`,

@@ -1,3 +1,4 @@
+import { isKnownTag } from "#app/platform/if-none-match.ts";
 import { parseRange } from "./byte-range.ts";
 import { storageName, uploadTypes } from "./policy.ts";
 
@@ -92,10 +93,7 @@ export function contentDisposition(fileName: string, isDownload: boolean): strin
 /** RFC 9110, section 13.2.2: the tag, if one is sent, else the date. */
 function isUnchanged(headers: Headers, object: R2Object): boolean {
   const tags = headers.get("if-none-match");
-  if (tags !== null) {
-    const known = tags.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-    return known.includes("*") || known.includes(object.httpEtag);
-  }
+  if (tags !== null) return isKnownTag(tags, object.httpEtag);
   const since = Date.parse(headers.get("if-modified-since") ?? "");
   return lastModified(object) <= since;
 }

@@ -23,11 +23,12 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
         [current]: readonly { version: string }[],
         changed: readonly Row[],
       ): readonly Entry[] => {
-        if (known && current?.version === known.version) return known.herbs;
+        // The migration brings it: without one nothing is known, not even that there is no herb.
+        if (!current) throw new Error("The lexicon has no version.");
+        if (known && current.version === known.version) return known.herbs;
         const fresh = changed.map(this.#entryOf);
         fresh.sort((one, other) => byName.compare(one.name, other.name));
-        // Without a version nothing would say when it has aged.
-        if (current) this.#known = { version: current.version, herbs: fresh };
+        this.#known = { version: current.version, herbs: fresh };
         return fresh;
       },
     };

@@ -1,6 +1,11 @@
 /** Where the drawn plates lie; one that has none gets the sprig of `ohne-bild.svg`. */
 export const noPicture = "/tafeln/ohne-bild.svg";
 
+/** What a herb's picture shows: a plate is drawn, an uploaded picture need not be. */
+export function pictureAlt(name: string, imageUrl: string): string {
+  return imageUrl.startsWith("/tafeln/") ? `Zeichnung: ${name}` : name;
+}
+
 /** A ULID and the ending of its type, and nothing that could lead to another folder. */
 const pictureFile = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:jpg|png|webp)$/;
 

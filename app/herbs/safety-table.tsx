@@ -23,7 +23,7 @@ export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: st
           >
             <th scope="row" className="sm:w-40 sm:py-4 sm:pr-4 sm:align-top">
               <span className="flex items-center gap-2.5">
-                <SpeciesPortrait type={species} size={36} loading="lazy" />
+                <SpeciesPortrait type={species} size={36} />
                 {species}
               </span>
             </th>

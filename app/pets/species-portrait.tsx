@@ -16,19 +16,16 @@ type SpeciesPortraitProps = {
   type: string;
   size: number;
   className?: string;
-  /** For what stands below the first screen. */
-  loading?: "lazy";
 };
 
 /** The drawn portrait of a species, a paw for others. The name stands beside it, so it has no alt. */
-export function SpeciesPortrait({ type, size, className = "", loading }: SpeciesPortraitProps) {
+export function SpeciesPortrait({ type, size, className = "" }: SpeciesPortraitProps) {
   return (
     <img
       src={isSpecies(type) ? portraits[type] : logoUrl}
       alt=""
       width={size}
       height={size}
-      loading={loading}
       className={`shrink-0 rounded-full ${className}`}
     />
   );

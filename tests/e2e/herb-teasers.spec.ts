@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decodeHTML } from "entities";
 import { z } from "zod";
 import { herbs } from "#app/db/herb-schema.ts";
@@ -88,7 +88,11 @@ test("every herb has a public page without script that says who may have it, and
   const open = all.flatMap(({ safety }) => speciesList.map((one) => safety[one].reason)).join(" ");
   const paid = all.flatMap(paidSentences).filter((sentence) => !open.includes(sentence));
   expect(paid.length).toBeGreaterThan(1500);
-  const lists = ["/kraeuter", "/kraeuter.data", "/kraeuter?suche=a", "/sitemap.xml", "/robots.txt"];
+  const pageCount = Math.ceil(all.length / 48);
+  const parts = Array.from({ length: pageCount }, (_, index) =>
+    index === 0 ? "/kraeuter" : `/kraeuter?seite=${index + 1}`,
+  );
+  const lists = [...parts, "/kraeuter.data", "/kraeuter?suche=a", "/sitemap.xml", "/robots.txt"];
   const pages = all.flatMap(({ slug }) => [`/kraeuter/${slug}`, `/kraeuter/${slug}.data`]);
   const answers = new Map<string, Answer>();
   await Promise.all(
@@ -121,9 +125,23 @@ test("every herb has a public page without script that says who may have it, and
     expect(page.description.length, path).toBeLessThanOrEqual(160);
     expect(answer.text).toContain(`class="${page.hasPart.cssSelector.slice(1)} `);
   }
-  const list = answers.get("/kraeuter");
-  for (const { slug } of all) expect(list?.text).toContain(`href="/kraeuter/${slug}"`);
-  expect(list?.text).not.toMatch(executable);
+  const listed = parts.map((path) => answers.get(path)?.text ?? "");
+  for (const { slug } of all) {
+    const link = `href="/kraeuter/${slug}"`;
+    expect(listed.filter((text) => text.includes(link)).length, slug).toBe(1);
+  }
+  for (const [index, text] of listed.entries()) {
+    expect(text).not.toMatch(executable);
+    expect(text.length, parts[index]).toBeLessThan(110_000);
+    expect(text).toContain(`<link rel="canonical" href="${site.origin}${parts[index]}"/>`);
+    expect(answers.get("/sitemap.xml")?.text).toContain(`<loc>${site.origin}${parts[index]}</loc>`);
+    // A letter leads to the page with its heading.
+    for (const [, page = "", anchor] of text.matchAll(
+      /href="(\/kraeuter[^"#]*)?#(buchstabe-[^"]+)"/g,
+    )) {
+      expect(answers.get(page || (parts[index] ?? ""))?.text, anchor).toContain(`id="${anchor}"`);
+    }
+  }
   for (const { slug } of all) {
     expect(answers.get("/sitemap.xml")?.text).toContain(
       `<loc>${site.origin}/kraeuter/${slug}</loc>`,
@@ -141,7 +159,7 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
     const { headers, text } = await visitor.get(path);
     expect(headers, path).toMatchObject({
       "cache-control": "public, max-age=0",
-      "cloudflare-cdn-cache-control": "public, max-age=86400",
+      "cloudflare-cdn-cache-control": "public, max-age=300",
       "cache-tag": expect.stringMatching(/^(herbs(,herb:\d+)?|robots)$/),
       etag: expect.stringMatching(/^W\/"[0-9a-f]{24}"$/),
     });
@@ -206,15 +224,58 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
   }
 });
 
+test("a lexicon that cannot be read is a failure in the public look, and no empty one", async ({
+  site,
+}) => {
+  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
+  try {
+    for (const path of ["/kraeuter", "/kraeuter/loewenzahn", "/sitemap.xml"]) {
+      const { status, headers, text } = await get(site, path);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 500, notKept]);
+      if (path === "/sitemap.xml") continue;
+      expect(text, path).toContain("Das hat gerade nicht geklappt");
+      expect(text, path).toContain('href="/impressum"');
+      expect(text, path).not.toMatch(executable);
+    }
+  } finally {
+    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
+  }
+  expect((await get(site, "/kraeuter")).status).toBe(200);
+});
+
+test("whoever sends something to a page that is only read is not told that we have failed", async ({
+  site,
+}) => {
+  for (const method of ["POST", "PUT"]) {
+    for (const path of ["/kraeuter", "/kraeuter/loewenzahn"]) {
+      const { status, text, headers } = await ask(site.origin, path, {
+        method,
+        headers: { origin: site.origin },
+      });
+      expect([path, status, headers["cache-control"]]).toEqual([path, 405, notKept]);
+      expect(text, path).toContain("Diese Seite können Sie nur lesen");
+      expect(text, path).not.toContain("Das lag an uns");
+    }
+  }
+});
+
 test("searching works without script, finds other names, and asks not to be indexed", async ({
   site,
 }) => {
-  for (const search of ["Loewenzahn", "LÖWENZAHN", "Taraxacum", "Kuhblume"]) {
+  for (const search of [
+    "lowenzahn",
+    "LÖWENZAHN",
+    "taraxacum löwenzahn",
+    "löwen zahn",
+    "Kuhblume",
+  ]) {
     const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(search)}`);
     expect(text, search).toContain('href="/kraeuter/loewenzahn"');
     expect(text, search).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(text, search).not.toContain('href="/kraeuter/eibe"');
   }
+  const signs = (await get(site, "/kraeuter?suche=%3F%21")).text;
+  expect(signs).toContain(`<link rel="canonical" href="${site.origin}/kraeuter"/>`);
   const hostile = '"><script>alert(1)</script>';
   const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(hostile)}`);
   expect(text).not.toMatch(executable);

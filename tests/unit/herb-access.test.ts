@@ -120,3 +120,13 @@ it("finds related herbs in both directions, each once, never the herb itself", (
   const entries = [a, herb("b", ["a"]), herb("c", []), herb("d", ["a"]), herb("e", ["b"])];
   expect(relatedHerbs(entries, a).map(({ slug }) => slug)).toEqual(["b", "c", "d"]);
 });
+
+it("names 24 related herbs at most, those that the herb itself names before the others", () => {
+  const herb = (slug: string, related: string[]) => ({ slug, related }) as unknown as HerbEntry;
+  const naming = Array.from({ length: 52 }, (_, index) => herb(`n${index}`, ["brennnessel"]));
+  const nettle = herb("brennnessel", ["taubnessel", "n51"]);
+  const entries = [nettle, ...naming, herb("taubnessel", [])];
+  const slugs = relatedHerbs(entries, nettle).map(({ slug }) => slug);
+  expect(slugs).toHaveLength(24);
+  expect(slugs.slice(0, 4)).toEqual(["n51", "taubnessel", "n0", "n1"]);
+});

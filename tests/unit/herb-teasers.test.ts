@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { foldForSearch } from "#app/herbs/search.ts";
+import { pictureAddress, pictureAlt } from "#app/herbs/picture.ts";
+import { herbSearchText } from "#app/herbs/search.ts";
 import { herbStructuredData, listStructuredData } from "#app/site/herbs/herb-structured-data.ts";
 import { robotsText } from "#app/site/herbs/robots.ts";
 import { sitemapXml } from "#app/site/herbs/sitemap.ts";
 import { structuredDataText } from "#app/site/herbs/structured-data.tsx";
-import { pageOfHerbs, searchHerbs, slugOf, teaserPath } from "#app/site/herbs/teaser-pages.ts";
+import {
+  pageOfHerbs,
+  readSearch,
+  searchHerbs,
+  slugOf,
+  teaserPath,
+} from "#app/site/herbs/teaser-pages.ts";
 
 const origin = "https://kraeuterpfote.example";
 const hostile = `</script><script>alert("x")</script><!-- & ' ]]> \u2028`;
@@ -36,8 +43,8 @@ describe("the pages of the teasers", () => {
     const shown = pages.map(({ sections }) => sections.flatMap((section) => section.herbs));
     expect(shown.flat()).toEqual(herbs);
     const sizes = shown.map((page) => page.length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(120);
-    expect(Math.min(...sizes)).toBeGreaterThan(60);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(48);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(Math.max(...sizes) - 1);
     for (const { letter, page } of first.letters) {
       const section = pages[page - 1]?.sections.find((one) => one.letter === letter);
       expect(section?.isContinued, letter).toBe(false);
@@ -45,22 +52,31 @@ describe("the pages of the teasers", () => {
     expect(pages[1]?.sections[0]).toMatchObject({ letter: "A", isContinued: true });
   });
 
-  it("keep one page for a hundred herbs, and take the nearest page for one that is not there", () => {
-    const herbs = Array.from({ length: 100 }, (_, index) => ({ name: `K${index}` }));
-    expect(pageOfHerbs(herbs, 1).pageCount).toBe(1);
-    for (const wanted of [0, -3, 99, Number.NaN, 1.9, Number.POSITIVE_INFINITY]) {
+  it("spread a few more than one page holds, and take the nearest page for one that is not there", () => {
+    const herbs = Array.from({ length: 50 }, (_, index) => ({ name: `K${index}` }));
+    const sizes = [1, 2].map((page) => pageOfHerbs(herbs, page).sections[0]?.herbs.length);
+    expect(sizes).toEqual([25, 25]);
+    for (const wanted of [0, -3, Number.NaN, 1.9]) {
       expect(pageOfHerbs(herbs, wanted).page, String(wanted)).toBe(1);
+    }
+    for (const wanted of [2, 99, Number.POSITIVE_INFINITY]) {
+      expect(pageOfHerbs(herbs, wanted).page, String(wanted)).toBe(2);
     }
     expect(pageOfHerbs([], 1)).toMatchObject({ page: 1, pageCount: 1, sections: [] });
   });
 
-  it("find other names and spellings, and nothing for nothing", () => {
-    const searchText = foldForSearch("Löwenzahn | Taraxacum officinale | Kuhblume");
-    const herbs = [{ searchText }, { searchText: foldForSearch("Eibe") }];
-    for (const search of ["Loewenzahn", "LÖWENZAHN", "Taraxacum", "kuhblume", "  zahn "]) {
+  it("find what the lexicon finds, and search for nothing when there are signs alone", () => {
+    const names = { botanicalName: "Taraxacum officinale", otherNames: ["Kuhblume"] };
+    const searchText = herbSearchText({ ...names, name: "Löwenzahn" });
+    const herbs = [{ searchText }, { searchText: herbSearchText({ ...names, name: "Eibe" }) }];
+    const searches = ["Loewenzahn", "LÖWENZAHN", "lowenzahn", "löwen zahn", "  zahn "];
+    for (const search of [...searches, "taraxacum löwenzahn"]) {
       expect(searchHerbs(herbs, search), search).toEqual([herbs[0]]);
     }
-    expect(searchHerbs(herbs, " ?! ")).toEqual([]);
+    expect(searchHerbs(herbs, "taraxacum")).toEqual(herbs);
+    const read = (suche: string) => readSearch(new URLSearchParams({ suche }));
+    expect(["?!", " – ", ""].map(read)).toEqual(["", "", ""]);
+    expect(read(` ${"ä".repeat(100)}`)).toBe("ä".repeat(79));
   });
 
   it("have addresses that say no more than they must", () => {
@@ -95,6 +111,12 @@ const list = z.strictObject({
       item: z.url(),
     }),
   ),
+});
+
+it("a plate is called a drawing, an uploaded picture is not", () => {
+  expect(pictureAlt("Eibe", "/tafeln/eibe.svg")).toBe("Zeichnung: Eibe");
+  const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
+  expect(pictureAlt("Eibe", uploaded)).toBe("Eibe");
 });
 
 describe("structured data", () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { FreeViews } from "../free-views.tsx";
+import { pictureAlt } from "../picture.ts";
 import type { HerbFacts } from "./open-herb.server.ts";
 
 type HerbHeadProps = {
@@ -27,7 +28,7 @@ export function HerbHead({ herb, left, back }: HerbHeadProps) {
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
         <img
           src={herb.imageUrl}
-          alt={`Zeichnung: ${herb.name}`}
+          alt={pictureAlt(herb.name, herb.imageUrl)}
           width="400"
           height="500"
           className="product-picture aspect-[4/5] w-full rounded-card border border-line bg-sage-soft object-cover"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { pictureAlt } from "#app/herbs/picture.ts";
 
 type HerbHeadProps = {
   herb: Pick<
@@ -38,7 +39,7 @@ export function HerbHead({ herb, children }: HerbHeadProps) {
       </div>
       <img
         src={herb.imageUrl}
-        alt={`Zeichnung: ${herb.name}`}
+        alt={pictureAlt(herb.name, herb.imageUrl)}
         width="480"
         height="600"
         fetchPriority="high"

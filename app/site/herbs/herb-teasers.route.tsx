@@ -15,7 +15,7 @@ import type { TeaserHerb } from "./teaser-card.tsx";
 import { TeaserError } from "./teaser-error.tsx";
 import { TeaserMeta } from "./teaser-meta.tsx";
 import { TeaserPageLinks } from "./teaser-page-links.tsx";
-import { pageOfHerbs, searchHerbs, searchLimit, teaserPath } from "./teaser-pages.ts";
+import { pageOfHerbs, readSearch, searchHerbs, teaserPath } from "./teaser-pages.ts";
 import { TeaserSearch } from "./teaser-search.tsx";
 import { TeaserSections } from "./teaser-sections.tsx";
 
@@ -24,12 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await loadOrSay(log, "Die Kräuter konnten nicht geladen werden.", () =>
     lexicon.read(db),
   );
-  const search = (url.searchParams.get("suche") ?? "").trim().slice(0, searchLimit);
-  const found = search === "" ? all : searchHerbs(all, search);
+  const search = readSearch(url.searchParams);
+  const found = searchHerbs(all, search);
   const shown = pageOfHerbs(found.map(teaserOf), Number(url.searchParams.get("seite")));
   const path = teaserPath({ page: shown.page, search });
-  // Other spellings and searches are without number; the edge keeps the pages that are linked.
-  if (search === "" && url.pathname + url.search === path) keepAtEdge(context, [herbsTag]);
+  // Other spellings and searches are without number; the edge keeps the pages that are linked, and
+  // never that there is no herb.
+  const isLinked = search === "" && url.pathname + url.search === path;
+  if (isLinked && all.length > 0) keepAtEdge(context, [herbsTag]);
   return { ...shown, search, count: found.length, canonical: origin + path, origin };
 }
 

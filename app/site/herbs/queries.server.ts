@@ -4,6 +4,7 @@ import { herbs } from "#app/db/herb-schema.ts";
 import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import type { Safety } from "#app/herbs/policy.ts";
 import { relatedHerbs } from "#app/herbs/related-herbs.ts";
+import { foldForSearch } from "#app/herbs/search.ts";
 import { slugOf } from "./teaser-pages.ts";
 
 export type PublicHerb = {
@@ -26,8 +27,11 @@ export async function getPublicHerb(
   const { statements, take } = lexicon.ask(db);
   const [version, changed, [row]] = await db.batch([...statements, publishedSafety(db, slug)]);
   const entries = take(version, changed);
+  // Folded already: its own name stands first in what is searched in.
+  const name = `${foldForSearch(asked)}|`;
   const entry =
-    entries.find((one) => one.slug === slug) ?? entries.find((one) => slugOf(one.name) === slug);
+    entries.find((one) => one.slug === slug) ??
+    entries.find(({ searchText }) => searchText.startsWith(name));
   if (!entry) return null;
   return {
     entry,

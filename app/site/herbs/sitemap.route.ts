@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lastChange: updatedAt,
     })),
   ];
-  if (url.search === "") keepAtEdge(context, [herbsTag]);
+  // Nobody keeps that there is no herb.
+  if (url.search === "" && herbs.length > 0) keepAtEdge(context, [herbsTag]);
   return new Response(sitemapXml(entries), {
     headers: { "content-type": "application/xml; charset=utf-8" },
   });

@@ -10,6 +10,11 @@ const unknownHerb = {
   text: "Vielleicht schreibt es sich anders, oder wir haben es noch nicht beschrieben. Suchen Sie auch mit einem anderen Namen.",
 };
 
+const refused = {
+  title: "So geht das hier nicht",
+  text: "Diese Seite können Sie nur lesen; was abgeschickt wurde, ist nirgends angekommen. Bitte öffnen Sie sie noch einmal.",
+};
+
 const failed = {
   title: "Das hat gerade nicht geklappt",
   text: "Das lag an uns, nicht an Ihnen. Bitte laden Sie die Seite in ein paar Minuten neu.",
@@ -18,8 +23,10 @@ const failed = {
 /** Inside the public pages' own header and footer. */
 export function TeaserError({ error }: { error: unknown }) {
   const requestId = useRequestId();
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
-  const { title, text } = isUnknown ? unknownHerb : failed;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isUnknown = status === 404;
+  const isOurs = status >= 500;
+  const { title, text } = isUnknown ? unknownHerb : isOurs ? failed : refused;
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-12 text-center sm:px-6">
       <PageMeta title={title} />
@@ -31,7 +38,7 @@ export function TeaserError({ error }: { error: unknown }) {
           <TeaserSearch search="" />
         </div>
       )}
-      {!isUnknown && requestId && (
+      {isOurs && requestId && (
         <p className="text-sm text-ink-soft">
           Vorgangsnummer: <code className="break-all">{requestId}</code>
         </p>

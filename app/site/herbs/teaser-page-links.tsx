@@ -12,7 +12,11 @@ export function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProp
       className="mt-8 flex flex-wrap items-center justify-center gap-4"
     >
       {page > 1 && (
-        <a href={teaserPath({ page: page - 1, search })} className={buttonClass("secondary")}>
+        <a
+          rel="prev"
+          href={teaserPath({ page: page - 1, search })}
+          className={buttonClass("secondary")}
+        >
           Vorherige Seite
         </a>
       )}
@@ -20,7 +24,11 @@ export function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProp
         Seite {page} von {pageCount}
       </p>
       {page < pageCount && (
-        <a href={teaserPath({ page: page + 1, search })} className={buttonClass("secondary")}>
+        <a
+          rel="next"
+          href={teaserPath({ page: page + 1, search })}
+          className={buttonClass("secondary")}
+        >
           Nächste Seite
         </a>
       )}

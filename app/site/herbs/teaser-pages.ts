@@ -1,11 +1,8 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
-import { foldForSearch } from "#app/herbs/search.ts";
+import { foldForSearch, isFound, searchMax, searchPatterns } from "#app/herbs/search.ts";
 
 /** Cards of one page at most; herbs are spread evenly, so that the last page is none of leftovers. */
-const mostOnPage = 120;
-
-/** Longer than any name of a herb. */
-export const searchLimit = 80;
+const mostOnPage = 48;
 
 export type LetterSection<Herb> = {
   letter: string;
@@ -28,14 +25,13 @@ export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
   wanted: number,
 ): HerbPage<Herb> {
   const pageCount = Math.max(1, Math.ceil(herbs.length / mostOnPage));
-  const size = Math.max(1, Math.ceil(herbs.length / pageCount));
   const page = Math.min(Math.max(Math.trunc(wanted) || 1, 1), pageCount);
 
   const begins = new Map<string, number>();
   const onPage = new Map<string, Herb[]>();
   for (const [index, herb] of herbs.entries()) {
     const letter = letterOf(herb.name);
-    const itsPage = Math.floor(index / size) + 1;
+    const itsPage = Math.floor((index * pageCount) / herbs.length) + 1;
     if (!begins.has(letter)) begins.set(letter, itsPage);
     if (itsPage !== page) continue;
     const known = onPage.get(letter);
@@ -60,13 +56,19 @@ function letterOf(name: string): string {
   return /\p{L}/u.test(first) ? first : "0–9";
 }
 
-/** Whose names hold what is searched for. */
+/** What an address searches for; signs alone are no search. */
+export function readSearch(params: URLSearchParams): string {
+  const search = (params.get("suche") ?? "").slice(0, searchMax).trim();
+  return foldForSearch(search) === "" ? "" : search;
+}
+
+/** Those whose names are found as in the lexicon; all of them when nothing is searched for. */
 export function searchHerbs<Herb extends Pick<HerbEntry, "searchText">>(
   herbs: readonly Herb[],
   search: string,
 ): readonly Herb[] {
-  const folded = foldForSearch(search);
-  return folded === "" ? [] : herbs.filter(({ searchText }) => searchText.includes(folded));
+  const patterns = searchPatterns(search);
+  return herbs.filter(({ searchText }) => isFound(patterns, searchText));
 }
 
 /** Where a letter's heading stands. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { herbs } from "#app/db/herb-schema.ts";
+import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
@@ -26,6 +26,17 @@ it("reads one row while nothing has changed, and sees whatever changes at once",
   expect(await names()).toEqual(["Ähriges Kraut", "Entwurf", "Zaunrübe"]);
   await db.delete(herbs).where(sql`id = ${first}`);
   expect(await names()).toEqual(["Entwurf", "Zaunrübe"]);
+});
+
+it("fails without a version, and takes that for no empty lexicon", async () => {
+  const index = new LexiconIndex();
+  const known = await index.read(db);
+  const [before] = await db.select().from(lexicon);
+  if (!before) throw new Error("no version");
+  await db.delete(lexicon);
+  await expect(index.read(db)).rejects.toThrow("no version");
+  await db.insert(lexicon).values(before);
+  expect(await index.read(db)).toEqual(known);
 });
 
 it("remembers nothing of the paid text", async () => {
