@@ -7,13 +7,6 @@ import { allowPublicCache } from "#app/middleware/response-headers.ts";
  */
 const edgeSeconds = 24 * 60 * 60;
 
-/** Every page that shows herbs: most name others besides their own. */
-export const herbsTag = "herbs";
-
-export function herbTag(id: number): string {
-  return `herb:${id}`;
-}
-
 const edgeTagsContext = createContext<readonly string[] | null>(null);
 
 /** For loaders: what they answer is the same for everybody, and kept until a tag is forgotten. */
