@@ -18,7 +18,7 @@ import { reservePicture, takePicture } from "./picture-commands.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Lists show many of them at once, small; shrunk by script they have a tenth of it. */
+/** Lists show many of them at once, small; shrunk by script they have far less. */
 const maxPictureBytes = 1024 * 1024;
 
 const notStored = "Das Bild konnte nicht gespeichert werden.";
