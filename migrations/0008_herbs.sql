@@ -6,11 +6,14 @@ CREATE TABLE `herb_revisions` (
 	`image_url` text NOT NULL,
 	`status` text NOT NULL,
 	`editor` text,
+	`editor_id` text,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`herb_id`, `revision`),
-	FOREIGN KEY (`herb_id`) REFERENCES `herbs`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`herb_id`) REFERENCES `herbs`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`editor_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `herb_revisions_editor` ON `herb_revisions` (`editor_id`);--> statement-breakpoint
 CREATE TABLE `herbs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`slug` text NOT NULL,

@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import type { Complaint, HorseSportState, Safety } from "#app/herbs/policy.ts";
+import { user } from "./account-schema.ts";
 
 /**
  * The lexicon. Specification, section 3: id, name, description, effects, image_url; the rest is
@@ -19,7 +20,10 @@ import type { Complaint, HorseSportState, Safety } from "#app/herbs/policy.ts";
 export const herbs = sqliteTable(
   "herbs",
   {
-    /** Never given twice: `profiles.herb_views` counts by it. */
+    /**
+     * Up to 10000 the product's own herbs, by their files; above the practitioner's. Of what was ever
+     * published never given twice: `profiles.herb_views` counts by it.
+     */
     id: integer("id").primaryKey({ autoIncrement: true }),
     /** Of the public page, /kraeuter/{slug}. */
     slug: text("slug").notNull(),
@@ -71,9 +75,15 @@ export const herbRevisions = sqliteTable(
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** Name of whoever made the change, as it was then. */
     editor: text("editor"),
+    /** The same, for as long as the account is there. */
+    editorId: text("editor_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: text("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.herbId, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.herbId, table.revision] }),
+    // What deleting an account looks for.
+    index("herb_revisions_editor").on(table.editorId),
+  ],
 );
 
 /** One row: a random version of all published and unpublished herbs together. */

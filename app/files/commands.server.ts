@@ -3,6 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { pictureAddresses, pictureKeys } from "#app/herbs/picture.ts";
 import { maxWaitingFiles } from "./policy.ts";
 import { hasRoomFor } from "./storage-limit.server.ts";
 
@@ -53,12 +54,13 @@ export async function reserveUpload(
 
 /** Whether a document, an animal's photo or a herb's picture is the file under this key. */
 function isInUse(key: SQL, petId: SQL): SQL {
+  const picture = sql`substr(${key}, ${pictureKeys.length + 1})`;
   return sql`(exists (select 1 from ${documents} where documents.file_path = ${key})
     or exists (select 1 from ${pets} where pets.id = ${petId} and ${key} = pets.user_id || '/' ||
       pets.id || '/' || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1))
-    or exists (select 1 from ${herbs} where ${key} like 'herbs/%'
-      and herbs.id = cast(substr(${key}, 7) as integer)
-      and herbs.image_url = '/kraeuter/bild/' || substr(${key}, 7)))`;
+    or exists (select 1 from ${herbs} where ${key} like ${`${pictureKeys}%`}
+      and herbs.id = cast(${picture} as integer)
+      and herbs.image_url = ${pictureAddresses} || ${picture}))`;
 }
 
 /** Of files that are being deleted: nobody can take them into use any more. */

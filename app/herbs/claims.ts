@@ -1,11 +1,41 @@
+/** Up to four words between the parts of a promise, in one sentence. */
+const between = "(?: [\\p{L}-]+){0,4}?";
+const animalDoctor = "(?:tierarzt|tierärzt|arzt|ärzt|behandlung|therapie|medikament)\\p{L}*";
+
 /**
  * Advertising law (HWG, UWG): tradition may be told, nothing promised. As a promise or as
- * instruction these words are never needed.
+ * instruction these words are never needed. Whole words, with a blank between any two of them.
  */
-const claims =
-  /(?<!\p{L})(?:heilt|heilen|geheilt|heilend\p{L}*|heilsam\p{L}*|heilkraft|heilkräfte|wundermittel|garantier\p{L}*|nachweislich|nachgewiesen|erwiesen\p{L}*|bewiesen|kuriert|kurieren|entgift\p{L}*|entschlack\p{L}*|detox|krebs|tumor\p{L}*|nebenwirkungsfrei|unbedenklich|völlig sicher|bekämpft|beseitigt|tötet|(?:hilft|helfen|wirkt|wirken|schützt|schützen|mittel) (?:gegen|bei)|empfohlene dosis|dosierung:)(?!\p{L})/giu;
+const wordings = [
+  "heil(?:t|te|ten|en|bar|kraft|kräft\\p{L}*|wirk\\p{L}*|end\\p{L}*|sam\\p{L}*)",
+  "\\p{L}*heil(?:ung|mittel)\\p{L}*",
+  "(?:aus)?geheilt\\p{L}*",
+  "wundermittel\\p{L}*",
+  "kuriert\\p{L}*|kurieren",
+  "garantier\\p{L}*|nachweislich\\p{L}*|nachgewiesen\\p{L}*|erwiesen\\p{L}*|bewiesen\\p{L}*",
+  "entgift\\p{L}*|entschlack\\p{L}*|detox",
+  "krebs(?:es)?|krebs(?:erkrank|krank|leiden|patient|geschw|zell|therap|heil)\\p{L}*",
+  "(?:krebs)?tumor\\p{L}*",
+  "nebenwirkungsfrei\\p{L}*|ohne nebenwirkung\\p{L}*|unbedenklich\\p{L}*|unschädlich\\p{L}*|völlig sicher",
+  "bekämpft|bekämpfen|beseitigt|beseitigen|tötet",
+  `(?:hilft|helfen|half|wirkt|wirken)${between} (?:gegen|bei)`,
+  `(?:schützt|schützen)${between} (?:gegen|bei|vor)`,
+  "wirksam(?:e[nmrs]?)? (?:gegen|bei)",
+  "mittel (?:gegen|bei)",
+  "\\p{L}*linder(?:t|te|ten|n|nd\\p{L}*)|gelindert",
+  `(?:bringt|verschafft|verspricht)${between} linderung`,
+  "entzündungshemm(?:t|en|end\\p{L}*|ung)|schmerzstill\\p{L}*",
+  `(?:stärkt|stärken|kräftigt|kräftigen|aktiviert|aktivieren)${between} (?:immun|abwehr)\\p{L}*`,
+  `beugt${between} vor|vorbeugen|vorzubeugen|vorbeugt`,
+  `ersetzt(?! kein| nicht)${between} ${animalDoctor}`,
+  "empfohlene dosis|dosierung:",
+];
+
+const claims = new RegExp(`(?<!\\p{L})(?:${wordings.join("|")})(?!\\p{L})`, "giu");
 
 /** The words of a text that may be a promise of healing, each once, as they stand there. */
 export function findClaims(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(claims)].map(([found]) => found))];
+  // What parts words for the eye, and what is not seen at all, hides nothing.
+  const folded = text.replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ");
+  return [...new Set([...folded.matchAll(claims)].map(([found]) => found))];
 }

@@ -22,7 +22,13 @@ function list(max: number, item: number, required: string) {
 
 const safetyOfSpecies = z.strictObject({
   verdict: z.enum(verdicts, { error: "Bitte eine Einschätzung wählen." }),
-  reason: paragraph({ max: herbLimits.reason, required: "Bitte die Einschätzung begründen." }),
+  reason: paragraph({
+    max: herbLimits.reason,
+    required: "Bitte die Einschätzung begründen.",
+  }).refine(
+    (text) => Array.from(text).length >= herbLimits.reasonMin,
+    `Bitte die Einschätzung mit mindestens ${herbLimits.reasonMin} Zeichen begründen.`,
+  ),
 });
 
 const safety = z.strictObject({
@@ -44,7 +50,10 @@ export const herbContent = z.strictObject({
     required: "Bitte den botanischen Namen eingeben.",
   }),
   family: line({ max: herbLimits.family, required: "Bitte die Pflanzenfamilie eingeben." }),
-  parts: list(herbLimits.listItems, herbLimits.listItem, "Bitte einen Pflanzenteil eingeben."),
+  parts: list(herbLimits.listItems, herbLimits.listItem, "Bitte einen Pflanzenteil eingeben.").min(
+    1,
+    "Bitte mindestens einen Pflanzenteil eingeben.",
+  ),
   description: paragraph({
     max: herbLimits.text,
     required: "Bitte eine Beschreibung eingeben.",

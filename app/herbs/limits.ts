@@ -10,6 +10,7 @@ export const herbLimits = {
   text: 6000,
   note: 1500,
   reason: 400,
+  reasonMin: 20,
   source: 200,
   sources: 12,
   related: 8,

@@ -18,10 +18,12 @@ export function pictureAddress(herbId: number, file: string): string {
   return `${pictureAddresses}${herbId}/${file}`;
 }
 
-/** The beginning of all such addresses; what follows it is what follows `herbs/` in the bucket. */
+/** The beginning of all such addresses; what follows it is what follows `pictureKeys`. */
 export const pictureAddresses = "/kraeuter/bild/";
+/** The beginning of all keys of pictures in the bucket. */
+export const pictureKeys = "herbs/";
 
 /** Key of an uploaded picture in the bucket. */
 export function pictureKey(herbId: number, file: string): string {
-  return `herbs/${herbId}/${file}`;
+  return `${pictureKeys}${herbId}/${file}`;
 }

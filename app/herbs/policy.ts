@@ -58,6 +58,11 @@ export function isComplaint(value: string): value is Complaint {
   return Object.hasOwn(complaints, value);
 }
 
+/** The id of an address: as our links write it, and small enough to be one. */
+export function readHerbId(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
 /** Public: what a card and a teaser show of a description. */
 export function herbExcerpt(description: string): string {
   return `${cut(description, excerptLength)}...`;

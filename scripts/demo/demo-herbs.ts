@@ -12,8 +12,8 @@ export async function addDemoHerbs(db: Database): Promise<void> {
   await addPast(db);
 }
 
-/** Away from the ids of the product's own herbs. */
-export const demoDraftId = 501;
+/** The first of the practitioner's own. */
+export const demoDraftId = 10_001;
 
 const nothingKnown = { verdict: "unknown" as const, reason: "" };
 
@@ -75,7 +75,7 @@ async function addPast(db: Database): Promise<void> {
       .insert(herbRevisions)
       .select(sql`
         select past.herb_id, ${revision}, ${change}, ${content}, past.image_url, past.status,
-          ${editor}, ${minutesLater(revision)}
+          ${editor}, null, ${minutesLater(revision)}
         from herb_revisions as past
         where past.herb_id = ${changedId} and past.revision = 1 and exists (
           select 1 from herbs where herbs.id = ${changedId} and herbs.revision = 1)`)

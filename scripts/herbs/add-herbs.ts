@@ -44,7 +44,7 @@ function insertsOf(db: Database, file: HerbFile, now: Date) {
       .insert(herbRevisions)
       .select(sql`
         select ${id}, 1, 'added', ${JSON.stringify(content)}, ${row.imageUrl}, ${row.status}, null,
-          ${row.updatedAt}
+          null, ${row.updatedAt}
         where exists (select 1 from ${herbs} where ${herbs.id} = ${id})`)
       .onConflictDoNothing(),
   ] as const;

@@ -4,12 +4,7 @@ import {
   saveHerb,
   setStatus,
 } from "#app/admin/herbs/herb-commands.server.ts";
-import {
-  getHistory,
-  getRevision,
-  getSaved,
-  hasPicture,
-} from "#app/admin/herbs/herb-queries.server.ts";
+import { getHistory, getRevision, getSaved } from "#app/admin/herbs/herb-queries.server.ts";
 import {
   reservePicture,
   restorePlate,
@@ -17,10 +12,12 @@ import {
 } from "#app/admin/herbs/picture-commands.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { testHerb } from "#scripts/demo/herb-factories.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
-const edit = { herbId: 1, seen: 1, editor: "Bea Beispiel" };
+const editor = { id: "praxis", name: "Bea Beispiel" };
+const edit = { herbId: 1, seen: 1, editor };
 const file = "01KR0000000000000000000001.jpg";
 
 /** A complete entry, of which any part can be given. */
@@ -36,21 +33,18 @@ export function herbContentOf(
  * remember, all herbs, once with every change; they are not among them.
  */
 export const herbsEditingRuns: Record<string, (db: Database) => Promise<unknown>> = {
-  createHerb: (db) => createHerb(db, herbContentOf({ name: "Neu", slug: "neu" }), "Bea", now),
+  createHerb: (db) => createHerb(db, herbContentOf({ name: "Neu", slug: "neu" }), editor, now),
   saveHerb: (db) => {
     const content = herbContentOf({ name: "Neu", slug: "neu", related: ["neu"] });
-    return saveHerb(
-      db,
-      edit,
-      { content, status: "draft", change: "edited", relatedBefore: [] },
-      now,
-    );
+    // That of another address reads all herbs, and seldom.
+    const change = { content, status: "draft", change: "edited", slugBefore: "neu" } as const;
+    return saveHerb(db, edit, change, now);
   },
   setStatus: (db) => setStatus(db, { ...edit, seen: 2 }, "published", now),
   getSaved: (db) => getSaved(db, 1, ["Neu", "alt"]),
   getHistory: (db) => getHistory(db, 1, 5),
   getRevision: (db) => getRevision(db, 1, 1),
-  hasPicture: (db) => hasPicture(db, 1, "/tafeln/ohne-bild.svg", false),
+  pictureStatus: (db) => pictureStatus(db, 1, "/tafeln/ohne-bild.svg"),
   reservePicture: (db) => reservePicture(db, { herbId: 1, file, userId: "praxis" }, now),
   takePicture: (db) => takePicture(db, { ...edit, seen: 3 }, { file, userId: "praxis" }, now),
   restorePlate: (db) => restorePlate(db, { ...edit, seen: 4 }, now),

@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/animal-lines.ts";
-import { isOpening, parseHerbId, wayBack } from "#app/herbs/detail/opening.ts";
+import { isOpening, wayBack } from "#app/herbs/detail/opening.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
-import { freeViewsLeft, freeViewsText, herbAccess, type Safety } from "#app/herbs/policy.ts";
+import {
+  freeViewsLeft,
+  freeViewsText,
+  herbAccess,
+  readHerbId,
+  type Safety,
+} from "#app/herbs/policy.ts";
 import { relatedHerbs } from "#app/herbs/related-herbs.ts";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
@@ -44,11 +50,11 @@ it("says how many free herbs are left", () => {
 });
 
 it("takes ids only as our links write them", () => {
-  expect(parseHerbId("1")).toBe(1);
-  expect(parseHerbId("960")).toBe(960);
+  expect(readHerbId("1")).toBe(1);
+  expect(readHerbId("960")).toBe(960);
   const strange = ["", "0", "01", "-1", "+1", " 1", "1 ", "1e3", "0x1", "1.0", "1,2", "١", "null"];
   for (const text of [...strange, "9".repeat(16), "9".repeat(400)]) {
-    expect(parseHerbId(text), text).toBeNull();
+    expect(readHerbId(text), text).toBeNull();
   }
 });
 

@@ -51,6 +51,9 @@ describe.each(files)("%s", (file) => {
   });
 
   it("promises nothing and names no amounts", () => {
+    const { name, botanicalName, family, otherNames, parts, sources } = herb;
+    const names = [name, botanicalName, family, ...otherNames, ...parts, ...sources];
+    expect(names.flatMap(findClaims)).toEqual([]);
     for (const text of [...texts, ...reasons]) {
       expect(findClaims(text), text).toEqual([]);
       expect(text.match(amount)?.[0], text).toBeUndefined();

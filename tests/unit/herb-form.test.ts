@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { emptyFields, fieldsOf, slugOf } from "#app/admin/herbs/herb-fields.ts";
 import { checkHerbForm, missingParts, newClaims } from "#app/admin/herbs/herb-form.server.ts";
-import { herbsAddress, readHerbId, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
+import { herbsAddress, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
 import { changesBetween } from "#app/admin/herbs/history-changes.ts";
 import { findClaims } from "#app/herbs/claims.ts";
 import { isPictureFile } from "#app/herbs/picture.ts";
+import { readHerbId } from "#app/herbs/policy.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 
 const content = herbContentOf({
@@ -54,6 +55,16 @@ describe("the form of a herb", () => {
     expect(faults?.["safety.Katze.reason"]).toBe("Katze: Bitte die Einschätzung begründen.");
   });
 
+  it("asks readers' safety more than a word, and a draft nothing", () => {
+    const thin = { ...whole, "safety.Katze.reason": "x", parts: "", sources: "" };
+    expect(faultsOf(thin)).toEqual({
+      "safety.Katze.reason": "Katze: Bitte die Einschätzung mit mindestens 20 Zeichen begründen.",
+      parts: "Bitte mindestens einen Pflanzenteil eingeben.",
+      sources: "Bitte mindestens eine Quelle nennen.",
+    });
+    expect(faultsOf(thin, "draft")).toBeNull();
+  });
+
   it("names the line of a list that is wrong", () => {
     const faults = faultsOf({ ...whole, otherNames: `Bardane\r\n\r\n${"x".repeat(81)}` });
     expect(faults).toEqual({ otherNames: "Zeile 2: Bitte höchstens 80 Zeichen eingeben." });
@@ -97,6 +108,54 @@ describe("the form of a herb", () => {
 });
 
 describe("words that promise healing", () => {
+  it.each([
+    ...["heilte jeden Husten", "die Heilung", "Wundheilung", "heilkräftig", "ein Heilmittel"],
+    ...[
+      "Allheilmittel",
+      "Krebserkrankungen",
+      "bei Krebs",
+      "Tumoren",
+      "unschädlich",
+      "unbedenklich",
+    ],
+    ...["wirksam gegen Husten", "wirksames Mittel gegen Würmer", "lindert Schmerzen", "gelindert"],
+    ...["hilft Pferden bei Husten", "hilft\nbei Husten", "wirkt  zuverlässig gegen Würmer"],
+    ...["hilft\u00a0bei", "hei\u00adlt", "stärkt das Immunsystem", "stärkt die Abwehrkräfte"],
+    ...["beugt Koliken vor", "vorzubeugen", "ersetzt den Tierarzt", "ersetzt die Tierärztin"],
+    ...["entzündungshemmend", "entzündungshemmende", "schützt Hunde vor Zecken", "VÖLLIG SICHER"],
+  ])("are found in: %s", (text) => {
+    expect(findClaims(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ...["Heilbronn", "Heilziest", "Heilpflanze", "Heilkunde", "unheilvoll", "auf verheilter Haut"],
+    ...["ersetzt keinen Tierarzt", "neben Entzündungshemmern", "krebserregend", "Flusskrebse"],
+    ...[
+      "wirksame Bestandteile",
+      "Überliefert ist die Anwendung bei Husten.",
+      "Vorsicht bei Fohlen",
+    ],
+    ...["Das hilft. Bei Husten fragt man.", "beugt sich im Wind", "Linderung wird erzählt"],
+  ])("are none in: %s", (text) => {
+    expect(findClaims(text)).toEqual([]);
+  });
+
+  it("are found in every text of an entry, and not across two", () => {
+    const word = "heilt";
+    const { safety, horseSport } = content;
+    const entries = [
+      ...[{ name: word }, { slug: word }, { botanicalName: word }, { family: word }],
+      ...[{ otherNames: [word] }, { parts: [word] }, { sources: [word] }, { description: word }],
+      ...[{ effects: word }, { preparation: word }, { pregnancy: word }, { interactions: word }],
+      { horseSport: { ...horseSport, note: word } },
+      { safety: { ...safety, Kaninchen: { verdict: "unknown" as const, reason: word } } },
+    ];
+    for (const part of entries) {
+      expect(newClaims({ ...content, ...part }, content), JSON.stringify(part)).toEqual([word]);
+    }
+    expect(newClaims({ ...content, otherNames: ["es hilft", "bei uns"] }, content)).toEqual([]);
+  });
+
   it("are found as whole words, each once", () => {
     const text = "Es heilt. Ja, heilt! Es wirkt gegen Husten; Heilpflanze bleibt erlaubt.";
     expect(findClaims(text)).toEqual(["heilt", "wirkt gegen"]);

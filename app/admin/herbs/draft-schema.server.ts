@@ -11,6 +11,13 @@ const safetyOfSpecies = z.strictObject({
   reason: paragraph({ max: reason }),
 });
 
+function list(max: number, item: number) {
+  return z
+    .array(line({ max: item }))
+    .max(max, `Bitte höchstens ${max} Einträge.`)
+    .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
+}
+
 /**
  * An entry on which somebody is still working: it has a name and an address, and nothing in it is
  * too long or unknown; the rest may be missing. `herbContent` asks for all of it before readers do.
@@ -33,8 +40,6 @@ export const herbDraft = herbContent.extend({
     Pferd: safetyOfSpecies,
     Kaninchen: safetyOfSpecies,
   }),
-  sources: z
-    .array(line({ max: herbLimits.source }))
-    .max(herbLimits.sources, `Bitte höchstens ${herbLimits.sources} Einträge.`)
-    .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da."),
+  parts: list(herbLimits.listItems, herbLimits.listItem),
+  sources: list(herbLimits.sources, herbLimits.source),
 });

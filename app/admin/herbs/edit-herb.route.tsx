@@ -3,6 +3,7 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { readHerbId } from "#app/herbs/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -16,7 +17,7 @@ import { HerbPreview } from "./herb-preview.tsx";
 import { getHerbToEdit } from "./herb-queries.server.ts";
 import { hasErrors } from "./herb-result.ts";
 import { HerbState } from "./herb-state.tsx";
-import { herbHeadingId, readHerbId } from "./herbs-address.ts";
+import { herbHeadingId } from "./herbs-address.ts";
 import { nameOf, suggestedNames } from "./suggested-names.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
-import type { RouterContextProvider } from "react-router";
-import type { Platform } from "#app/context.ts";
+import { data, type RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import type { HerbStatus } from "./herb-commands.server.ts";
+import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 
 /** An id that no herb has leads to the list. */
 export function herbNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
@@ -12,13 +13,26 @@ export function herbNotFound(context: Readonly<RouterContextProvider>): Promise<
   });
 }
 
-/** After a change that readers can see; the memory of the workers follows by itself. */
-export function forgetHerb(
-  { forgetAtEdge }: Pick<Platform, "forgetAtEdge">,
-  herbId: number,
-  status: HerbStatus,
-): void {
-  if (status === "published") forgetAtEdge([`herb:${herbId}`, "herbs"]);
+/** What a form hears when nothing was saved. */
+export type HerbAnswer = {
+  result: FormResult;
+  /** What it would look like. */
+  preview?: HerbContent;
+  /** Words that may promise healing, to be looked at before they are saved. */
+  claims?: readonly string[];
+  /** The revision that the next attempt replaces, when the one that was seen no longer holds. */
+  revision?: number;
+};
+
+/** Says over the form why nothing happened. */
+export function refuseHerb(
+  form: FormData,
+  status: number,
+  formError: { title: string; message: string },
+  more: Pick<HerbAnswer, "claims" | "revision"> = {},
+) {
+  const answer: HerbAnswer = { result: refusedForm(form, { formError }), ...more };
+  return data(answer, { status });
 }
 
 /** Said by every dialog over a herb that has changed since it was opened. */
@@ -27,9 +41,3 @@ export const changedMeanwhile = {
   message:
     "Das Kraut wurde geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte laden Sie die Seite neu und sehen Sie noch einmal hin.",
 };
-
-/** The revision that a form was opened with; none of ours is below one. */
-export function readSeen(form: FormData): number {
-  const seen = form.get("revision");
-  return typeof seen === "string" && /^[1-9]\d{0,8}$/.test(seen) ? Number(seen) : 0;
-}

@@ -4,7 +4,12 @@ import { herbs } from "#app/db/herb-schema.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { wasPublished } from "./herb-columns.server.ts";
-import { type HerbChangeKind, type HerbEdit, noteRevision } from "./note-revision.server.ts";
+import {
+  type HerbChangeKind,
+  type HerbEdit,
+  type HerbEditor,
+  noteRevision,
+} from "./note-revision.server.ts";
 import { giveUpPicture } from "./picture-commands.server.ts";
 
 export type HerbStatus = "draft" | "published";
@@ -14,26 +19,35 @@ export type Refused =
   /** Somebody saved since the form was opened; nothing was written. */
   | { outcome: "changed-meanwhile"; revision: number };
 
+/** What it is now, so that whoever keeps what readers see can be told. */
+type SavedHerb = { outcome: "saved"; status: HerbStatus };
+
 type SavedText = {
   content: HerbContent;
   /** That the content was checked for: what readers see is complete. */
   status: HerbStatus;
   change: HerbChangeKind;
-  /** Related herbs that may be gone by now; readers pass over them. */
-  relatedBefore: readonly string[];
+  /** The address until now, by which others may name it as related. */
+  slugBefore: string;
 };
+
+/**
+ * Above those of the product's own herbs, of which later releases bring more. An id that was ever
+ * published is never given twice: such a herb is not deleted.
+ */
+const freeId = sql`(select max(10000, coalesce(max(last.id), 0)) + 1 from herbs as last)`;
 
 /** Adds a herb as a draft with the first entry of its history, if nobody has its address yet. */
 export async function createHerb(
   db: Database,
   content: HerbContent,
-  editor: string,
+  editor: HerbEditor,
   now: Date,
 ): Promise<{ outcome: "created"; id: number } | { outcome: "slug-taken" | "related-gone" }> {
   const at = now.toISOString();
   const values = sql.join(
     [
-      sql`null`,
+      freeId,
       sql`${content.slug}`,
       ...[content.name, content.description, content.effects, noPicture].map((one) => sql`${one}`),
       json(content.otherNames),
@@ -64,16 +78,15 @@ export async function createHerb(
 
 /**
  * Saves a herb's content, if it is still the one that was seen. The address of a herb that was ever
- * published stays what it is.
+ * published stays what it is; that of a draft changes in the herbs, too, that name it as related.
  */
 export async function saveHerb(
   db: Database,
   edit: HerbEdit,
-  { content, status, change, relatedBefore }: SavedText,
+  { content, status, change, slugBefore }: SavedText,
   now: Date,
-): Promise<{ outcome: "saved"; revision: number } | Refused> {
-  const { slug } = content;
-  const related = content.related.filter((one) => !relatedBefore.includes(one));
+): Promise<SavedHerb | Refused> {
+  const { slug, related } = content;
   return changeHerb(db, edit, {
     change,
     now,
@@ -82,6 +95,7 @@ export async function saveHerb(
       and (herbs.slug = ${slug} or not ${wasPublished}) and not ${isTaken(slug, edit.herbId)}`,
     slug,
     related,
+    ...(slug !== slugBefore && { slugBefore }),
   });
 }
 
@@ -119,21 +133,23 @@ type HerbChange = {
   condition: SQL;
   slug?: string;
   related?: readonly string[];
+  /** Given when the address changes. */
+  slugBefore?: string;
 };
 
 /** One conditional update, and the entry of the history that asks whether it happened. */
 async function changeHerb(
   db: Database,
   { herbId, seen, editor }: HerbEdit,
-  { change, now, set, condition, slug = "", related = [] }: HerbChange,
-): Promise<{ outcome: "saved"; revision: number } | Refused> {
+  { change, now, set, condition, slug = "", related = [], slugBefore }: HerbChange,
+): Promise<SavedHerb | Refused> {
   const at = now.toISOString();
   const [saved, , [facts]] = await db.batch([
     db
       .update(herbs)
       .set({ ...set, revision: sql`herbs.revision + 1`, updatedAt: at })
       .where(sql`herbs.id = ${herbId} and herbs.revision = ${seen} and ${condition}`)
-      .returning({ revision: herbs.revision }),
+      .returning({ status: herbs.status }),
     noteRevision(db, sql`herbs.id = ${herbId}`, change, editor, at),
     db
       .select({
@@ -143,13 +159,32 @@ async function changeHerb(
       })
       .from(herbs)
       .where(sql`herbs.id = ${herbId}`),
+    ...(slugBefore === undefined ? [] : [renameRelated(db, herbId, slugBefore, slug)]),
   ]);
   const [row] = saved;
-  if (row) return { outcome: "saved", revision: row.revision };
+  if (row) return { outcome: "saved", status: row.status };
   if (!facts) return { outcome: "not-found" };
   if (facts.revision === seen && facts.slugTaken) return { outcome: "slug-taken" };
   if (facts.revision === seen && !facts.relatedKnown) return { outcome: "related-gone" };
   return { outcome: "changed-meanwhile", revision: facts.revision };
+}
+
+/**
+ * Lets other herbs name a renamed one by its new address: after the statement that renames, and only
+ * if it did. It reads all herbs, and seldom.
+ */
+function renameRelated(db: Database, herbId: number, before: string, after: string) {
+  return db
+    .update(herbs)
+    .set({
+      related: sql`(select json_group_array(iif(one.value = ${before}, ${after}, one.value))
+        from json_each(herbs.related) as one)`,
+    })
+    .where(sql`exists (
+        select 1 from json_each(herbs.related) as named where named.value = ${before})
+      and not exists (select 1 from herbs as old where old.slug = ${before})
+      and exists (select 1 from herbs as renamed
+        where renamed.id = ${herbId} and renamed.slug = ${after})`);
 }
 
 function isTaken(slug: string, byOtherThan: number): SQL {

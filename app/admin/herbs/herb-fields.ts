@@ -89,7 +89,7 @@ export function typedContent(form: FormData, slug: string, related: readonly str
   };
 }
 
-function textOf(form: FormData, name: string): string {
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }

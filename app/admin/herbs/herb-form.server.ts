@@ -8,6 +8,7 @@ import {
   partLabels,
   relatedField,
   slugOf,
+  textOf,
   typedContent,
   typedRelated,
 } from "./herb-fields.ts";
@@ -86,15 +87,25 @@ export function newClaims(content: HerbContent, before: HerbContent | null): rea
   return claimsOf(content).filter((claim) => !known.has(claim));
 }
 
-function claimsOf(content: HerbContent): readonly string[] {
-  const { description, effects, preparation, pregnancy, interactions, horseSport, safety } =
-    content;
+/** Every text that somebody may read, and nothing across two of them. */
+function claimsOf({ related: _, complaints: __, ...content }: HerbContent): readonly string[] {
+  const { otherNames, parts, horseSport, safety, sources, ...texts } = content;
   const reasons = speciesList.map((species) => safety[species].reason);
-  const texts = [description, effects, preparation, pregnancy, interactions, horseSport.note];
-  return findClaims([...texts, ...reasons].join("\n"));
+  const all = [Object.values(texts), otherNames, parts, horseSport.note, reasons, sources].flat();
+  return [...new Set(all.flatMap(findClaims))];
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
+/** Which of them the form does not say have been looked at. */
+export function unseenClaims(form: FormData, claims: readonly string[]): readonly string[] {
+  const seen = textOf(form, "claimsSeen").split("|");
+  return claims.filter((claim) => !seen.includes(claim));
+}
+
+/** What is asked about them. */
+export function claimsQuestion(claims: readonly string[]) {
+  const words = claims.map((claim) => `„${claim}“`).join(", ");
+  return {
+    title: "Bitte noch einmal hinsehen",
+    message: `${words} könnte ein Heilversprechen sein (HWG). Bitte formulieren Sie um, oder bestätigen Sie unten, dass es so stehen bleiben soll.`,
+  };
 }

@@ -9,13 +9,13 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { ClaimsQuestion } from "./claims-question.tsx";
 import { ComplaintBoxes } from "./complaint-boxes.tsx";
 import { FormPart } from "./form-part.tsx";
-import type { HerbFormAnswer } from "./herb-change.server.ts";
+import type { HerbAnswer } from "./herb-answers.server.ts";
 import { RelatedFields } from "./related-fields.tsx";
 import { SpeciesFields } from "./species-fields.tsx";
 
 type HerbFormProps = {
   defaults: Record<string, string>;
-  answer: HerbFormAnswer | undefined;
+  answer: HerbAnswer | undefined;
   /** The revision that saving replaces; a new herb has none. */
   revision?: number;
   /** The address of a herb that was ever published; it stays. */
@@ -77,9 +77,10 @@ export function HerbForm({
             />
             <TextAreaField
               name="parts"
-              label="Verwendete Pflanzenteile"
+              label="Verwendete Pflanzenteile *"
               rows={4}
               hint="Einer je Zeile, zum Beispiel: Blatt"
+              required
             />
           </div>
         </FormPart>

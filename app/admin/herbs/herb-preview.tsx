@@ -44,7 +44,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
           </h2>
           {otherNames.length > 0 && <p className="text-ink-soft">{otherNames.join(", ")}</p>}
           <dl className="mt-3 grid gap-2">
-            <Fact name="Botanischer Name">{botanicalName && <i>{botanicalName}</i>}</Fact>
+            <Fact name="Botanischer Name">{botanicalName && <i lang="la">{botanicalName}</i>}</Fact>
             <Fact name="Familie">{family}</Fact>
             <Fact name="Verwendete Teile">{parts.join(", ")}</Fact>
             <Fact name="Anwendungsgebiete">

@@ -113,36 +113,22 @@ export async function getHistory(db: Database, herbId: number, before: number | 
   return herb ? { herb, past } : null;
 }
 
-/** The text of an older state, with what holds now. */
+/** The text of an older state, with what holds now, and the related herbs that there still are. */
 export async function getRevision(db: Database, herbId: number, revision: number) {
-  const [rows, past] = await db.batch([
+  const [rows, past, known] = await db.batch([
     editedHerb(db, herbId),
     db
       .select({ content: herbRevisions.content })
       .from(herbRevisions)
       .where(and(eq(herbRevisions.herbId, herbId), eq(herbRevisions.revision, revision))),
+    db
+      .select({ slug: herbs.slug })
+      .from(herbs)
+      .where(sql`herbs.slug in (
+        select json_each.value from herb_revisions as past, json_each(past.content, '$.related')
+        where past.herb_id = ${herbId} and past.revision = ${revision})`),
   ]);
   const [herb] = rows;
   const [old] = past;
-  return herb && old ? { herb, old: old.content } : null;
-}
-
-/** Whether this address is a herb's picture that somebody may see. */
-export async function hasPicture(
-  db: Database,
-  herbId: number,
-  address: string,
-  isPractitioner: boolean,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: herbs.id })
-    .from(herbs)
-    .where(
-      and(
-        eq(herbs.id, herbId),
-        eq(herbs.imageUrl, address),
-        isPractitioner ? undefined : eq(herbs.status, "published"),
-      ),
-    );
-  return row !== undefined;
+  return herb && old ? { herb, old: old.content, known: known.map(({ slug }) => slug) } : null;
 }

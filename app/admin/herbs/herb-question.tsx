@@ -10,6 +10,7 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { ClaimsQuestion } from "./claims-question.tsx";
 import { herbHeadingId } from "./herbs-address.ts";
 
 type HerbQuestionProps = {
@@ -18,6 +19,8 @@ type HerbQuestionProps = {
   /** The state of the herb that is looked at; no other is changed. */
   revision: number;
   result: FormResult | undefined;
+  /** Words that may promise healing, to be looked at before they stand there again. */
+  claims?: readonly string[] | undefined;
   confirmText: string;
   busyText: string;
   /** What takes something away from readers or for good. It starts on 'Abbrechen'. */
@@ -29,6 +32,7 @@ type HerbQuestionProps = {
 /** Asks before something happens to a herb as a whole. */
 export function HerbQuestion(props: HerbQuestionProps) {
   const { title, closeTo, revision, result, confirmText, busyText, isDanger = false } = props;
+  const { claims = [] } = props;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(herbHeadingId);
   return (
@@ -45,6 +49,7 @@ export function HerbQuestion(props: HerbQuestionProps) {
         noValidate
         className="mt-6 flex flex-wrap justify-end gap-3"
       >
+        <ClaimsQuestion claims={claims} />
         <input type="hidden" name="revision" value={revision} />
         <Link
           to={closeTo}

@@ -36,7 +36,9 @@ export function HerbRow({ herb }: HerbRowProps) {
           >
             {name}
           </Link>
-          <i className="text-ink-soft">{botanicalName}</i>
+          <i lang="la" className="text-ink-soft">
+            {botanicalName}
+          </i>
         </p>
         <p className="text-sm text-ink-soft">
           {editor === null

@@ -2,13 +2,14 @@ import { Link, useOutlet } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { readHerbId } from "#app/herbs/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";
 import { herbNotFound } from "./herb-answers.server.ts";
 import { getHistory, historyPageSize } from "./herb-queries.server.ts";
-import { herbAddress, historyHeadingId, readHerbId } from "./herbs-address.ts";
+import { herbAddress, historyHeadingId, readRevision } from "./herbs-address.ts";
 import { changesBetween } from "./history-changes.ts";
 import { HistoryEntry } from "./history-entry.tsx";
 
@@ -16,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
   const herbId = readHerbId(params.herbId);
-  const before = readHerbId(url.searchParams.get("vor") ?? "");
+  const before = readRevision(url.searchParams.get("vor") ?? "");
   const found =
     herbId === null
       ? null

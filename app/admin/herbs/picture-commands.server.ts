@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
-import { noPicture, pictureAddress, pictureAddresses, pictureKey } from "#app/herbs/picture.ts";
+import {
+  noPicture,
+  pictureAddress,
+  pictureAddresses,
+  pictureKey,
+  pictureKeys,
+} from "#app/herbs/picture.ts";
 import { type HerbEdit, noteRevision } from "./note-revision.server.ts";
 
 /** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
@@ -31,7 +37,8 @@ export async function reservePicture(
 }
 
 type PictureOutcome =
-  | { outcome: "saved" | "not-found" | "gone" }
+  | { outcome: "saved"; status: "draft" | "published" }
+  | { outcome: "not-found" | "gone" }
   | { outcome: "changed-meanwhile"; revision: number };
 
 /**
@@ -77,13 +84,14 @@ async function changePicture(
       .update(herbs)
       .set({ imageUrl: address, revision: sql`herbs.revision + 1`, updatedAt: at })
       .where(isChangeable)
-      .returning({ revision: herbs.revision }),
+      .returning({ status: herbs.status }),
     noteRevision(db, sql`herbs.id = ${herbId}`, "picture", editor, at),
     db.delete(uploads).where(sql`uploads.key = ${key} and exists (
       select 1 from herbs where herbs.id = ${herbId} and herbs.image_url = ${address})`),
     db.select({ revision: herbs.revision }).from(herbs).where(sql`herbs.id = ${herbId}`),
   ]);
-  if (saved.length > 0) return { outcome: "saved" };
+  const [row] = saved;
+  if (row) return { outcome: "saved", status: row.status };
   if (!left) return { outcome: "not-found" };
   if (left.revision === seen) return { outcome: "gone" };
   return { outcome: "changed-meanwhile", revision: left.revision };
@@ -98,7 +106,7 @@ export function giveUpPicture(db: Database, which: SQL) {
   return db
     .insert(uploads)
     .select(sql`
-      select 'herbs/' || substr(herbs.image_url, ${pictureAddresses.length + 1}), ${nobody},
+      select ${pictureKeys} || substr(herbs.image_url, ${pictureAddresses.length + 1}), ${nobody},
         ${noAnimal}, ${longAgo}
       from herbs
       where ${which} and herbs.image_url like ${`${pictureAddresses}%`}`)

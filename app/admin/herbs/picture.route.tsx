@@ -63,13 +63,14 @@ export default function HerbPictureDialog({ actionData }: Route.ComponentProps) 
               className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
             />
             <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
-              JPG, PNG oder WebP, höchstens 3 MB, am besten hochkant (4:5). Ort und Kameradaten
+              JPG, PNG oder WebP, höchstens 1 MB, am besten hochkant (4:5). Ort und Kameradaten
               werden entfernt.
             </p>
           </div>
           <p>
-            Das Bild gilt sofort und ist bei veröffentlichten Kräutern für alle zu sehen. Bitte nur
-            eigene Bilder oder solche, die Sie verwenden dürfen.
+            Das Bild gilt sofort und ist bei veröffentlichten Kräutern für alle zu sehen, auf den
+            öffentlichen Seiten spätestens nach fünf Minuten. Bitte nur eigene Bilder oder solche,
+            die Sie verwenden dürfen.
           </p>
           <DialogButtons closeTo={closeTo} submit="Hochladen" />
         </Form>

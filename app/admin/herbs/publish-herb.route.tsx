@@ -59,12 +59,13 @@ export default function PublishHerbDialog({ actionData }: Route.ComponentProps) 
       confirmText="Veröffentlichen"
       busyText="Wird veröffentlicht..."
     >
-      <p>Veröffentlicht wird, was zuletzt gespeichert wurde. Danach geschieht sofort:</p>
+      <p>Veröffentlicht wird, was zuletzt gespeichert wurde. Danach geschieht:</p>
       <ul className="list-disc pl-5">
-        <li>Das Kraut steht im Kräuterlexikon, in der Suche und in den Filtern.</li>
+        <li>Das Kraut steht sofort im Kräuterlexikon, in der Suche und in den Filtern.</li>
         <li>
           Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> ist
-          ohne Anmeldung zu sehen: Name, Bild, die ersten 80 Zeichen und die Verträglichkeit.
+          spätestens nach fünf Minuten ohne Anmeldung zu sehen: Name, Bild, die ersten 80 Zeichen
+          und die Verträglichkeit.
         </li>
         {!wasPublished && (
           <li>Die Adresse steht dann fest, und löschen lässt es sich nicht mehr.</li>

@@ -1,14 +1,16 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { herbContent } from "#app/herbs/content-schema.server.ts";
-import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { refusedForm } from "#app/platform/forms.server.ts";
+import { forgetHerb } from "#app/herbs/edge-tags.ts";
+import { readHerbId } from "#app/herbs/policy.ts";
 import { herbDraft } from "./draft-schema.server.ts";
-import { changedMeanwhile, forgetHerb, herbNotFound, readSeen } from "./herb-answers.server.ts";
+import { changedMeanwhile, herbNotFound, refuseHerb } from "./herb-answers.server.ts";
 import { saveHerb } from "./herb-commands.server.ts";
+import { readEdit } from "./herb-edit.server.ts";
+import { claimsQuestion, newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getRevision } from "./herb-queries.server.ts";
-import { herbAddress, readHerbId } from "./herbs-address.ts";
+import { herbAddress, readRevision } from "./herbs-address.ts";
 
 /** Brings the text of an older state back, as one more change. */
 export async function restoreFromForm(
@@ -17,47 +19,53 @@ export async function restoreFromForm(
   params: { herbId: string; revision: string },
 ) {
   const herbId = readHerbId(params.herbId);
-  const revision = readHerbId(params.revision);
+  const revision = readRevision(params.revision);
   if (herbId === null || revision === null) return herbNotFound(context);
   const platform = context.get(platformContext);
-  const refuse = (status: number, title: string, message: string) =>
-    data({ result: refusedForm(form, { formError: { title, message } }) }, { status });
   try {
     const found = await getRevision(platform.db, herbId, revision);
     if (!found) return await herbNotFound(context);
-    const { herb, old } = found;
+    const { herb, old, known } = found;
     const { status } = herb;
     const schema = status === "published" ? herbContent : herbDraft;
-    const content = schema.safeParse({
+    const slugBefore = herb.content.slug;
+    const checked = schema.safeParse({
       ...old,
-      ...(herb.wasPublished && { slug: herb.content.slug }),
+      // Some may be gone or have another address by now.
+      related: old.related.filter((slug) => known.includes(slug)),
+      ...(herb.wasPublished && { slug: slugBefore }),
     });
-    if (!content.success) return refuse(409, "Noch nicht vollständig", incomplete);
-    const edit = {
-      herbId,
-      seen: readSeen(form),
-      editor: requireVisitor(context).profile.fullName,
-    };
-    const relatedBefore = content.data.related;
-    const change = { content: content.data, status, change: "restored", relatedBefore } as const;
+    if (!checked.success) return refuseHerb(form, 409, incomplete);
+    const content = checked.data;
+    const claims = newClaims(content, herb.content);
+    if (unseenClaims(form, claims).length > 0) {
+      return refuseHerb(form, 400, claimsQuestion(claims), { claims });
+    }
+    const edit = readEdit(form, context, herbId);
+    const change = { content, status, change: "restored", slugBefore } as const;
     const saved = await saveHerb(platform.db, edit, change, platform.now);
     if (saved.outcome === "not-found") return await herbNotFound(context);
-    if (saved.outcome === "slug-taken") return refuse(409, "Adresse vergeben", slugTaken);
-    if (saved.outcome !== "saved") {
-      return refuse(409, changedMeanwhile.title, changedMeanwhile.message);
-    }
-    forgetHerb(platform, herbId, status);
+    if (saved.outcome === "slug-taken") return refuseHerb(form, 409, slugTaken);
+    if (saved.outcome !== "saved") return refuseHerb(form, 409, changedMeanwhile);
+    if (saved.status === "published") forgetHerb(platform, herbId);
     return await redirectWithToast(context, herbAddress(herbId, "verlauf"), {
       title: "Älterer Stand wiederhergestellt",
       tone: "success",
     });
   } catch (error) {
     platform.log.error("herbs.restore_failed", error);
-    return refuse(500, "Fehler", "Der Stand konnte nicht wiederhergestellt werden.");
+    const message = "Der Stand konnte nicht wiederhergestellt werden.";
+    return refuseHerb(form, 500, { title: "Fehler", message });
   }
 }
 
-const incomplete =
-  "Dieser Stand ist ein unvollständiger Entwurf. Solange das Kraut veröffentlicht ist, kann er nicht gelten.";
-const slugTaken =
-  "Die Adresse, die das Kraut damals hatte, hat inzwischen ein anderes. Bitte übernehmen Sie die Texte von Hand.";
+const incomplete = {
+  title: "Noch nicht vollständig",
+  message:
+    "Dieser Stand ist ein unvollständiger Entwurf. Solange das Kraut veröffentlicht ist, kann er nicht gelten.",
+};
+const slugTaken = {
+  title: "Adresse vergeben",
+  message:
+    "Die Adresse, die das Kraut damals hatte, hat inzwischen ein anderes. Bitte übernehmen Sie die Texte von Hand.",
+};

@@ -8,7 +8,7 @@ import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/restore-plate.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
-import { restorePlateFromForm } from "./receive-picture.server.ts";
+import { restorePlateFromForm } from "./restore-plate.server.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader({ context }: Route.LoaderArgs) {

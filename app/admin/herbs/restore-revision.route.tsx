@@ -42,12 +42,15 @@ export default function RestoreRevisionDialog({ actionData, params }: Route.Comp
       closeTo={closeTo}
       revision={herb.revision}
       result={actionData?.result}
+      claims={actionData?.claims}
       confirmText="Wiederherstellen"
       busyText="Wird wiederhergestellt..."
     >
       <p>
         {entry ? `Der Text vom ${entry.at} gilt wieder` : "Der ältere Text gilt wieder"}
-        {herb.status === "published" ? " und ist sofort für alle zu lesen." : "."}
+        {herb.status === "published"
+          ? " und ist im Kräuterlexikon sofort zu lesen, auf den öffentlichen Seiten spätestens nach fünf Minuten."
+          : "."}
       </p>
       <p>
         Bild{herb.wasPublished ? ", Adresse" : ""} und Veröffentlichung bleiben, wie sie jetzt sind.

@@ -1,5 +1,5 @@
-/** As much as a page shows of it, on a dense screen. */
-const longestSide = 1600;
+/** As much as a page shows of it, on a dense screen; lists load the same file. */
+const longestSide = 960;
 const type = "image/jpeg";
 const quality = 0.86;
 

@@ -1,13 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { refusedForm } from "#app/platform/forms.server.ts";
-import { changedMeanwhile, forgetHerb, herbNotFound, readSeen } from "./herb-answers.server.ts";
+import { forgetHerb } from "#app/herbs/edge-tags.ts";
+import { readHerbId } from "#app/herbs/policy.ts";
+import { changedMeanwhile, herbNotFound, refuseHerb } from "./herb-answers.server.ts";
 import { deleteDraft, type HerbStatus, setStatus } from "./herb-commands.server.ts";
+import { readEdit } from "./herb-edit.server.ts";
 import { missingParts } from "./herb-form.server.ts";
 import { getSaved } from "./herb-queries.server.ts";
-import { herbAddress, readHerbId } from "./herbs-address.ts";
+import { herbAddress } from "./herbs-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,11 +24,11 @@ export async function publishHerb(form: FormData, context: Context, param: strin
       const { saved } = await getSaved(platform.db, herbId, []);
       if (!saved) return herbNotFound(context);
       // What is checked is what is published: another revision is refused below.
-      const seen = readSeen(form);
+      const { seen } = readEdit(form, context, herbId);
       const missing = saved.revision === seen ? missingParts(saved.content) : [];
       if (missing.length > 0) {
         const message = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
-        return refuse(form, 409, { title: "Noch nicht vollständig", message });
+        return refuseHerb(form, 409, { title: "Noch nicht vollständig", message });
       }
       return setStatusOf(form, context, herbId, "published");
     },
@@ -44,13 +45,12 @@ export async function unpublishHerb(form: FormData, context: Context, param: str
 
 async function setStatusOf(form: FormData, context: Context, herbId: number, status: HerbStatus) {
   const platform = context.get(platformContext);
-  const editor = requireVisitor(context).profile.fullName;
-  const edit = { herbId, seen: readSeen(form), editor };
+  const edit = readEdit(form, context, herbId);
   const done = await setStatus(platform.db, edit, status, platform.now);
   if (done.outcome === "not-found") return herbNotFound(context);
-  if (done.outcome !== "saved") return refuse(form, 409, changedMeanwhile);
+  if (done.outcome !== "saved") return refuseHerb(form, 409, changedMeanwhile);
   // Readers saw it, or see it from now on.
-  forgetHerb(platform, herbId, "published");
+  forgetHerb(platform, herbId);
   return redirectWithToast(context, herbAddress(herbId), {
     ...(status === "published"
       ? { title: "Veröffentlicht", text: "Das Kraut steht jetzt im Lexikon." }
@@ -63,21 +63,29 @@ async function setStatusOf(form: FormData, context: Context, herbId: number, sta
 export async function deleteDraftFromForm(form: FormData, context: Context, param: string) {
   const herbId = readHerbId(param);
   if (herbId === null) return herbNotFound(context);
-  return attempt(form, context, "Der Entwurf konnte nicht gelöscht werden.", async ({ db }) => {
-    const deleted = await deleteDraft(db, { herbId, seen: readSeen(form) });
-    if (deleted.outcome !== "deleted") {
-      const isGone = deleted.outcome === "not-found";
-      return isGone ? herbNotFound(context) : refuse(form, 409, changedMeanwhile);
-    }
-    return redirectWithToast(context, "/admin/kraeuter", {
-      title: "Entwurf gelöscht",
-      text: deleted.name,
-      tone: "success",
-    });
-  });
+  return attempt(
+    form,
+    context,
+    "Der Entwurf konnte nicht gelöscht werden.",
+    async ({ db, log }) => {
+      const edit = readEdit(form, context, herbId);
+      const deleted = await deleteDraft(db, edit);
+      if (deleted.outcome !== "deleted") {
+        const isGone = deleted.outcome === "not-found";
+        return isGone ? herbNotFound(context) : refuseHerb(form, 409, changedMeanwhile);
+      }
+      // Its history is gone with it.
+      log.info("herbs.draft_deleted", { herbId, editorId: edit.editor.id });
+      return redirectWithToast(context, "/admin/kraeuter", {
+        title: "Entwurf gelöscht",
+        text: deleted.name,
+        tone: "success",
+      });
+    },
+  );
 }
 
-type Answer = Response | ReturnType<typeof refuse>;
+type Answer = Response | ReturnType<typeof refuseHerb>;
 
 async function attempt(
   form: FormData,
@@ -90,10 +98,6 @@ async function attempt(
     return await run(platform);
   } catch (error) {
     platform.log.error("herbs.change_failed", error);
-    return refuse(form, 500, { title: "Fehler", message: failure });
+    return refuseHerb(form, 500, { title: "Fehler", message: failure });
   }
-}
-
-function refuse(form: FormData, status: number, formError: { title: string; message: string }) {
-  return data({ result: refusedForm(form, { formError }) }, { status });
 }

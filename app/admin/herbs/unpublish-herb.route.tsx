@@ -45,13 +45,13 @@ export default function UnpublishHerbDialog({ actionData }: Route.ComponentProps
       busyText="Wird zurückgezogen..."
       isDanger
     >
-      <p>Danach geschieht sofort:</p>
+      <p>Danach geschieht:</p>
       <ul className="list-disc pl-5">
-        <li>Das Kraut verschwindet aus Kräuterlexikon und Suche.</li>
+        <li>Das Kraut verschwindet sofort aus Kräuterlexikon und Suche.</li>
         <li>Wer es schon geöffnet hat, sieht es nicht mehr; auch nicht mit Abo.</li>
         <li>
           Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> gibt es
-          nicht mehr.
+          spätestens nach fünf Minuten nicht mehr.
         </li>
       </ul>
       <p>Text, Bild und Verlauf bleiben; Sie können es jederzeit wieder veröffentlichen.</p>

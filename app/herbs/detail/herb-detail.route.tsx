@@ -2,14 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { freeViewsLeft, herbAccess } from "../policy.ts";
+import { freeViewsLeft, herbAccess, readHerbId } from "../policy.ts";
 import { relatedHerbs } from "../related-herbs.ts";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { ClosedHerb } from "./closed-herb.tsx";
 import { cardOf } from "./herb-card.ts";
 import { readHerb } from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
-import { isOpening, parseHerbId, wayBack } from "./opening.ts";
+import { isOpening, wayBack } from "./opening.ts";
 import { readSubscriptionOffer } from "./subscription-offer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const opens = isOpening(request);
   const leave = (title: string) => backToLexicon(context, title, opens);
 
-  const herbId = parseHerbId(params.herbId);
+  const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
   const counts = opens && herbAccess(visitor, herbId) === "opens-now";
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {

@@ -1,8 +1,3 @@
-/** The id of an address: as our links write it, and small enough to be one. */
-export function parseHerbId(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
 /**
  * Whether somebody opens the page: by a navigation, or by the data that client navigation asks for.
  * What browsers and programs ask for ahead of time, or for a part of another page, opens nothing.

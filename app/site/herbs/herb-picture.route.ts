@@ -1,10 +1,11 @@
-import { hasPicture } from "#app/admin/herbs/herb-queries.server.ts";
-import { readHerbId } from "#app/admin/herbs/herbs-address.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { deliverObject } from "#app/files/deliver-object.server.ts";
 import { fileNotAvailable, fileNotFound } from "#app/files/file-not-found.ts";
 import { typeOfName } from "#app/files/policy.ts";
+import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import { isPictureFile, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
+import { pictureStatus } from "#app/herbs/picture-status.server.ts";
+import { readHerbId } from "#app/herbs/policy.ts";
 import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/herb-picture.route.ts";
 
@@ -21,20 +22,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (herbId === null || !isPictureFile(file)) return fileNotFound();
   const isPractitioner = context.get(visitorContext)?.role === "admin";
   try {
-    if (!(await hasPicture(db, herbId, pictureAddress(herbId, file), isPractitioner))) {
-      return fileNotFound();
-    }
+    const status = await pictureStatus(db, herbId, pictureAddress(herbId, file));
+    const isPublic = status === "published";
+    if (status === null || !(isPublic || isPractitioner)) return fileNotFound();
     const picture = await deliverObject(request, files, pictureKey(herbId, file), {
       fileType: typeOfName(file) ?? "",
       fileName: file,
       isDownload: false,
     });
     if (!picture) return fileNotFound();
+    // Of a draft nobody keeps anything.
+    if (!isPublic) return picture;
     // The edge keeps whole answers only, and asks for no part of one.
     if (request.headers.has("cookie") || picture.status !== 200) {
       return allowPrivateCache(picture, browserSeconds);
     }
-    const tags = [`herb:${herbId}`, "herbs"];
+    const tags = [herbTag(herbId), herbsTag];
     return allowPublicCache(request, picture, { browserSeconds, edgeSeconds, tags });
   } catch (error) {
     log.error("file.not-delivered", error);

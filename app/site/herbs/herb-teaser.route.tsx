@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
@@ -9,7 +10,7 @@ import { FullEntry } from "./full-entry.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbNotices } from "./herb-notices.tsx";
 import { herbStructuredData, teaserDescription } from "./herb-structured-data.ts";
-import { herbsTag, herbTag, keepAtEdge } from "./keep-at-edge.server.ts";
+import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { getPublicHerb } from "./queries.server.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { StructuredData } from "./structured-data.tsx";

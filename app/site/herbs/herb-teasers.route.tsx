@@ -1,11 +1,12 @@
 import { platformContext } from "#app/context.ts";
+import { herbsTag } from "#app/herbs/edge-tags.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb-teasers.route.ts";
 import { HerbNotices } from "./herb-notices.tsx";
 import { listStructuredData } from "./herb-structured-data.ts";
-import { herbsTag, keepAtEdge } from "./keep-at-edge.server.ts";
+import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { LetterLinks } from "./letter-links.tsx";
 import { LexiconCall } from "./lexicon-call.tsx";
 import { NoHerbs } from "./no-herbs.tsx";

@@ -9,13 +9,6 @@ import { isKnownTag } from "#app/platform/if-none-match.ts";
  */
 const edgeSeconds = 300;
 
-/** Every page that shows herbs: most name others besides their own. */
-export const herbsTag = "herbs";
-
-export function herbTag(id: number): string {
-  return `herb:${id}`;
-}
-
 const edgeTagsContext = createContext<readonly string[] | null>(null);
 
 /** For loaders: what they answer is the same for everybody, and kept until a tag is forgotten. */

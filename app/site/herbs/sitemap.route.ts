@@ -1,7 +1,8 @@
 import { platformContext } from "#app/context.ts";
+import { herbsTag } from "#app/herbs/edge-tags.ts";
 import { prerenderedPaths } from "#app/middleware/prerendered-pages.ts";
 import type { Route } from "./+types/sitemap.route.ts";
-import { herbsTag, keepAtEdge } from "./keep-at-edge.server.ts";
+import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { sitemapXml } from "./sitemap.ts";
 import { herbPath, pageOfHerbs, teaserPath } from "./teaser-pages.ts";
 
