@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import * as accountSchema from "#app/db/account-schema.ts";
 import * as bookingSchema from "#app/db/booking-schema.ts";
 import * as fileSchema from "#app/db/file-schema.ts";
+import * as herbSchema from "#app/db/herb-schema.ts";
 import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
@@ -13,6 +14,7 @@ const tables = Object.values({
   ...accountSchema,
   ...bookingSchema,
   ...fileSchema,
+  ...herbSchema,
   ...mailSchema,
   ...petSchema,
   ...shopSchema,
@@ -55,11 +57,14 @@ it("no table is in the database that the schema does not know", async () => {
   expect(own).toEqual(tables.map((table) => getTableConfig(table).name).sort());
 });
 
-it("the triggers of the profiles are there", async () => {
+it("the triggers of the profiles and of the lexicon are there", async () => {
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'trigger' order by name",
   ).all<{ name: string }>();
   expect(results.map(({ name }) => name)).toEqual([
+    "lexicon_after_delete",
+    "lexicon_after_insert",
+    "lexicon_after_update",
     "profile_born_with_user",
     "profile_email_follows_user",
   ]);
