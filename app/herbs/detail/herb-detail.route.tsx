@@ -6,10 +6,10 @@ import { freeViewsLeft, herbAccess } from "../policy.ts";
 import { relatedHerbs } from "../related-herbs.ts";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { ClosedHerb } from "./closed-herb.tsx";
-import { cardOf } from "./herb-card.ts";
 import { readHerb } from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
 import { isOpening, parseHerbId, wayBack } from "./opening.ts";
+import { relatedCardOf } from "./related-card.ts";
 import { readSubscriptionOffer } from "./subscription-offer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     back: wayBack(request.headers.get("referer"), platform.origin),
   };
   if (text) {
-    return { ...shown, text, related: relatedHerbs(lexicon, entry).map(cardOf) };
+    return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
   // Asked for ahead of time: a browser does not keep what failed, and asks again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });

@@ -2,19 +2,19 @@ import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { complaints, herbMetaDescription } from "../policy.ts";
 import { HerbAnimals } from "./herb-animals.tsx";
-import type { HerbCard } from "./herb-card.ts";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSection } from "./herb-section.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
 import { HerbText } from "./herb-text.tsx";
 import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
+import type { RelatedCard } from "./related-card.ts";
 import { RelatedHerbs } from "./related-herb-cards.tsx";
 
 type OpenedHerbProps = {
   herb: HerbFacts;
   text: Text;
   animals: readonly OwnAnimal[];
-  related: readonly HerbCard[];
+  related: readonly RelatedCard[];
   left: number | null;
   back: string;
 };
