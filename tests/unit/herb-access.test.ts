@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/animal-lines.ts";
+import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { isOpening, parseHerbId, wayBack } from "#app/herbs/detail/opening.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { freeViewsLeft, freeViewsText, herbAccess, type Safety } from "#app/herbs/policy.ts";
@@ -108,9 +111,9 @@ it("says for each own animal whether it may have the herb", () => {
     { id: "c", name: "Stern", type: "Pferd" },
   ];
   expect(animalLines(animals, safety)).toMatchObject([
-    { name: "Mimi", known: { label: "nicht geeignet", reason: "Katzen bauen es schlecht ab." } },
+    { name: "Mimi", known: { verdict: "unsuitable", reason: "Katzen bauen es schlecht ab." } },
     { name: "Kiki", type: "Wellensittich", known: null },
-    { name: "Stern", known: { label: "nicht bekannt", reason: "Nichts bekannt." } },
+    { name: "Stern", known: { verdict: "unknown", reason: "Nichts bekannt." } },
   ]);
 });
 
@@ -119,4 +122,23 @@ it("finds related herbs in both directions, each once, never the herb itself", (
   const a = herb("a", ["b", "c", "a", "nicht-im-lexikon"]);
   const entries = [a, herb("b", ["a"]), herb("c", []), herb("d", ["a"]), herb("e", ["b"])];
   expect(relatedHerbs(entries, a).map(({ slug }) => slug)).toEqual(["b", "c", "d"]);
+});
+
+it("keeps the paragraphs and the lines of a text as they were typed, equal ones too", () => {
+  const text = {
+    description: "Erste Zeile\nzweite Zeile\n\nNoch einmal.\n \n\nNoch einmal.\n",
+    effects: "",
+    preparation: "",
+    pregnancy: "",
+    interactions: "",
+    horseSport: { state: "unknown", note: "" } as const,
+    sources: [],
+  };
+  const html = renderToStaticMarkup(createElement(HerbText, { text }));
+  const paragraphs = [...html.matchAll(/<p class="whitespace-pre-line">([^<]*)</g)];
+  expect(paragraphs.map(([, paragraph]) => paragraph)).toEqual([
+    "Erste Zeile\nzweite Zeile",
+    "Noch einmal.",
+    "Noch einmal.",
+  ]);
 });

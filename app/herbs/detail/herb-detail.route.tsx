@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { poisonedSpecies } from "../poison.ts";
 import { freeViewsLeft, herbAccess } from "../policy.ts";
 import { relatedHerbs } from "../related-herbs.ts";
 import type { Route } from "./+types/herb-detail.route.ts";
@@ -32,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = {
     herb,
     animals,
+    poisoned: poisonedSpecies(entry.verdicts),
     left: freeViewsLeft(reader),
     back: wayBack(request.headers.get("referer"), platform.origin),
   };
