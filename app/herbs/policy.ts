@@ -3,6 +3,9 @@ import { type Species, speciesList } from "#app/pets/policy.ts";
 
 /** Specification, section 9, 'Free herb views': distinct herbs that anybody may open. */
 export const freeHerbViews = 2;
+const herbsInWords = ["Kein Kraut", "Ein Kraut", "Zwei Kräuter", "Drei Kräuter"];
+/** 'Zwei Kräuter', where a sentence begins. */
+export const freeHerbsInWords = herbsInWords[freeHerbViews] ?? `${freeHerbViews} Kräuter`;
 /** Specification, section 9, 'Herb card excerpt', in characters. */
 const excerptLength = 80;
 /** Specification, section 9, 'Herb meta description', in characters. */

@@ -3,34 +3,39 @@ import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
 import type { Safety } from "./policy.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
 
-/** Which species may have it, and why. Everybody may read it: safety is never behind the wall. */
+/**
+ * Which species may have it, and why. Everybody may read it: safety is never behind the wall. Two
+ * columns, so that it stays a table on a phone: rows of another display are none to some browsers.
+ */
 export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: string }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-left align-top">
       <caption className="sr-only">{`Wer ${herbName} haben darf`}</caption>
-      <thead className="sr-only">
+      <thead>
         <tr>
-          <th scope="col">Tierart</th>
-          <th scope="col">Einschätzung</th>
-          <th scope="col">Begründung</th>
+          <th scope="col" className="p-0">
+            <span className="sr-only">Tierart</span>
+          </th>
+          <th scope="col" className="p-0">
+            <span className="sr-only">Einschätzung mit Begründung</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {speciesList.map((species) => (
-          <tr
-            key={species}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-0 sm:table-row"
-          >
-            <th scope="row" className="sm:w-40 sm:py-4 sm:pr-4 sm:align-top">
-              <span className="flex items-center gap-2.5">
+          <tr key={species} className="border-b border-line last:border-0">
+            <th scope="row" className="w-0 py-4 pr-4 align-top sm:w-44">
+              <span className="grid gap-1 sm:flex sm:items-center sm:gap-2.5">
                 <SpeciesPortrait type={species} size={36} />
                 {species}
               </span>
             </th>
-            <td className="sm:w-36 sm:py-5 sm:pr-4 sm:align-top">
-              <VerdictBadge verdict={safety[species].verdict} />
+            <td className="py-4 align-top">
+              <div className="grid items-start justify-items-start gap-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4 sm:py-1">
+                <VerdictBadge verdict={safety[species].verdict} />
+                <p className="text-pretty wrap-anywhere">{safety[species].reason}</p>
+              </div>
             </td>
-            <td className="col-span-2 text-pretty sm:py-5">{safety[species].reason}</td>
           </tr>
         ))}
       </tbody>

@@ -25,6 +25,15 @@ export function herbSearchText({ name, botanicalName, otherNames }: Names): stri
 /** Characters that are searched for; more than any name has. */
 export const searchMax = 80;
 
+/** What somebody searches for; nothing when it holds neither a letter nor a digit. */
+export function readSearch(text: string | null): string {
+  const search = Array.from((text ?? "").trimStart())
+    .slice(0, searchMax)
+    .join("")
+    .trimEnd();
+  return foldForSearch(search) === "" ? "" : search;
+}
+
 /** From so many letters on a word is found across a space: 'aloevera'. */
 const joinedFrom = 5;
 
@@ -33,7 +42,7 @@ const joinedFrom = 5;
  * 'ö', 'oe' and 'o' alike.
  */
 export function searchPatterns(search: string): readonly RegExp[] {
-  return foldForSearch(search.slice(0, searchMax))
+  return foldForSearch(readSearch(search))
     .split(" ")
     .filter((word) => word !== "")
     .map(patternOf);

@@ -1,4 +1,5 @@
 import { herbNotice } from "./claims.ts";
+import { freeHerbsSentence } from "./herbs/free-herbs.ts";
 import { PageSection } from "./page-section.tsx";
 import { Portraits } from "./portraits.tsx";
 import { SampleProfile } from "./sample-profile.tsx";
@@ -18,7 +19,7 @@ const features = [
   },
   {
     name: "Kräuterlexikon",
-    text: "Kräuter in Wort und Bild, mit ihren überlieferten Anwendungen. Zwei lesen Sie kostenlos, alle weiteren mit dem Abo.",
+    text: `Pflanzen in Wort und Bild, mit ihren überlieferten Anwendungen. ${freeHerbsSentence}`,
     note: herbNotice,
     link: { href: "/kraeuter", label: "Kräuter von A bis Z ansehen" },
   },

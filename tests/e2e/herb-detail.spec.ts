@@ -78,20 +78,29 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await expect(page.getByText("Giftig für Hund und Katze")).toBeVisible();
   await expect(page.getByText(/Hat Ihr Tier davon gefressen\? Rufen Sie sofort/)).toBeVisible();
   await expect(section(page, "Für Ihre Tiere").getByRole("listitem")).toHaveText([
-    "Für Mimi (Katze): giftig – Alle Teile sind giftig.",
-    "Für Kiki (Wellensittich): Für diese Tierart haben wir keine Angaben.",
+    "Für Mimi (Katze):giftigAlle Teile sind giftig.",
+    "Für Kiki (Wellensittich):Für diese Tierart haben wir keine Angaben.",
   ]);
+  const notices =
+    "Überlieferte Anwendung, kein Wirknachweis. Wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Ersetzt keine tierärztliche Untersuchung oder Behandlung.";
+  await expect(section(page, "Für Ihre Tiere")).toContainText(notices);
   await expect(section(page, "Verwandte Kräuter und Verwechslungen")).toContainText("Offenkraut");
   await expectNoFindings(page, "a poisonous herb");
 
   await visit(page, `/herb-lexicon/${closed}`);
   const wall = section(page, "Exklusiver Inhalt");
   await expect(wall).toContainText(/Zwei Kräuter.*Kräuterlexikon-Abo/);
+  await expect(wall).toContainText("Offen bleiben für Sie: Giftkraut und Offenkraut");
+  await expect(section(page, "Für Ihre Tiere")).toContainText(notices);
   await expect(heading(page, "Beschreibung")).toBeHidden();
   await expect(page.getByRole("table", { name: "Wer Wallkraut haben darf" })).toBeVisible();
   await expect(meta).toHaveAttribute("content", /^Wallkraut im Kräuterlexikon/);
   await expectNoFindings(page, "the wall");
   await page.setViewportSize({ width: 320, height: 700 });
+  // Browsers take rows that are laid out otherwise for none.
+  const rows = page.getByRole("table", { name: "Wer Wallkraut haben darf" }).locator("tr");
+  await expect(rows.first()).toHaveCSS("display", "table-row");
+  await expect(rows.last()).toHaveCSS("display", "table-row");
   await expectNoSidewaysScroll(page, "the wall");
   await page.setViewportSize({ width: 1280, height: 720 });
 
@@ -138,4 +147,11 @@ test("without script everything is there; the way back keeps what was searched f
   expect(wall.text).toContain(`href="/product/${wares.herbs}"`);
   expect(wall.text).toContain('href="/herb-lexicon?suche=Kraut&amp;seite=2"');
   expect(wall.text).toContain(`href="/herb-lexicon/${open}"`);
+  // One of the two was taken back.
+  const { email: another } = await person({ herbViews: [open, 999_999_999] });
+  const left = await clientOf(site, another);
+  const { text } = await left.ask(`/herb-lexicon/${closed}`, { headers });
+  const words = text.replaceAll("<!-- -->", "");
+  expect(words).toContain("Offen bleibt für Sie: ");
+  expect(words).toContain("Was Sie außerdem geöffnet haben, steht zurzeit nicht im Lexikon.");
 });

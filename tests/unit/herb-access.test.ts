@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/animal-lines.ts";
+import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { isOpening, wayBack } from "#app/herbs/detail/opening.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import {
@@ -114,9 +117,9 @@ it("says for each own animal whether it may have the herb", () => {
     { id: "c", name: "Stern", type: "Pferd" },
   ];
   expect(animalLines(animals, safety)).toMatchObject([
-    { name: "Mimi", known: { label: "nicht geeignet", reason: "Katzen bauen es schlecht ab." } },
+    { name: "Mimi", known: { verdict: "unsuitable", reason: "Katzen bauen es schlecht ab." } },
     { name: "Kiki", type: "Wellensittich", known: null },
-    { name: "Stern", known: { label: "nicht bekannt", reason: "Nichts bekannt." } },
+    { name: "Stern", known: { verdict: "unknown", reason: "Nichts bekannt." } },
   ]);
 });
 
@@ -135,4 +138,23 @@ it("names 24 related herbs at most, those that the herb itself names before the 
   const slugs = relatedHerbs(entries, nettle).map(({ slug }) => slug);
   expect(slugs).toHaveLength(24);
   expect(slugs.slice(0, 4)).toEqual(["n51", "taubnessel", "n0", "n1"]);
+});
+
+it("keeps the paragraphs and the lines of a text as they were typed, equal ones too", () => {
+  const text = {
+    description: "Erste Zeile\nzweite Zeile\n\nNoch einmal.\n \n\nNoch einmal.\n",
+    effects: "",
+    preparation: "",
+    pregnancy: "",
+    interactions: "",
+    horseSport: { state: "unknown", note: "" } as const,
+    sources: [],
+  };
+  const html = renderToStaticMarkup(createElement(HerbText, { text }));
+  const paragraphs = [...html.matchAll(/<p class="whitespace-pre-line">([^<]*)</g)];
+  expect(paragraphs.map(([, paragraph]) => paragraph)).toEqual([
+    "Erste Zeile\nzweite Zeile",
+    "Noch einmal.",
+    "Noch einmal.",
+  ]);
 });

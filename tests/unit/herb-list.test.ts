@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { chosenFilters } from "#app/herbs/list/chosen-filters.ts";
+import { emptyAdvice } from "#app/herbs/list/empty-advice.ts";
 import { filterHerbs, herbsPageSize, otherNameFound } from "#app/herbs/list/filter.ts";
-import { describeCard, speciesByVerdict } from "#app/herbs/list/herb-card.ts";
+import { describeCards, speciesByVerdict } from "#app/herbs/list/herb-card.ts";
 import {
   type HerbsView,
   herbsAddress,
@@ -11,7 +12,7 @@ import {
   wholeLexicon,
 } from "#app/herbs/list/herbs-address.ts";
 import { type Complaint, complaints, type Verdict, verdicts } from "#app/herbs/policy.ts";
-import { herbSearchText } from "#app/herbs/search.ts";
+import { herbSearchText, readSearch, searchPatterns } from "#app/herbs/search.ts";
 import { speciesList } from "#app/pets/policy.ts";
 
 function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
@@ -60,7 +61,7 @@ const namesFor = (view: Partial<HerbsView>) =>
   filterHerbs(all, { ...wholeLexicon, ...view }).herbs.map(({ name }) => name);
 
 const anyView: fc.Arbitrary<HerbsView> = fc.record({
-  search: fc.string({ maxLength: 80 }).map((text) => text.trim()),
+  search: fc.string({ maxLength: 80 }).map(readSearch),
   species: fc.option(fc.constantFrom(...speciesList)),
   verdict: fc.option(fc.constantFrom(...verdicts)),
   complaint: fc.option(fc.constantFrom(...(Object.keys(complaints) as Complaint[]))),
@@ -92,6 +93,7 @@ describe("the lexicon's address", () => {
     expect(readHerbsView(new URLSearchParams(unknown))).toEqual(wholeLexicon);
     expect(readHerbsView(new URLSearchParams("seite=99999&buchstabe=LL"))).toEqual(wholeLexicon);
     expect(readHerbsView(new URLSearchParams({ suche: "a".repeat(500) })).search).toHaveLength(80);
+    expect(readHerbsView(new URLSearchParams({ suche: "???" }))).toEqual(wholeLexicon);
   });
 });
 
@@ -163,13 +165,25 @@ describe("the lexicon's filters", () => {
   });
 });
 
+it("says of an empty page what emptied it", () => {
+  const advice = (view: Partial<HerbsView>, unfiltered: number) =>
+    emptyAdvice({ ...wholeLexicon, ...view }, unfiltered);
+  expect(advice({ search: "Xyz" }, 0)).toMatch(/anderen oder kürzeren Namen/);
+  expect(advice({ search: "Xyz", letter: "Q" }, 0)).toMatch(/anderen oder kürzeren Namen/);
+  expect(advice({ search: "Eibe", letter: "Q" }, 1)).toMatch(/Mit diesen Filtern .* ohne sie/);
+  expect(advice({ letter: "Q" }, 3)).toBe("Kein Kraut beginnt mit Q.");
+  expect(advice({ letter: "Q", species: "Hund" }, 3)).toMatch(/^Auf diese Auswahl passt/);
+  expect(advice({ complaint: "haut" }, 3)).toMatch(/^Auf diese Auswahl passt/);
+});
+
 describe("a card", () => {
   it("says which other name was found, and only if the shown names do not", () => {
-    expect(otherNameFound(dandelion, "kuhbl")).toBe("Gewöhnliche Kuhblume");
-    expect(otherNameFound(dandelion, "kuhblume löwenzahn")).toBe("Gewöhnliche Kuhblume");
-    expect(otherNameFound(dandelion, "zahn")).toBeNull();
-    expect(otherNameFound(dandelion, "taraxacum")).toBeNull();
-    expect(otherNameFound(dandelion, "")).toBeNull();
+    const found = (search: string) => otherNameFound(dandelion, searchPatterns(search));
+    expect(found("kuhbl")).toBe("Gewöhnliche Kuhblume");
+    expect(found("kuhblume löwenzahn")).toBe("Gewöhnliche Kuhblume");
+    expect(found("zahn")).toBeNull();
+    expect(found("taraxacum")).toBeNull();
+    expect(found("")).toBeNull();
   });
 
   it("names every species with its verdict, what harms first", () => {
@@ -183,10 +197,10 @@ describe("a card", () => {
   });
 
   it("speaks of the chosen species alone, and marks what was opened", () => {
-    const card = describeCard(oakFern, { ...wholeLexicon, species: "Katze" }, [2]);
-    expect(card.verdicts).toEqual([{ verdict: "poisonous", species: "Katze" }]);
-    expect(card.isOpened).toBe(true);
-    expect(describeCard(oakFern, wholeLexicon, [1]).isOpened).toBe(false);
-    expect(Object.keys(card)).not.toContain("searchText");
+    const [card] = describeCards([oakFern], { ...wholeLexicon, species: "Katze" }, [2]);
+    expect(card?.verdicts).toEqual([{ verdict: "poisonous", species: "Katze" }]);
+    expect(card?.isOpened).toBe(true);
+    expect(describeCards([oakFern], wholeLexicon, [1])).toMatchObject([{ isOpened: false }]);
+    expect(Object.keys(card ?? {})).not.toContain("searchText");
   });
 });

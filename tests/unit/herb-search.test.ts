@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldForSearch, isFound, searchMax, searchPatterns } from "#app/herbs/search.ts";
+import {
+  foldForSearch,
+  isFound,
+  readSearch,
+  searchMax,
+  searchPatterns,
+} from "#app/herbs/search.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
 const names = [
@@ -111,6 +117,21 @@ describe("a search", () => {
     for (const nothing of ["", "  ", "-", "(.*)", "\u0308"]) {
       expect(finds(nothing, "Löwenzahn"), nothing).toBe(true);
     }
+  });
+
+  it("is none when only signs are typed, and is cut between characters", () => {
+    for (const nothing of [null, "", "  ", "???", ".*", " - ", "\u0308", "💩"]) {
+      expect(readSearch(nothing), String(nothing)).toBe("");
+    }
+    expect(readSearch("  Löwenzahn? ")).toBe("Löwenzahn?");
+    expect(readSearch(`a${"𝒜".repeat(searchMax)}`)).toBe(`a${"𝒜".repeat(searchMax - 1)}`);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
+        const search = readSearch(text);
+        expect(readSearch(search)).toBe(search);
+        expect(Array.from(search).length).toBeLessThanOrEqual(searchMax);
+      }),
+    );
   });
 
   it("takes signs as signs and looks no further than a name can be long", () => {

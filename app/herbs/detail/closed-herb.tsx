@@ -1,4 +1,5 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import type { Species } from "#app/pets/policy.ts";
 import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
@@ -10,6 +11,7 @@ type ClosedHerbProps = {
   herb: HerbFacts;
   excerpt: string;
   animals: readonly OwnAnimal[];
+  poisoned: readonly Species[];
   opened: readonly { id: number; name: string }[];
   offer: SubscriptionOffer | null;
   left: number | null;
@@ -17,7 +19,15 @@ type ClosedHerbProps = {
 };
 
 /** A herb for whoever has used both free views: what is public of it, and the way to the rest. */
-export function ClosedHerb({ herb, excerpt, animals, left, back, ...wall }: ClosedHerbProps) {
+export function ClosedHerb({
+  herb,
+  excerpt,
+  animals,
+  poisoned,
+  left,
+  back,
+  ...wall
+}: ClosedHerbProps) {
   const description = `${herb.name} im Kräuterlexikon: für welche Tierarten das Kraut geeignet ist und für welche nicht.`;
   return (
     <>
@@ -25,7 +35,7 @@ export function ClosedHerb({ herb, excerpt, animals, left, back, ...wall }: Clos
       <HerbHead herb={herb} left={left} back={back} />
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
-        <HerbAnimals safety={herb.safety} animals={animals} />
+        <HerbAnimals safety={herb.safety} poisoned={poisoned} animals={animals} />
         <HerbWall {...wall} back={back} />
         <HerbSpecies herb={herb} />
         <p>

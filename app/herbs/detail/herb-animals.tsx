@@ -1,27 +1,28 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import { speciesList } from "#app/pets/policy.ts";
+import type { Species } from "#app/pets/policy.ts";
+import { herbNotice, treatmentNotice } from "#app/site/claims.ts";
 import { nameSpecies } from "../poison.ts";
 import { PoisonNote } from "../poison-note.tsx";
-import type { Safety, Verdict } from "../policy.ts";
+import type { Safety } from "../policy.ts";
+import { VerdictBadge } from "../verdict-badge.tsx";
 import { type AnimalLine, animalLines } from "./animal-lines.ts";
 import { HerbSection } from "./herb-section.tsx";
 import type { OwnAnimal } from "./open-herb.server.ts";
 
-/** Whether one's own animals may have it, and what to do about poison: before anything else. */
-export function HerbAnimals({
-  safety,
-  animals,
-}: {
+type HerbAnimalsProps = {
   safety: Safety;
+  poisoned: readonly Species[];
   animals: readonly OwnAnimal[];
-}) {
-  const poisoned = speciesList.filter((species) => safety[species].verdict === "poisonous");
+};
+
+/** Whether one's own animals may have it, and what to do about poison: before anything else. */
+export function HerbAnimals({ safety, poisoned, animals }: HerbAnimalsProps) {
   return (
     <>
       {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
       <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
         {animals.length > 0 ? (
-          <ul className="grid gap-3">
+          <ul className="grid gap-4">
             {animalLines(animals, safety).map((line) => (
               <li key={line.id}>
                 <Line {...line} />
@@ -34,30 +35,27 @@ export function HerbAnimals({
             <AddPetLink page="/pets" variant="secondary" />
           </div>
         )}
+        {/* On open and closed pages alike, and printed: the notice in the paid text is neither. */}
+        <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+          {herbNotice} {treatmentNotice}
+        </p>
       </HerbSection>
     </>
   );
 }
 
-const looks: Record<Verdict, string> = {
-  suitable: "border-success",
-  caution: "border-clay",
-  unsuitable: "border-danger",
-  poisonous: "border-danger bg-danger-soft",
-  unknown: "border-field",
-};
-
 function Line({ name, type, known }: AnimalLine) {
   return (
-    <p className={`border-l-4 py-1 pl-4 ${looks[known?.verdict ?? "unknown"]}`}>
-      Für <bdi className="font-bold">{name}</bdi> ({type}):{" "}
-      {known ? (
-        <>
-          <strong>{known.label}</strong> – {known.reason}
-        </>
-      ) : (
-        "Für diese Tierart haben wir keine Angaben."
-      )}
-    </p>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          Für <bdi className="font-bold">{name}</bdi> ({type}):
+        </span>
+        {known && <VerdictBadge verdict={known.verdict} />}
+      </p>
+      <p className="mt-1 max-w-3xl text-pretty">
+        {known ? known.reason : "Für diese Tierart haben wir keine Angaben."}
+      </p>
+    </>
   );
 }

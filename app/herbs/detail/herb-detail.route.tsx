@@ -2,14 +2,15 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { poisonedSpecies } from "../poison.ts";
 import { freeViewsLeft, herbAccess, readHerbId } from "../policy.ts";
 import { relatedHerbs } from "../related-herbs.ts";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { ClosedHerb } from "./closed-herb.tsx";
-import { cardOf } from "./herb-card.ts";
 import { readHerb } from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
 import { isOpening, wayBack } from "./opening.ts";
+import { relatedCardOf } from "./related-card.ts";
 import { readSubscriptionOffer } from "./subscription-offer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -32,11 +33,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = {
     herb,
     animals,
+    poisoned: poisonedSpecies(entry.verdicts),
     left: freeViewsLeft(reader),
     back: wayBack(request.headers.get("referer"), platform.origin),
   };
   if (text) {
-    return { ...shown, text, related: relatedHerbs(lexicon, entry).map(cardOf) };
+    return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
   // Asked for ahead of time: a browser does not keep what failed, and asks again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });

@@ -43,16 +43,15 @@ export function HerbText({ text }: { text: Text }) {
   );
 }
 
-/** Parted by empty lines; a single line break is only where somebody's editor broke the line. */
+/** Parted by empty lines; single line breaks stay where they were typed. */
 function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid max-w-3xl gap-3">
-      {text
-        .trim()
-        .split(/\n\s*\n/)
-        .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      {Array.from(text.trim().matchAll(/\S.*?(?=\n\s*\n|$)/gs), ({ index, 0: paragraph }) => (
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }

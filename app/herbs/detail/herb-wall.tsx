@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Price } from "#app/shop/price.tsx";
 import { PriceNote } from "#app/site/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { freeHerbsInWords, freeHerbViews } from "../policy.ts";
 import type { SubscriptionOffer } from "./subscription-offer.server.ts";
 
 type HerbWallProps = {
@@ -23,13 +24,13 @@ export function HerbWall({ opened, offer, back }: HerbWallProps) {
         Exklusiver Inhalt
       </h3>
       <p className="max-w-2xl">
-        Zwei Kräuter lesen Sie kostenlos, und beide haben Sie bereits geöffnet. Beschreibung,
-        Anwendung und Zubereitung aller weiteren Kräuter schalten Sie mit dem Kräuterlexikon-Abo
-        frei.
+        {freeHerbsInWords} lesen Sie kostenlos; Ihre Auswahl haben Sie bereits getroffen.
+        Beschreibung, Anwendung und Zubereitung aller weiteren schalten Sie mit dem
+        Kräuterlexikon-Abo frei.
       </p>
       {opened.length > 0 && (
         <p>
-          Offen bleiben für Sie:{" "}
+          {opened.length === 1 ? "Offen bleibt" : "Offen bleiben"} für Sie:{" "}
           {opened.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && " und "}
@@ -38,6 +39,12 @@ export function HerbWall({ opened, offer, back }: HerbWallProps) {
               </Link>
             </span>
           ))}
+        </p>
+      )}
+      {opened.length < freeHerbViews && (
+        <p>
+          Was Sie {opened.length > 0 && "außerdem "}geöffnet haben, steht zurzeit nicht im Lexikon.
+          Kommt es zurück, bleibt es für Sie offen.
         </p>
       )}
       {offer ? (

@@ -1,32 +1,42 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import type { Species } from "#app/pets/policy.ts";
 import { complaints, herbMetaDescription } from "../policy.ts";
 import { HerbAnimals } from "./herb-animals.tsx";
-import type { HerbCard } from "./herb-card.ts";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSection } from "./herb-section.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
 import { HerbText } from "./herb-text.tsx";
 import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
+import type { RelatedCard } from "./related-card.ts";
 import { RelatedHerbs } from "./related-herb-cards.tsx";
 
 type OpenedHerbProps = {
   herb: HerbFacts;
   text: Text;
   animals: readonly OwnAnimal[];
-  related: readonly HerbCard[];
+  poisoned: readonly Species[];
+  related: readonly RelatedCard[];
   left: number | null;
   back: string;
 };
 
 /** A herb for whoever may read it. */
-export function OpenedHerb({ herb, text, animals, related, left, back }: OpenedHerbProps) {
+export function OpenedHerb({
+  herb,
+  text,
+  animals,
+  poisoned,
+  related,
+  left,
+  back,
+}: OpenedHerbProps) {
   return (
     <>
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
       <HerbHead herb={herb} left={left} back={back} />
       <div className="mt-8 grid gap-8">
-        <HerbAnimals safety={herb.safety} animals={animals} />
+        <HerbAnimals safety={herb.safety} poisoned={poisoned} animals={animals} />
         <HerbSpecies herb={herb} />
         <HerbText text={text} />
         {herb.complaints.length > 0 && (

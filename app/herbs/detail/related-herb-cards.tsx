@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { HerbCard } from "./herb-card.ts";
 import { HerbSection } from "./herb-section.tsx";
+import type { RelatedCard } from "./related-card.ts";
 
 /** Herbs to compare with. Nothing is prefetched: opening one is counted. */
-export function RelatedHerbs({ herbs }: { herbs: readonly HerbCard[] }) {
+export function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
   if (herbs.length === 0) return null;
   return (
     <HerbSection id="verwandte" title="Verwandte Kräuter und Verwechslungen">

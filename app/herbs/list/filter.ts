@@ -51,12 +51,11 @@ function firstLetter({ searchText }: Pick<HerbEntry, "searchText">): string {
   return searchText.charAt(0).toUpperCase();
 }
 
-/** The other name by which a search has found a herb, when its own and its botanical do not say so. */
+/** The other name by which a search's patterns have found a herb, when its own and its botanical do not say so. */
 export function otherNameFound(
   { name, botanicalName, otherNames }: HerbEntry,
-  search: string,
+  patterns: readonly RegExp[],
 ): string | null {
-  const patterns = searchPatterns(search);
   const shown = `${foldForSearch(name)}|${foldForSearch(botanicalName)}`;
   const missing = patterns.filter((pattern) => !pattern.test(shown));
   if (missing.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
+import { searchPatterns } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { otherNameFound } from "./filter.ts";
 import type { HerbsView } from "./herbs-address.ts";
@@ -20,16 +21,23 @@ export type HerbCardFacts = Pick<
 /** 'giftig' and 'Katze, Kaninchen'. */
 type SpeciesOfVerdict = { verdict: Verdict; species: string };
 
-export function describeCard(
-  herb: HerbEntry,
+export function describeCards(
+  herbs: readonly HerbEntry[],
   { search, species }: Pick<HerbsView, "search" | "species">,
   opened: readonly number[],
-): HerbCardFacts {
+): HerbCardFacts[] {
+  const patterns = searchPatterns(search);
+  return herbs.map((herb) => ({
+    ...describeCard(herb, species),
+    otherName: otherNameFound(herb, patterns),
+    isOpened: opened.includes(herb.id),
+  }));
+}
+
+function describeCard(herb: HerbEntry, species: Species | null) {
   const { id, name, botanicalName, excerpt, imageUrl } = herb;
   return {
     ...{ id, name, botanicalName, excerpt, imageUrl },
-    otherName: search === "" ? null : otherNameFound(herb, search),
-    isOpened: opened.includes(id),
     isOneSpecies: species !== null,
     verdicts: species
       ? [{ verdict: herb.verdicts[species], species }]

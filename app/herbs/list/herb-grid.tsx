@@ -68,7 +68,9 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
           {card.name}
         </h2>
         <div id={`${id}-text`} className="text-sm text-ink-soft">
-          <p className="italic">{card.botanicalName}</p>
+          <p className="italic" lang="la">
+            {card.botanicalName}
+          </p>
           {card.otherName && <p>auch: {card.otherName}</p>}
           <p className="my-2">{card.excerpt}</p>
           {card.isOneSpecies

@@ -5,7 +5,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb-list.route.ts";
 import { filterHerbs } from "./filter.ts";
-import { describeCard } from "./herb-card.ts";
+import { describeCards } from "./herb-card.ts";
 import { HerbGrid } from "./herb-grid.tsx";
 import { HerbPages } from "./herb-pages.tsx";
 import { readHerbsView, wholeLexicon } from "./herbs-address.ts";
@@ -30,13 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...found,
     view: { ...asked, page },
-    cards: herbs.map((herb) => describeCard(herb, asked, opened)),
+    cards: describeCards(herbs, asked, opened),
     total: all.length,
     // So that an empty page can say whether the filters are to blame.
     unfilteredCount:
-      found.count > 0 || asked.search === ""
-        ? 0
-        : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count,
+      found.count > 0 ? 0 : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count,
     freeViewsLeft: left,
     ownSpecies,
   };

@@ -5,7 +5,7 @@ import {
   verdictLabels,
   verdicts,
 } from "#app/herbs/policy.ts";
-import { searchMax } from "#app/herbs/search.ts";
+import { readSearch } from "#app/herbs/search.ts";
 import { isSpecies, type Species } from "#app/pets/policy.ts";
 
 /** Which herbs the lexicon shows; the address says it. */
@@ -42,7 +42,7 @@ export function readHerbsView(params: URLSearchParams): HerbsView {
   const letter = (params.get("buchstabe") ?? "").toUpperCase();
   const page = params.get("seite") ?? "";
   return {
-    search: (params.get("suche") ?? "").slice(0, searchMax).trim(),
+    search: readSearch(params.get("suche")),
     species: isSpecies(species) ? species : null,
     verdict: verdicts.find((one) => verdictSlug(one) === verdict) ?? null,
     complaint: isComplaint(complaint) ? complaint : null,
@@ -53,7 +53,7 @@ export function readHerbsView(params: URLSearchParams): HerbsView {
 
 /** The address of a view; what restricts nothing is left out. */
 export function herbsAddress(view: HerbsView): string {
-  const search = view.search.trim();
+  const search = readSearch(view.search);
   const params = new URLSearchParams();
   if (search !== "") params.set("suche", search);
   if (view.species) params.set("tierart", view.species);

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { countedHerbs } from "./counted-herbs.ts";
+import { emptyAdvice } from "./empty-advice.ts";
 import { type HerbsView, herbsAddress, wholeLexicon } from "./herbs-address.ts";
 
 const frame =
@@ -20,14 +21,11 @@ export function NoHerbs({ view, unfilteredCount }: NoHerbsProps) {
       <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
       <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
       <p className="max-w-md text-ink-soft">
-        {unfilteredCount > 0
-          ? "Mit diesen Filtern gibt es keinen Treffer, ohne sie schon."
-          : "Versuchen Sie es mit einem anderen oder kürzeren Namen."}{" "}
-        Was hier nicht steht, ist deshalb nicht ungefährlich: Fragen Sie im Zweifel Ihre
-        Tierarztpraxis.
+        {emptyAdvice(view, unfilteredCount)} Was hier nicht steht, ist deshalb nicht ungefährlich:
+        Fragen Sie im Zweifel Ihre Tierarztpraxis.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {unfilteredCount > 0 && (
+        {view.search !== "" && unfilteredCount > 0 && (
           <Link
             to={herbsAddress({ ...wholeLexicon, search: view.search })}
             className={buttonClass("primary")}

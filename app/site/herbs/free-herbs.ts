@@ -1,6 +1,4 @@
-import { freeHerbViews } from "#app/herbs/policy.ts";
-
-const inWords = ["Kein Kraut", "Ein Kraut", "Zwei Kräuter", "Drei Kräuter"];
+import { freeHerbsInWords } from "#app/herbs/policy.ts";
 
 /** What an account opens without the subscription. */
-export const freeHerbsSentence = `${inWords[freeHerbViews] ?? `${freeHerbViews} Kräuter`} lesen Sie mit einem Konto kostenlos, alle weiteren mit dem Abo.`;
+export const freeHerbsSentence = `${freeHerbsInWords} lesen Sie mit einem Konto kostenlos, alle weiteren mit dem Abo.`;

@@ -5,6 +5,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import type { Species } from "#app/pets/policy.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 
 const db = createDatabase(env.DB);
@@ -37,6 +38,31 @@ it("fails without a version, and takes that for no empty lexicon", async () => {
   await expect(index.read(db)).rejects.toThrow("no version");
   await db.insert(lexicon).values(before);
   expect(await index.read(db)).toEqual(known);
+});
+
+it("remembers the verdict on each species, and fetches no reason for it", async () => {
+  const verdicts = {
+    Hund: "suitable",
+    Katze: "poisonous",
+    Pferd: "caution",
+    Kaninchen: "unknown",
+  } as const;
+  const reason = "Ein langer Grund.";
+  const on = (species: Species) => ({ verdict: verdicts[species], reason });
+  await insertHerb(db, {
+    name: "Urteilskraut",
+    safety: {
+      Hund: on("Hund"),
+      Katze: on("Katze"),
+      Pferd: on("Pferd"),
+      Kaninchen: on("Kaninchen"),
+    },
+  });
+  const index = new LexiconIndex();
+  const read = (await index.read(db)).find(({ name }) => name === "Urteilskraut");
+  expect(read?.verdicts).toEqual(verdicts);
+  const { statements } = new LexiconIndex().ask(db);
+  expect(JSON.stringify(await db.batch(statements))).not.toContain(reason);
 });
 
 it("remembers nothing of the paid text", async () => {
