@@ -55,6 +55,8 @@ export function checkHerbForm(
     inOrder[(index && fields[Number(index)]) || (name === "related" ? relatedField(0) : name)] ??=
       said;
   }
+  // It comes of the name, and is not asked for besides.
+  if (slug === "" && inOrder.name) delete inOrder.slug;
   const faults = { ...inOrder, ...fieldErrors };
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, fieldErrors: faults };
   return { ok: true, content: parsed.data };
