@@ -3,11 +3,16 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
-import { type HerbAnswer, herbNotFound, refuseHerb } from "./herb-answers.server.ts";
+import {
+  askAboutClaims,
+  type HerbAnswer,
+  herbNotFound,
+  refuseHerb,
+} from "./herb-answers.server.ts";
 import { createHerb, type HerbStatus, saveHerb } from "./herb-commands.server.ts";
 import { readEdit, readEditor } from "./herb-edit.server.ts";
 import { typedRelated } from "./herb-fields.ts";
-import { checkHerbForm, claimsQuestion, newClaims, unseenClaims } from "./herb-form.server.ts";
+import { checkHerbForm, claimFaults, newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getSaved } from "./herb-queries.server.ts";
 import { herbAddress } from "./herbs-address.ts";
 
@@ -47,7 +52,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
       return answer({ result: refusedForm(form, {}), preview: content, claims }, 200);
     }
     if (unseenClaims(form, claims).length > 0) {
-      return refuseHerb(form, 400, claimsQuestion(claims), { claims });
+      return askAboutClaims(form, claims, claimFaults(content, claims));
     }
 
     if (!saved) {
