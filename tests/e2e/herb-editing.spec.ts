@@ -66,6 +66,7 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await page.getByLabel("Ich habe das geprüft, es soll so stehen bleiben.").check();
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf angelegt");
+  await expect(page.getByRole("heading", { name: "Stand des Krauts" })).toBeFocused();
   await expect(page.getByText("Zum Veröffentlichen fehlt noch:")).toBeVisible();
 
   await page.getByRole("link", { name: "Veröffentlichen" }).click();
@@ -74,6 +75,9 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await fill(page, fields("Prüfminze", "pruefminze", { effects: "Überliefert ist nichts." }));
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf gespeichert");
+  const state = page.getByRole("heading", { name: "Stand des Krauts" });
+  await expect(state).toBeFocused();
+  await expect(state).toBeInViewport();
   // Typed and not saved: it survives the publishing of what was saved.
   await page.getByLabel("Zubereitung *").fill("Noch nicht gespeichert.");
   await page.getByRole("link", { name: "Veröffentlichen" }).click();
@@ -81,6 +85,7 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await expect(question).toContainText("/kraeuter/pruefminze");
   await question.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(toast(page)).toContainText("Veröffentlicht");
+  await expect(page.getByRole("heading", { name: "Prüfminze", level: 1 })).toBeFocused();
   await expect(page.getByLabel("Zubereitung *")).toHaveValue("Noch nicht gespeichert.");
   expect(await herbOf(site, "pruefminze")).toMatchObject({ status: "published", revision: 3 });
 

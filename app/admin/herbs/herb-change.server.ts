@@ -14,7 +14,7 @@ import { readEdit, readEditor } from "./herb-edit.server.ts";
 import { typedRelated } from "./herb-fields.ts";
 import { checkHerbForm, claimFaults, newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getSaved } from "./herb-queries.server.ts";
-import { herbAddress } from "./herbs-address.ts";
+import { herbAddress, herbStateId } from "./herbs-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -62,7 +62,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
           ? refuseField("slug", slugTaken)
           : refuseField("related.0", relatedGone);
       }
-      return await redirectWithToast(context, herbAddress(created.id), {
+      return await redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
         text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,
         tone: "success",
@@ -74,7 +74,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
     switch (kept.outcome) {
       case "saved":
         if (kept.status === "published") forgetHerb(platform, saved.id);
-        return await redirectWithToast(context, herbAddress(saved.id), {
+        return await redirectWithToast(context, afterSaving(saved.id), {
           title: status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
           ...(status === "published" && { text: seenByReaders }),
           tone: "success",
@@ -94,6 +94,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
   }
 }
 
+const afterSaving = (herbId: number) => `${herbAddress(herbId)}#${herbStateId}`;
 const seenByReaders =
   "Im Kräuterlexikon gelten sie sofort, auf den öffentlichen Seiten spätestens nach fünf Minuten.";
 const slugTaken = "Diese Adresse hat schon ein anderes Kraut. Bitte eine andere wählen.";
