@@ -151,7 +151,8 @@ export function HerbForm({
             required
           />
         </FormPart>
-        <div className="flex flex-wrap gap-3 border-line lg:sticky lg:bottom-0 lg:border-t lg:bg-paper lg:py-3">
+        {/* On phones over the bar at the bottom; where little is to be seen, at the end alone. */}
+        <div className="z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!">
           <SubmitButton>{saveText}</SubmitButton>
           <Button type="submit" variant="secondary" name="intent" value="preview">
             Vorschau
