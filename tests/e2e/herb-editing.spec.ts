@@ -61,10 +61,12 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await expect(page.getByRole("alert").first()).toContainText(
     "„heilt“ könnte ein Heilversprechen sein (HWG)",
   );
+  await expect(page.getByLabel("Mögliche Wirkung *")).toHaveAttribute("aria-invalid", "true");
   await expectNoFindings(page, "question about a claim");
   await page.getByLabel("Ich habe das geprüft, es soll so stehen bleiben.").check();
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf angelegt");
+  await expect(page.getByRole("heading", { name: "Stand des Krauts" })).toBeFocused();
   await expect(page.getByText("Zum Veröffentlichen fehlt noch:")).toBeVisible();
 
   await page.getByRole("link", { name: "Veröffentlichen" }).click();
@@ -73,6 +75,9 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await fill(page, fields("Prüfminze", "pruefminze", { effects: "Überliefert ist nichts." }));
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf gespeichert");
+  const state = page.getByRole("heading", { name: "Stand des Krauts" });
+  await expect(state).toBeFocused();
+  await expect(state).toBeInViewport();
   // Typed and not saved: it survives the publishing of what was saved.
   await page.getByLabel("Zubereitung *").fill("Noch nicht gespeichert.");
   await page.getByRole("link", { name: "Veröffentlichen" }).click();
@@ -80,6 +85,7 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await expect(question).toContainText("/kraeuter/pruefminze");
   await question.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(toast(page)).toContainText("Veröffentlicht");
+  await expect(page.getByRole("heading", { name: "Prüfminze", level: 1 })).toBeFocused();
   await expect(page.getByLabel("Zubereitung *")).toHaveValue("Noch nicht gespeichert.");
   expect(await herbOf(site, "pruefminze")).toMatchObject({ status: "published", revision: 3 });
 
@@ -92,10 +98,9 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await expect(newest).toContainText("Bea Beispiel");
   await expectNoFindings(page, "history");
   await expectNoSidewaysScroll(page, "history");
-  await page
-    .getByRole("link", { name: /^Diesen Stand/ })
-    .first()
-    .click();
+  // The first draft was incomplete, and publishing left the text alone.
+  await expect(page.getByText("Unvollständiger Entwurf: lässt sich nicht")).toHaveCount(1);
+  await page.getByRole("link", { name: /^Diesen Stand/ }).click();
   await page.getByRole("button", { name: "Wiederherstellen" }).click();
   await expect(toast(page)).toContainText("Älterer Stand wiederhergestellt");
   expect((await herbOf(site, "pruefminze")).preparation).not.toBe("Noch nicht gespeichert.");
@@ -180,7 +185,7 @@ test("without script: written, previewed, published, and told at once to everybo
   const named = { ...typed, name: "Stillminze heilt Krebs", revision: "2" };
   const asked = await practitioner.post(page, named);
   expect(asked.status).toBe(400);
-  expect(asked.text).toContain("„heilt“, „Krebs“ könnte ein Heilversprechen sein (HWG)");
+  expect(asked.text).toContain("„heilt“, „Krebs“ könnten Heilversprechen sein (HWG)");
   const renamed = { ...typed, name: "Leiseminze", slug: "anders", revision: "2" };
   expect((await practitioner.post(page, renamed)).status).toBe(302);
   await expectRead("Leiseminze");
@@ -226,6 +231,7 @@ test("a picture is cleaned, given out to whoever may see the herb, and leaves no
   expect(headers).toMatchObject({
     "content-type": "image/png",
     "cache-control": "public, max-age=31536000",
+    "cloudflare-cdn-cache-control": "public, max-age=300",
     "cache-tag": `herb:${id},herbs`,
     "x-content-type-options": "nosniff",
   });

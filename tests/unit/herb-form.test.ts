@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { emptyFields, fieldsOf, slugOf } from "#app/admin/herbs/herb-fields.ts";
-import { checkHerbForm, missingParts, newClaims } from "#app/admin/herbs/herb-form.server.ts";
+import {
+  checkHerbForm,
+  claimFaults,
+  missingParts,
+  newClaims,
+} from "#app/admin/herbs/herb-form.server.ts";
 import { herbsAddress, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
 import { changesBetween } from "#app/admin/herbs/history-changes.ts";
 import { findClaims } from "#app/herbs/claims.ts";
@@ -44,7 +49,9 @@ describe("the form of a herb", () => {
   it("takes a draft with nothing but a name, and makes the address of it", () => {
     const checked = check({ ...emptyFields, name: "Süßes Kraut & Blüte" }, "draft");
     expect(checked).toMatchObject({ ok: true, content: { slug: "suesses-kraut-bluete" } });
-    expect(faultsOf({ ...emptyFields, name: " " }, "draft")).toHaveProperty("name");
+    // Without a name it is the name that is missing, and no address.
+    expect(Object.keys(faultsOf({ ...emptyFields, name: " " }, "draft") ?? {})).toEqual(["name"]);
+    expect(faultsOf({ ...emptyFields, name: "!" }, "draft")).toHaveProperty("slug");
   });
 
   it("asks for everything that readers need, beside its field", () => {
@@ -152,6 +159,7 @@ describe("words that promise healing", () => {
     ];
     for (const part of entries) {
       expect(newClaims({ ...content, ...part }, content), JSON.stringify(part)).toEqual([word]);
+      expect(Object.keys(claimFaults({ ...content, ...part }, [word]))).toHaveLength(1);
     }
     expect(newClaims({ ...content, otherNames: ["es hilft", "bei uns"] }, content)).toEqual([]);
   });
@@ -160,6 +168,18 @@ describe("words that promise healing", () => {
     const text = "Es heilt. Ja, heilt! Es wirkt gegen Husten; Heilpflanze bleibt erlaubt.";
     expect(findClaims(text)).toEqual(["heilt", "wirkt gegen"]);
     expect(findClaims("Überliefert ist die Anwendung.")).toEqual([]);
+  });
+
+  it("are named beside their field", () => {
+    const reason = { verdict: "unknown" as const, reason: "Es heilt." };
+    const entry = {
+      effects: "Heilt und heilt Krebs.",
+      safety: { ...content.safety, Katze: reason },
+    };
+    expect(claimFaults({ ...content, ...entry }, ["heilt", "Krebs"])).toEqual({
+      effects: "Mögliche Wirkung: „heilt“, „Krebs“ könnten Heilversprechen sein (HWG).",
+      "safety.Katze.reason": "Katze: „heilt“ könnte ein Heilversprechen sein (HWG).",
+    });
   });
 
   it("are asked about only when they are new", () => {

@@ -29,10 +29,23 @@ export function refuseHerb(
   form: FormData,
   status: number,
   formError: { title: string; message: string },
-  more: Pick<HerbAnswer, "claims" | "revision"> = {},
+  more: Pick<HerbAnswer, "revision"> = {},
 ) {
   const answer: HerbAnswer = { result: refusedForm(form, { formError }), ...more };
   return data(answer, { status });
+}
+
+/**
+ * Asks about words that may promise healing.
+ * @param fieldErrors beside the fields where they stand
+ */
+export function askAboutClaims(
+  form: FormData,
+  claims: readonly string[],
+  fieldErrors: Record<string, string> = {},
+) {
+  const answer: HerbAnswer = { result: refusedForm(form, { fieldErrors }), claims };
+  return data(answer, { status: 400 });
 }
 
 /** Said by every dialog over a herb that has changed since it was opened. */

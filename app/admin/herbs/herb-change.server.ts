@@ -3,13 +3,18 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
-import { type HerbAnswer, herbNotFound, refuseHerb } from "./herb-answers.server.ts";
+import {
+  askAboutClaims,
+  type HerbAnswer,
+  herbNotFound,
+  refuseHerb,
+} from "./herb-answers.server.ts";
 import { createHerb, type HerbStatus, saveHerb } from "./herb-commands.server.ts";
 import { readEdit, readEditor } from "./herb-edit.server.ts";
 import { typedRelated } from "./herb-fields.ts";
-import { checkHerbForm, claimsQuestion, newClaims, unseenClaims } from "./herb-form.server.ts";
+import { checkHerbForm, claimFaults, newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getSaved } from "./herb-queries.server.ts";
-import { herbAddress } from "./herbs-address.ts";
+import { herbAddress, herbStateId } from "./herbs-address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,7 +52,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
       return answer({ result: refusedForm(form, {}), preview: content, claims }, 200);
     }
     if (unseenClaims(form, claims).length > 0) {
-      return refuseHerb(form, 400, claimsQuestion(claims), { claims });
+      return askAboutClaims(form, claims, claimFaults(content, claims));
     }
 
     if (!saved) {
@@ -57,7 +62,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
           ? refuseField("slug", slugTaken)
           : refuseField("related.0", relatedGone);
       }
-      return await redirectWithToast(context, herbAddress(created.id), {
+      return await redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
         text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,
         tone: "success",
@@ -69,7 +74,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
     switch (kept.outcome) {
       case "saved":
         if (kept.status === "published") forgetHerb(platform, saved.id);
-        return await redirectWithToast(context, herbAddress(saved.id), {
+        return await redirectWithToast(context, afterSaving(saved.id), {
           title: status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
           ...(status === "published" && { text: seenByReaders }),
           tone: "success",
@@ -89,6 +94,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
   }
 }
 
+const afterSaving = (herbId: number) => `${herbAddress(herbId)}#${herbStateId}`;
 const seenByReaders =
   "Im Kräuterlexikon gelten sie sofort, auf den öffentlichen Seiten spätestens nach fünf Minuten.";
 const slugTaken = "Diese Adresse hat schon ein anderes Kraut. Bitte eine andere wählen.";

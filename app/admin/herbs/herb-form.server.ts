@@ -1,11 +1,13 @@
 import { findClaims } from "#app/herbs/claims.ts";
 import { type HerbContent, herbContent } from "#app/herbs/content-schema.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
+import { claimsInWords } from "./claims-in-words.ts";
 import { herbDraft } from "./draft-schema.server.ts";
 import type { HerbStatus } from "./herb-commands.server.ts";
 import {
   faultOf,
   partLabels,
+  reasonField,
   relatedField,
   slugOf,
   textOf,
@@ -55,6 +57,8 @@ export function checkHerbForm(
     inOrder[(index && fields[Number(index)]) || (name === "related" ? relatedField(0) : name)] ??=
       said;
   }
+  // It comes of the name, and is not asked for besides.
+  if (slug === "" && inOrder.name) delete inOrder.slug;
   const faults = { ...inOrder, ...fieldErrors };
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, fieldErrors: faults };
   return { ok: true, content: parsed.data };
@@ -87,25 +91,43 @@ export function newClaims(content: HerbContent, before: HerbContent | null): rea
   return claimsOf(content).filter((claim) => !known.has(claim));
 }
 
-/** Every text that somebody may read, and nothing across two of them. */
-function claimsOf({ related: _, complaints: __, ...content }: HerbContent): readonly string[] {
-  const { otherNames, parts, horseSport, safety, sources, ...texts } = content;
-  const reasons = speciesList.map((species) => safety[species].reason);
-  const all = [Object.values(texts), otherNames, parts, horseSport.note, reasons, sources].flat();
-  return [...new Set(all.flatMap(findClaims))];
+function claimsOf(content: HerbContent): readonly string[] {
+  return [...new Set(textsOf(content).flatMap(({ texts }) => texts.flatMap(findClaims)))];
+}
+
+/** Every text that somebody may read, by its field, and nothing across two of them. */
+function textsOf({ related: _, complaints: __, ...content }: HerbContent) {
+  const { otherNames, parts, horseSport, safety, sources, ...single } = content;
+  const lists = Object.entries({ otherNames, parts, sources });
+  return [
+    ...Object.entries(single).map(([field, text]) => ({ ...labelled(field), texts: [text] })),
+    ...lists.map(([field, texts]) => ({ ...labelled(field), texts })),
+    ...speciesList.map((species) => ({
+      ...{ field: reasonField(species), label: species, texts: [safety[species].reason] },
+    })),
+    { field: "horseSport.note", label: partLabels.horseSport, texts: [horseSport.note] },
+  ];
+}
+
+function labelled(field: string) {
+  return { field, label: Object.entries(partLabels).find(([part]) => part === field)?.[1] ?? "" };
+}
+
+/** What is said beside the fields where they stand. */
+export function claimFaults(
+  content: HerbContent,
+  claims: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    textsOf(content).flatMap(({ field, label, texts }) => {
+      const found = [...new Set(texts.flatMap(findClaims))].filter((one) => claims.includes(one));
+      return found.length > 0 ? [[field, `${label}: ${claimsInWords(found)}.`]] : [];
+    }),
+  );
 }
 
 /** Which of them the form does not say have been looked at. */
 export function unseenClaims(form: FormData, claims: readonly string[]): readonly string[] {
   const seen = textOf(form, "claimsSeen").split("|");
   return claims.filter((claim) => !seen.includes(claim));
-}
-
-/** What is asked about them. */
-export function claimsQuestion(claims: readonly string[]) {
-  const words = claims.map((claim) => `„${claim}“`).join(", ");
-  return {
-    title: "Bitte noch einmal hinsehen",
-    message: `${words} könnte ein Heilversprechen sein (HWG). Bitte formulieren Sie um, oder bestätigen Sie unten, dass es so stehen bleiben soll.`,
-  };
 }

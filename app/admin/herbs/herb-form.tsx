@@ -35,6 +35,7 @@ export function HerbForm({
   saveText,
 }: HerbFormProps) {
   const result = answer?.result;
+  const claims = answer?.claims ?? [];
   // A refused form still carries the revision that it was opened with, until it is told of a newer.
   const seen = answer?.revision ?? result?.values.revision ?? revision;
   return (
@@ -43,7 +44,11 @@ export function HerbForm({
         {/* The first button is what the Enter key means: saving. */}
         <button type="submit" hidden tabIndex={-1} />
         {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
-        <FormErrors />
+        {claims.length > 0 ? (
+          <ClaimsQuestion claims={claims} isInPassing={answer?.preview !== undefined} />
+        ) : (
+          <FormErrors />
+        )}
         <FormPart title="Die Pflanze">
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -146,8 +151,8 @@ export function HerbForm({
             required
           />
         </FormPart>
-        <ClaimsQuestion claims={answer?.claims ?? []} />
-        <div className="flex flex-wrap gap-3 border-line lg:sticky lg:bottom-0 lg:border-t lg:bg-paper lg:py-3">
+        {/* On phones over the bar at the bottom; where little is to be seen, at the end alone. */}
+        <div className="z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!">
           <SubmitButton>{saveText}</SubmitButton>
           <Button type="submit" variant="secondary" name="intent" value="preview">
             Vorschau

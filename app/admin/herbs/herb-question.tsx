@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -35,12 +36,21 @@ export function HerbQuestion(props: HerbQuestionProps) {
   const { claims = [] } = props;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(herbHeadingId);
+  if (result?.formError) {
+    // What was looked at no longer holds: there is nothing left to confirm.
+    return (
+      <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>
+        <PageMeta title={title} hasErrors />
+        <FormState result={result}>
+          <FormErrors />
+        </FormState>
+        <DialogClose closeTo={closeTo} />
+      </UrlDialog>
+    );
+  }
   return (
     <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <FormState result={result}>
-        <FormErrors />
-      </FormState>
       <div className="space-y-3">{props.children}</div>
       <Form
         method="post"
@@ -49,7 +59,9 @@ export function HerbQuestion(props: HerbQuestionProps) {
         noValidate
         className="mt-6 flex flex-wrap justify-end gap-3"
       >
-        <ClaimsQuestion claims={claims} />
+        <FormState result={result}>
+          <ClaimsQuestion claims={claims} />
+        </FormState>
         <input type="hidden" name="revision" value={revision} />
         <Link
           to={closeTo}

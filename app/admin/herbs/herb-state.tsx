@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { noPicture } from "#app/herbs/picture.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { herbAddress } from "./herbs-address.ts";
+import { herbAddress, herbStateId } from "./herbs-address.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 type HerbStateProps = {
@@ -29,9 +29,10 @@ export function HerbState({
 }: HerbStateProps) {
   const { id, slug, imageUrl, status, editor } = herb;
   const isPublished = status === "published";
+  useFocusAfterSaving();
   return (
     <section
-      aria-label="Stand des Krauts"
+      aria-labelledby={herbStateId}
       className="mb-6 grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6"
     >
       <img
@@ -42,6 +43,9 @@ export function HerbState({
         className="aspect-4/5 w-full rounded-card border border-line object-cover"
       />
       <div className="min-w-0 wrap-anywhere">
+        <h2 id={herbStateId} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
+          Stand des Krauts
+        </h2>
         <StatusMark status={status} />
         <p className="mt-2 text-ink-soft">
           {editor === null
@@ -63,6 +67,8 @@ export function HerbState({
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
         {isPublished ? (
           <Link
+            // Not the link that asked for publishing: focus does not return to its opposite.
+            key="unpublish"
             to={herbAddress(id, "zurueckziehen")}
             preventScrollReset
             className={buttonClass("secondary")}
@@ -71,6 +77,7 @@ export function HerbState({
           </Link>
         ) : (
           <Link
+            key="publish"
             to={herbAddress(id, "veroeffentlichen")}
             preventScrollReset
             className={buttonClass("primary")}
@@ -95,6 +102,14 @@ export function HerbState({
       </div>
     </section>
   );
+}
+
+/** The button that saved is gone with the form of before; the address says where to go on. */
+function useFocusAfterSaving() {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === `#${herbStateId}`) document.getElementById(herbStateId)?.focus();
+  }, [location]);
 }
 
 type TextLinkProps = { to: string; isDialog?: boolean; children: ReactNode };

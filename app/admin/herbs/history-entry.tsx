@@ -8,6 +8,7 @@ export type Entry = {
   editor: string | null;
   at: string;
   changes: readonly PartChange[];
+  restorable: "yes" | "nothing" | "not-while-published";
 };
 
 const kinds: Record<Entry["change"], string> = {
@@ -19,11 +20,14 @@ const kinds: Record<Entry["change"], string> = {
   restored: "Älterer Stand wiederhergestellt",
 };
 
+export const notWhilePublished =
+  "Unvollständiger Entwurf: lässt sich nicht wiederherstellen, solange das Kraut veröffentlicht ist.";
+
 type HistoryEntryProps = { herb: { id: number; revision: number }; entry: Entry };
 
 /** A change: when, by whom, of what kind, and what was written before and after. */
 export function HistoryEntry({ herb, entry }: HistoryEntryProps) {
-  const { revision, change, editor, at, changes } = entry;
+  const { revision, change, editor, at, changes, restorable } = entry;
   const isNow = revision === herb.revision;
   const titleId = `stand-${revision}`;
   return (
@@ -40,11 +44,12 @@ export function HistoryEntry({ herb, entry }: HistoryEntryProps) {
             {at}, {editor ?? "mit dem Lexikon gekommen"}
           </p>
         </div>
-        {isNow ? (
+        {isNow && (
           <p className="rounded-full bg-success-soft px-3 py-0.5 text-sm font-bold text-success">
             Jetziger Stand
           </p>
-        ) : (
+        )}
+        {!isNow && restorable === "yes" && (
           <Link
             to={herbAddress(herb.id, `verlauf/${revision}/wiederherstellen`)}
             preventScrollReset
@@ -55,6 +60,9 @@ export function HistoryEntry({ herb, entry }: HistoryEntryProps) {
           </Link>
         )}
       </div>
+      {!isNow && restorable === "not-while-published" && (
+        <p className="mt-2 text-ink-soft">{notWhilePublished}</p>
+      )}
       {changes.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2.5 text-forest">

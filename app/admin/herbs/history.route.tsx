@@ -8,10 +8,12 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";
 import { herbNotFound } from "./herb-answers.server.ts";
-import { getHistory, historyPageSize } from "./herb-queries.server.ts";
+import type { HerbStatus } from "./herb-commands.server.ts";
+import { missingParts } from "./herb-form.server.ts";
+import { getHistory, historyPageSize, textChanges } from "./herb-queries.server.ts";
 import { herbAddress, historyHeadingId, readRevision } from "./herbs-address.ts";
 import { changesBetween } from "./history-changes.ts";
-import { HistoryEntry } from "./history-entry.tsx";
+import { type Entry, HistoryEntry } from "./history-entry.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -39,11 +41,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         change: entry.change,
         editor: entry.editor,
         at: formatMoment(entry.createdAt),
+        restorable: restorable(entry, herb.status),
         changes: previous ? changesBetween(previous.content, entry.content) : [],
       };
     }),
   };
 }
+
+/** Not what left the text alone, and no draft while readers see the herb. */
+function restorable(entry: Past, status: HerbStatus): Entry["restorable"] {
+  if (!textChanges.some((one) => one === entry.change)) return "nothing";
+  // Related herbs that are gone are left out.
+  const isIncomplete = missingParts({ ...entry.content, related: [] }).length > 0;
+  return status === "published" && isIncomplete ? "not-while-published" : "yes";
+}
+
+type Past = NonNullable<Awaited<ReturnType<typeof getHistory>>>["past"][number];
 
 export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
   const { herb, entries, isNewest, olderThan } = loaderData;

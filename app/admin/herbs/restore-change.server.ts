@@ -5,10 +5,15 @@ import { herbContent } from "#app/herbs/content-schema.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { herbDraft } from "./draft-schema.server.ts";
-import { changedMeanwhile, herbNotFound, refuseHerb } from "./herb-answers.server.ts";
+import {
+  askAboutClaims,
+  changedMeanwhile,
+  herbNotFound,
+  refuseHerb,
+} from "./herb-answers.server.ts";
 import { saveHerb } from "./herb-commands.server.ts";
 import { readEdit } from "./herb-edit.server.ts";
-import { claimsQuestion, newClaims, unseenClaims } from "./herb-form.server.ts";
+import { newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getRevision } from "./herb-queries.server.ts";
 import { herbAddress, readRevision } from "./herbs-address.ts";
 
@@ -39,7 +44,7 @@ export async function restoreFromForm(
     const content = checked.data;
     const claims = newClaims(content, herb.content);
     if (unseenClaims(form, claims).length > 0) {
-      return refuseHerb(form, 400, claimsQuestion(claims), { claims });
+      return askAboutClaims(form, claims);
     }
     const edit = readEdit(form, context, herbId);
     const change = { content, status, change: "restored", slugBefore } as const;

@@ -7,6 +7,7 @@ import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/restore-revision.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
+import { notWhilePublished } from "./history-entry.tsx";
 import { restoreFromForm } from "./restore-change.server.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -32,6 +33,19 @@ export default function RestoreRevisionDialog({ actionData, params }: Route.Comp
       <UrlDialog title="Das ist der jetzige Stand" closeTo={closeTo}>
         <PageMeta title="Das ist der jetzige Stand" />
         <p>Wiederherzustellen gibt es hier nichts.</p>
+        <DialogClose closeTo={closeTo} />
+      </UrlDialog>
+    );
+  }
+  if (entry && entry.restorable !== "yes") {
+    return (
+      <UrlDialog title="Wiederherstellen geht nicht" closeTo={closeTo}>
+        <PageMeta title="Wiederherstellen geht nicht" />
+        <p>
+          {entry.restorable === "nothing"
+            ? "Diese Änderung ließ den Text, wie er war."
+            : notWhilePublished}
+        </p>
         <DialogClose closeTo={closeTo} />
       </UrlDialog>
     );

@@ -8,11 +8,10 @@ import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/herb-picture.route.ts";
+import { edgeSeconds } from "./keep-at-edge.server.ts";
 
 /** What lies at an address of a picture never changes. */
 const browserSeconds = 365 * 24 * 60 * 60;
-/** The edge is told when a herb is taken back, and asks again anyway. */
-const edgeSeconds = 24 * 60 * 60;
 
 /** The picture of a published herb for everybody, of a draft for the practitioner alone. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

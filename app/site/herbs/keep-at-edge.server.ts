@@ -3,11 +3,12 @@ import { allowPublicCache } from "#app/middleware/response-headers.ts";
 import { isKnownTag } from "#app/platform/if-none-match.ts";
 
 /**
- * For so long at most a verdict is shown that is no longer true. Whoever changes a herb asks the edge
- * to forget it once the change is written, but that may fail, the edge takes five such requests a
- * minute, and a page whose rendering began before may be kept after.
+ * For so long at most a verdict is shown that is no longer true, or a picture that was taken back.
+ * Whoever changes a herb asks the edge to forget it once the change is written, but that may fail,
+ * the edge takes five such requests a minute, and a page whose rendering began before may be kept
+ * after.
  */
-const edgeSeconds = 300;
+export const edgeSeconds = 300;
 
 const edgeTagsContext = createContext<readonly string[] | null>(null);
 
