@@ -113,6 +113,9 @@ test("every herb has a public page without script that says who may have it, and
     expect(answer.text, path).not.toMatch(executable);
     expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
     expect(answer.text).toContain(`href="/herb-lexicon/${id}"`);
+    expect(decodeHTML(answer.text)).toContain(
+      `href="/auth?modus=registrieren&redirectTo=%2Fherb-lexicon%2F${id}"`,
+    );
     expect(answer.headers["cache-tag"], path).toBe(`herbs,herb:${id}`);
     const said = readable(answer.text);
     for (const species of speciesList) {
