@@ -75,8 +75,10 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await page.getByRole("link", { name: /Giftkraut/ }).click();
   await expect(heading(page, "Giftkraut")).toBeVisible();
   await expect(page.getByText("Noch 0 von 2 kostenlosen Kräutern")).toBeVisible();
-  await expect(page.getByText("Giftig für Hund und Katze")).toBeVisible();
-  await expect(page.getByText(/Hat Ihr Tier davon gefressen\? Rufen Sie sofort/)).toBeVisible();
+  await expect(page.getByText("Giftig für Hunde und Katzen")).toBeVisible();
+  await expect(
+    page.getByText(/Hat Ihr Hund oder Ihre Katze davon gefressen\? Rufen Sie sofort/),
+  ).toBeVisible();
   await expect(section(page, "Für Ihre Tiere").getByRole("listitem")).toHaveText([
     "Für Mimi (Katze): giftig – Alle Teile sind giftig.",
     "Für Kiki (Wellensittich): Für diese Tierart haben wir keine Angaben.",

@@ -18,7 +18,9 @@ export function HerbAnimals({
   const poisoned = speciesList.filter((species) => safety[species].verdict === "poisonous");
   return (
     <>
-      {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
+      {poisoned.length > 0 && (
+        <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+      )}
       <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
         {animals.length > 0 ? (
           <ul className="grid gap-3">

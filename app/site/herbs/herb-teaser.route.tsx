@@ -62,7 +62,9 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
         </a>
       </nav>
       <HerbHead herb={herb}>
-        {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
+        {poisoned.length > 0 && (
+          <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+        )}
       </HerbHead>
       <section aria-labelledby="sicherheit" className="mt-10">
         <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
