@@ -129,6 +129,10 @@ test("every herb has a public page without script that says who may have it, and
     expect(answer.text).toContain(`class="${page.hasPart.cssSelector.slice(1)} `);
   }
   const listed = parts.map((path) => answers.get(path)?.text ?? "");
+  const poisonous = all.filter(({ safety }) =>
+    speciesList.some((species) => safety[species].verdict === "poisonous"),
+  );
+  expect(listed.join("").match(/>Giftig für /g)).toHaveLength(poisonous.length);
   for (const { slug } of all) {
     const link = `href="/kraeuter/${slug}"`;
     expect(listed.filter((text) => text.includes(link)).length, slug).toBe(1);
