@@ -32,7 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     herb: entry,
     safety,
-    related: related.map(({ slug, name, botanicalName }) => ({ slug, name, botanicalName })),
+    related: related.map(({ slug, name, botanicalName, verdicts }) => ({
+      slug,
+      name,
+      botanicalName,
+      verdicts,
+    })),
     canonical: origin + path,
     origin,
   };
