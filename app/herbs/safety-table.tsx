@@ -4,10 +4,10 @@ import type { Safety } from "./policy.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
 
 /** Which species may have it, and why. Everybody may read it: safety is never behind the wall. */
-export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: string }) {
+export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{`Wer ${herbName} haben darf`}</caption>
+      <caption className="sr-only">Einschätzung je Tierart</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Tierart</th>

@@ -90,7 +90,7 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   const wall = section(page, "Exklusiver Inhalt");
   await expect(wall).toContainText(/Zwei Kräuter.*Kräuterlexikon-Abo/);
   await expect(heading(page, "Beschreibung")).toBeHidden();
-  await expect(page.getByRole("table", { name: "Wer Wallkraut haben darf" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Einschätzung je Tierart" })).toBeVisible();
   await expect(meta).toHaveAttribute("content", /^Wallkraut im Kräuterlexikon/);
   await expectNoFindings(page, "the wall");
   await page.setViewportSize({ width: 320, height: 700 });

@@ -32,7 +32,10 @@ export function HerbAnimals({
           </ul>
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p>Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier taugt.</p>
+            <p>
+              Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier geeignet
+              ist.
+            </p>
             <AddPetLink page="/pets" variant="secondary" />
           </div>
         )}

@@ -9,7 +9,7 @@ import { paidPartClass } from "./herb-structured-data.ts";
 const sections = [
   "Beschreibung",
   "Mögliche Wirkung",
-  "Zubereitung und Form",
+  "Zubereitung",
   "Trächtigkeit und Säugezeit",
   "Wechselwirkungen",
   "Pferdesport",

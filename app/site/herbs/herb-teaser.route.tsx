@@ -76,12 +76,12 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
           Welches Tier darf das haben?
         </h2>
         <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
-          <SafetyTable safety={safety} herbName={herb.name} />
+          <SafetyTable safety={safety} />
         </div>
       </section>
       <FullEntry herb={herb} />
       <RelatedLinks herbs={related} />
-      <HerbNotices />
+      <HerbNotices isHerbNoticeGiven={herb.complaints.length > 0} />
     </article>
   );
 }
