@@ -305,6 +305,15 @@ test("a herb whose texts look like markup is text everywhere, for a browser's ow
     await page.goto("/kraeuter/feindlich");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
     await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    // What is printed is what may have to be at hand, and nothing to press.
+    const call = page.getByRole("link", { name: "Kostenlos registrieren und weiterlesen" });
+    await expect(call).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(call).toBeHidden();
+    await expect(page.getByRole("complementary")).toContainText("Hat Ihr Tier davon gefressen?");
+    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    await expect(page.getByText("Überlieferte Anwendung, kein Wirknachweis.")).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
     const seen = await page.evaluate(() => ({
       scripts: [...document.scripts].map(({ type }) => type),
       injected: document.querySelectorAll("img[src=x], [onerror]").length,

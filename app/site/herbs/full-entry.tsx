@@ -22,7 +22,7 @@ export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints">
   return (
     <section
       aria-labelledby="eintrag"
-      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8`}
+      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8 print:hidden`}
     >
       <h2 id="eintrag" className="text-2xl text-forest sm:text-3xl">
         Im vollständigen Eintrag

@@ -58,7 +58,7 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
         imageUrl={herb.imageUrl}
       />
       <StructuredData nodes={herbStructuredData(origin, herb)} />
-      <nav aria-label="Sie sind hier">
+      <nav aria-label="Sie sind hier" className="print:hidden">
         <a
           href="/kraeuter"
           className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"

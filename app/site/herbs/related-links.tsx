@@ -11,7 +11,7 @@ type RelatedLinksProps = {
 export function RelatedLinks({ herbs }: RelatedLinksProps) {
   if (herbs.length === 0) return null;
   return (
-    <section aria-labelledby="verwandt" className="mt-10">
+    <section aria-labelledby="verwandt" className="mt-10 print:hidden">
       <h2 id="verwandt" className="text-2xl text-forest sm:text-3xl">
         Verwandte Kräuter und Verwechslungen
       </h2>
