@@ -6,9 +6,23 @@ export function poisonedSpecies(verdicts: Readonly<Record<Species, Verdict>>): S
   return speciesList.filter((species) => verdicts[species] === "poisonous");
 }
 
-/** 'Hund, Katze und Pferd'. */
+/** 'Hunde, Katzen und Pferde'. */
 export function nameSpecies(species: readonly Species[]): string {
-  return allOf.format(species);
+  return allOf.format(species.map((one) => plurals[one]));
 }
 
+/** 'Ihr Hund oder Ihre Katze'; of every species, or of none in particular, 'Ihr Tier'. */
+export function yourAnimal(species: readonly Species[]): string {
+  if (species.length === 0 || species.length === speciesList.length) return "Ihr Tier";
+  return oneOf.format(species.map((one) => (one === "Katze" ? "Ihre Katze" : `Ihr ${one}`)));
+}
+
+const plurals: Record<Species, string> = {
+  Hund: "Hunde",
+  Katze: "Katzen",
+  Pferd: "Pferde",
+  Kaninchen: "Kaninchen",
+};
+
 const allOf = new Intl.ListFormat("de-DE", { type: "conjunction" });
+const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });

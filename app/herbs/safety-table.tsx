@@ -7,10 +7,10 @@ import { VerdictBadge } from "./verdict-badge.tsx";
  * Which species may have it, and why. Everybody may read it: safety is never behind the wall. Two
  * columns, so that it stays a table on a phone: rows of another display are none to some browsers.
  */
-export function SafetyTable({ safety, herbName }: { safety: Safety; herbName: string }) {
+export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <table className="w-full border-collapse text-left align-top">
-      <caption className="sr-only">{`Wer ${herbName} haben darf`}</caption>
+      <caption className="sr-only">Einschätzung je Tierart</caption>
       <thead>
         <tr>
           <th scope="col" className="p-0">

@@ -1,19 +1,24 @@
+import { WarningIcon } from "#app/ui/icons.tsx";
 import { type Verdict, verdictLabels } from "./policy.ts";
 
 const looks: Record<Verdict, string> = {
   suitable: "border-success bg-success-soft text-success",
   caution: "border-clay bg-clay-soft text-clay",
-  unsuitable: "border-danger bg-danger-soft text-danger",
-  poisonous: "border-danger bg-danger text-on-danger",
+  unsuitable: "border-danger bg-surface text-danger",
+  poisonous: "border-danger bg-danger text-on-danger print:bg-surface print:text-danger",
   unknown: "border-dashed border-field bg-surface text-ink-soft",
 };
 
-/** What is known of a herb and a species, in words; the colour only underlines them. */
+/**
+ * What is known of a herb and a species, in words; the colour only underlines them. Poisonous alone
+ * stands on a full ground and with a sign, so that nothing looks worse in either scheme.
+ */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <span
-      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[verdict]}`}
+      className={`inline-flex items-center gap-1 rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap [&>svg]:size-[1em] ${looks[verdict]}`}
     >
+      {verdict === "poisonous" && <WarningIcon />}
       {verdictLabels[verdict]}
     </span>
   );

@@ -75,8 +75,10 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await page.getByRole("link", { name: /Giftkraut/ }).click();
   await expect(heading(page, "Giftkraut")).toBeVisible();
   await expect(page.getByText("Noch 0 von 2 kostenlosen Kräutern")).toBeVisible();
-  await expect(page.getByText("Giftig für Hund und Katze")).toBeVisible();
-  await expect(page.getByText(/Hat Ihr Tier davon gefressen\? Rufen Sie sofort/)).toBeVisible();
+  await expect(page.getByText("Giftig für Hunde und Katzen")).toBeVisible();
+  await expect(
+    page.getByText(/Hat Ihr Hund oder Ihre Katze davon gefressen\? Rufen Sie sofort/),
+  ).toBeVisible();
   await expect(section(page, "Für Ihre Tiere").getByRole("listitem")).toHaveText([
     "Für Mimi (Katze):giftigAlle Teile sind giftig.",
     "Für Kiki (Wellensittich):Für diese Tierart haben wir keine Angaben.",
@@ -93,7 +95,7 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await expect(wall).toContainText("Offen bleiben für Sie: Giftkraut und Offenkraut");
   await expect(section(page, "Für Ihre Tiere")).toContainText(notices);
   await expect(heading(page, "Beschreibung")).toBeHidden();
-  await expect(page.getByRole("table", { name: "Wer Wallkraut haben darf" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Einschätzung je Tierart" })).toBeVisible();
   await expect(meta).toHaveAttribute("content", /^Wallkraut im Kräuterlexikon/);
   await expectNoFindings(page, "the wall");
   await page.setViewportSize({ width: 320, height: 700 });

@@ -113,6 +113,9 @@ test("every herb has a public page without script that says who may have it, and
     expect(answer.text, path).not.toMatch(executable);
     expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
     expect(answer.text).toContain(`href="/herb-lexicon/${id}"`);
+    expect(decodeHTML(answer.text)).toContain(
+      `href="/auth?modus=registrieren&redirectTo=%2Fherb-lexicon%2F${id}"`,
+    );
     expect(answer.headers["cache-tag"], path).toBe(`herbs,herb:${id}`);
     const said = readable(answer.text);
     for (const species of speciesList) {
@@ -126,6 +129,10 @@ test("every herb has a public page without script that says who may have it, and
     expect(answer.text).toContain(`class="${page.hasPart.cssSelector.slice(1)} `);
   }
   const listed = parts.map((path) => answers.get(path)?.text ?? "");
+  const poisonous = all.filter(({ safety }) =>
+    speciesList.some((species) => safety[species].verdict === "poisonous"),
+  );
+  expect(listed.join("").match(/>Giftig für /g)).toHaveLength(poisonous.length);
   for (const { slug } of all) {
     const link = `href="/kraeuter/${slug}"`;
     expect(listed.filter((text) => text.includes(link)).length, slug).toBe(1);
@@ -298,6 +305,15 @@ test("a herb whose texts look like markup is text everywhere, for a browser's ow
     await page.goto("/kraeuter/feindlich");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
     await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    // What is printed is what may have to be at hand, and nothing to press.
+    const call = page.getByRole("link", { name: "Kostenlos registrieren und weiterlesen" });
+    await expect(call).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(call).toBeHidden();
+    await expect(page.getByRole("complementary")).toContainText("Hat Ihr Tier davon gefressen?");
+    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    await expect(page.getByText("Überlieferte Anwendung, kein Wirknachweis.")).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
     const seen = await page.evaluate(() => ({
       scripts: [...document.scripts].map(({ type }) => type),
       injected: document.querySelectorAll("img[src=x], [onerror]").length,

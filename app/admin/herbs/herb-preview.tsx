@@ -57,7 +57,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
         </div>
       </div>
       <h3 className="mt-8 text-xl text-forest">Welches Tier darf das haben?</h3>
-      <SafetyTable safety={content.safety} herbName={name} />
+      <SafetyTable safety={content.safety} />
       <div className="mt-8 wrap-anywhere">
         <HerbText text={filled(content)} />
       </div>

@@ -19,7 +19,9 @@ type HerbAnimalsProps = {
 export function HerbAnimals({ safety, poisoned, animals }: HerbAnimalsProps) {
   return (
     <>
-      {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
+      {poisoned.length > 0 && (
+        <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+      )}
       <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
         {animals.length > 0 ? (
           <ul className="grid gap-4">
@@ -31,7 +33,10 @@ export function HerbAnimals({ safety, poisoned, animals }: HerbAnimalsProps) {
           </ul>
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p>Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier taugt.</p>
+            <p>
+              Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier geeignet
+              ist.
+            </p>
             <AddPetLink page="/pets" variant="secondary" />
           </div>
         )}

@@ -5,8 +5,8 @@ import type { HerbFacts } from "./open-herb.server.ts";
 /** The verdict on each species. Never behind the wall. */
 export function HerbSpecies({ herb }: { herb: HerbFacts }) {
   return (
-    <HerbSection id="tierarten" title="Für welche Tierarten?" isCard>
-      <SafetyTable safety={herb.safety} herbName={herb.name} />
+    <HerbSection id="tierarten" title="Welches Tier darf das haben?" isCard>
+      <SafetyTable safety={herb.safety} />
     </HerbSection>
   );
 }

@@ -9,7 +9,7 @@ import { paidPartClass } from "./herb-structured-data.ts";
 const sections = [
   "Beschreibung",
   "Mögliche Wirkung",
-  "Zubereitung und Form",
+  "Zubereitung",
   "Trächtigkeit und Säugezeit",
   "Wechselwirkungen",
   "Pferdesport",
@@ -17,11 +17,12 @@ const sections = [
 ];
 
 /** Says what the entry holds for whoever may read it; nothing of its text is here. */
-export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "name" | "complaints"> }) {
+export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints"> }) {
+  const entryPath = `/herb-lexicon/${herb.id}`;
   return (
     <section
       aria-labelledby="eintrag"
-      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8`}
+      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8 print:hidden`}
     >
       <h2 id="eintrag" className="text-2xl text-forest sm:text-3xl">
         Im vollständigen Eintrag
@@ -39,12 +40,18 @@ export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "name" | "com
         </p>
       )}
       <p className="mt-4 max-w-[62ch]">{freeHerbsSentence}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <a href={`/herb-lexicon/${herb.id}`} className={buttonClass("primary")}>
-          {`${herb.name} im Kräuterlexikon lesen`}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a
+          href={`/auth?${new URLSearchParams({ modus: "registrieren", redirectTo: entryPath })}`}
+          className={buttonClass("primary")}
+        >
+          Kostenlos registrieren und weiterlesen
         </a>
-        <a href="/auth" className={buttonClass("secondary")}>
-          Jetzt starten
+        <a
+          href={entryPath}
+          className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"
+        >
+          Schon ein Konto? Im Lexikon lesen
         </a>
       </div>
     </section>

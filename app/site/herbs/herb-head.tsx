@@ -26,7 +26,7 @@ export function HerbHead({ herb, children }: HerbHeadProps) {
         <dl className="grid gap-3">
           {herb.otherNames.length > 0 && (
             <div>
-              <dt className="font-bold">Auch genannt</dt>
+              <dt className="font-bold">Weitere Namen</dt>
               <dd>{herb.otherNames.join(", ")}</dd>
             </div>
           )}

@@ -32,7 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     herb: entry,
     safety,
-    related: related.map(({ slug, name, botanicalName }) => ({ slug, name, botanicalName })),
+    related: related.map(({ slug, name, botanicalName, verdicts }) => ({
+      slug,
+      name,
+      botanicalName,
+      verdicts,
+    })),
     canonical: origin + path,
     origin,
   };
@@ -53,7 +58,7 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
         imageUrl={herb.imageUrl}
       />
       <StructuredData nodes={herbStructuredData(origin, herb)} />
-      <nav aria-label="Sie sind hier">
+      <nav aria-label="Sie sind hier" className="print:hidden">
         <a
           href="/kraeuter"
           className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"
@@ -62,19 +67,21 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
         </a>
       </nav>
       <HerbHead herb={herb}>
-        {poisoned.length > 0 && <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} />}
+        {poisoned.length > 0 && (
+          <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+        )}
       </HerbHead>
       <section aria-labelledby="sicherheit" className="mt-10">
         <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
           Welches Tier darf das haben?
         </h2>
         <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
-          <SafetyTable safety={safety} herbName={herb.name} />
+          <SafetyTable safety={safety} />
         </div>
       </section>
       <FullEntry herb={herb} />
       <RelatedLinks herbs={related} />
-      <HerbNotices />
+      <HerbNotices isHerbNoticeGiven={herb.complaints.length > 0} />
     </article>
   );
 }

@@ -66,7 +66,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
         geeignet ist und warum. Ohne Anmeldung, auch für die Pflanzen, vor denen man sich hüten
         muss.
       </p>
-      <p className="mb-6">
+      <p className="mb-6 print:hidden">
         <a
           href="#notfall"
           className="inline-block py-1 font-bold text-danger underline underline-offset-4"

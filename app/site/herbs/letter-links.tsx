@@ -8,7 +8,7 @@ type LetterLinksProps = {
 
 export function LetterLinks({ letters, page }: LetterLinksProps) {
   return (
-    <nav aria-label="Anfangsbuchstaben">
+    <nav aria-label="Anfangsbuchstaben" className="print:hidden">
       <ul className="flex flex-wrap gap-1">
         {letters.map(({ letter, page: itsPage }) => (
           <li key={letter}>

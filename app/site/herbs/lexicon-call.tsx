@@ -6,7 +6,7 @@ export function LexiconCall() {
   return (
     <section
       aria-labelledby="lexikon-titel"
-      className="mt-12 rounded-sheet bg-sage-soft px-6 py-8 text-pretty sm:px-10"
+      className="mt-12 rounded-sheet bg-sage-soft px-6 py-8 text-pretty sm:px-10 print:hidden"
     >
       <h2 id="lexikon-titel" className="text-2xl text-forest sm:text-3xl">
         Mehr steht im Kräuterlexikon

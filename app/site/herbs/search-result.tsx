@@ -14,7 +14,7 @@ export function SearchResult({ search, count, herbs }: SearchResultProps) {
       <h2 id="gefunden" className="text-2xl text-forest">
         {`${countInWords(count)} für „${search}“`}
       </h2>
-      <p className="mb-4">
+      <p className="mb-4 print:hidden">
         <a href="/kraeuter" className="inline-block py-1 text-forest underline underline-offset-4">
           Alle Kräuter zeigen
         </a>

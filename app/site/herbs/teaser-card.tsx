@@ -1,4 +1,5 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { speciesList } from "#app/pets/policy.ts";
 import { herbPath } from "./teaser-pages.ts";
@@ -16,10 +17,11 @@ type TeaserCardProps = {
 
 /** The name's link covers the whole card. */
 export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
-  const isPoisonous = speciesList.every((species) => herb.verdicts[species] === "poisonous");
+  const poisoned = poisonedSpecies(herb.verdicts);
+  const isPoisonForAll = poisoned.length === speciesList.length;
   return (
     <article
-      className={`group relative flex h-full gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonous ? "border-danger" : "border-line"}`}
+      className={`group relative flex h-full gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonForAll ? "border-danger" : "border-line"}`}
     >
       <img
         src={herb.imageUrl}
@@ -42,7 +44,11 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
         <p lang="la" className="text-sm text-ink-soft italic">
           {herb.botanicalName}
         </p>
-        {isPoisonous && <p className="mt-1 font-bold text-danger">Giftpflanze</p>}
+        {poisoned.length > 0 && (
+          <p className={`mt-1 text-sm text-danger ${isPoisonForAll ? "font-bold" : ""}`}>
+            {`Giftig für ${nameSpecies(poisoned)}`}
+          </p>
+        )}
         <dl className="mt-2 grid gap-1 text-sm">
           {speciesList.map((species) => (
             <div key={species} className="flex items-center justify-between gap-2">

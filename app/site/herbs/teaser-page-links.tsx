@@ -9,7 +9,7 @@ export function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProp
   return (
     <nav
       aria-label="Seiten der Kräuter"
-      className="mt-8 flex flex-wrap items-center justify-center gap-4"
+      className="mt-8 flex flex-wrap items-center justify-center gap-4 print:hidden"
     >
       {page > 1 && (
         <a

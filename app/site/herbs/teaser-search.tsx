@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 /** A plain form: the page it leads to is the answer. */
 export function TeaserSearch({ search }: { search: string }) {
   return (
-    <search>
+    <search className="print:hidden">
       <form action="/kraeuter" className="flex max-w-xl flex-wrap items-end gap-2">
         <label className="min-w-0 flex-1 basis-56 font-semibold">
           Kraut suchen
