@@ -5,7 +5,8 @@ const looks: Record<Verdict, string> = {
   suitable: "border-success bg-success-soft text-success",
   caution: "border-clay bg-clay-soft text-clay",
   unsuitable: "border-danger bg-surface text-danger",
-  poisonous: "border-danger bg-danger text-on-danger print:bg-surface print:text-danger",
+  poisonous:
+    "items-center gap-1 border-danger bg-danger text-on-danger print:bg-surface print:text-danger [&_svg]:size-4",
   unknown: "border-dashed border-field bg-surface text-ink-soft",
 };
 
@@ -16,7 +17,7 @@ const looks: Record<Verdict, string> = {
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap [&>svg]:size-[1em] ${looks[verdict]}`}
+      className={`inline-flex rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[verdict]}`}
     >
       {verdict === "poisonous" && <WarningIcon />}
       {verdictLabels[verdict]}

@@ -49,9 +49,9 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
             {`Giftig für ${nameSpecies(poisoned)}`}
           </p>
         )}
-        <dl className="mt-2 grid gap-1 text-sm">
+        <dl className="mt-2 grid gap-1 text-sm *:flex *:items-center *:justify-between *:gap-2">
           {speciesList.map((species) => (
-            <div key={species} className="flex items-center justify-between gap-2">
+            <div key={species}>
               <dt>{species}</dt>
               <dd>
                 <VerdictBadge verdict={herb.verdicts[species]} />
