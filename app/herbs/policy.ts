@@ -26,13 +26,20 @@ export const verdictLabels: Record<Verdict, string> = {
 export type Safety = Record<Species, { verdict: Verdict; reason: string }>;
 
 /** Whether a horse may compete with it (ADMR of the FN; where lists disagree: check). */
-export const horseSportStates = ["none-known", "check", "prohibited", "unknown"] as const;
+export const horseSportStates = [
+  "none-known",
+  "check",
+  "prohibited",
+  "not-applicable",
+  "unknown",
+] as const;
 export type HorseSportState = (typeof horseSportStates)[number];
 
 export const horseSportLabels: Record<HorseSportState, string> = {
   "none-known": "keine Dopingrelevanz bekannt",
   check: "vor dem Start prüfen",
   prohibited: "im Wettkampf nicht erlaubt",
+  "not-applicable": "entfällt, für Pferde giftig",
   unknown: "nicht bekannt",
 };
 

@@ -32,19 +32,19 @@ export function ClosedHerb({
   return (
     <>
       <PageMeta title={herb.name} description={description} />
-      <HerbHead herb={herb} left={left} back={back} />
+      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} />
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
-        <HerbAnimals safety={herb.safety} poisoned={poisoned} animals={animals} />
-        <HerbWall {...wall} back={back} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbSpecies herb={herb} />
+        <HerbWall {...wall} back={back} />
         <p>
           Frei zugänglich ist auch die {/* A plain link: the page behind it loads no script. */}
           <a
             href={`/kraeuter/${herb.slug}`}
             className="text-forest underline underline-offset-4 hover:no-underline"
           >
-            öffentliche Seite über {herb.name}
+            öffentliche Seite: {herb.name}
           </a>
           .
         </p>

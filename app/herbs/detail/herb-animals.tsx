@@ -1,8 +1,5 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import type { Species } from "#app/pets/policy.ts";
 import { herbNotice, treatmentNotice } from "#app/site/claims.ts";
-import { nameSpecies } from "../poison.ts";
-import { PoisonNote } from "../poison-note.tsx";
 import type { Safety } from "../policy.ts";
 import { VerdictBadge } from "../verdict-badge.tsx";
 import { type AnimalLine, animalLines } from "./animal-lines.ts";
@@ -11,41 +8,34 @@ import type { OwnAnimal } from "./open-herb.server.ts";
 
 type HerbAnimalsProps = {
   safety: Safety;
-  poisoned: readonly Species[];
   animals: readonly OwnAnimal[];
 };
 
-/** Whether one's own animals may have it, and what to do about poison: before anything else. */
-export function HerbAnimals({ safety, poisoned, animals }: HerbAnimalsProps) {
+/** Whether one's own animals may have it: before anything else. */
+export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   return (
-    <>
-      {poisoned.length > 0 && (
-        <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+    <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
+      {animals.length > 0 ? (
+        <ul className="grid gap-4">
+          {animalLines(animals, safety).map((line) => (
+            <li key={line.id}>
+              <Line {...line} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier geeignet ist.
+          </p>
+          <AddPetLink page="/pets" variant="secondary" />
+        </div>
       )}
-      <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
-        {animals.length > 0 ? (
-          <ul className="grid gap-4">
-            {animalLines(animals, safety).map((line) => (
-              <li key={line.id}>
-                <Line {...line} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <div className="grid justify-items-start gap-3">
-            <p>
-              Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier geeignet
-              ist.
-            </p>
-            <AddPetLink page="/pets" variant="secondary" />
-          </div>
-        )}
-        {/* On open and closed pages alike, and printed: the notice in the paid text is neither. */}
-        <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
-          {herbNotice} {treatmentNotice}
-        </p>
-      </HerbSection>
-    </>
+      {/* On open and closed pages alike, and printed: the notice in the paid text is neither. */}
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+        {herbNotice} {treatmentNotice}
+      </p>
+    </HerbSection>
   );
 }
 

@@ -1,17 +1,21 @@
 import { Link } from "react-router";
+import type { Species } from "#app/pets/policy.ts";
 import { FreeViews } from "../free-views.tsx";
 import { pictureAlt } from "../picture.ts";
+import { nameSpecies } from "../poison.ts";
+import { PoisonNote } from "../poison-note.tsx";
 import type { HerbFacts } from "./open-herb.server.ts";
 
 type HerbHeadProps = {
   herb: HerbFacts;
+  poisoned: readonly Species[];
   /** Null for whom nothing is counted. */
   left: number | null;
   back: string;
 };
 
-/** Which plant it is: plate, names, family and parts. Everybody may read it. */
-export function HerbHead({ herb, left, back }: HerbHeadProps) {
+/** Which plant it is, and at once what to do about poison. Everybody may read it. */
+export function HerbHead({ herb, poisoned, left, back }: HerbHeadProps) {
   const facts = [
     ["Weitere Namen", herb.otherNames.join(", ")],
     ["Familie", herb.family],
@@ -25,30 +29,33 @@ export function HerbHead({ herb, left, back }: HerbHeadProps) {
         </Link>
         {left !== null && <FreeViews left={left} />}
       </div>
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8">
         <img
           src={herb.imageUrl}
           alt={pictureAlt(herb.name, herb.imageUrl)}
           width="400"
           height="500"
-          className="product-picture aspect-[4/5] w-full rounded-card border border-line bg-sage-soft object-cover"
+          className="product-picture aspect-[4/5] w-full sm:row-span-3 rounded-card border border-line bg-sage-soft object-cover"
         />
-        <div className="grid justify-items-start gap-3">
-          <div>
-            <h2 className="text-3xl text-forest sm:text-4xl">{herb.name}</h2>
-            <p className="text-ink-soft sm:text-lg">
-              <i lang="la">{herb.botanicalName}</i>
-            </p>
-          </div>
-          <dl className="grid gap-2">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <div>
+          <h2 className="text-3xl text-forest sm:text-4xl">{herb.name}</h2>
+          <p className="text-ink-soft sm:text-lg">
+            <i lang="la">{herb.botanicalName}</i>
+          </p>
         </div>
+        {poisoned.length > 0 && (
+          <div className="col-span-2 sm:col-span-1">
+            <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+          </div>
+        )}
+        <dl className="col-span-2 grid gap-2 sm:col-span-1">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </>
   );

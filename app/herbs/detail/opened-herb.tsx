@@ -34,9 +34,9 @@ export function OpenedHerb({
   return (
     <>
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
-      <HerbHead herb={herb} left={left} back={back} />
+      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} />
       <div className="mt-8 grid gap-8">
-        <HerbAnimals safety={herb.safety} poisoned={poisoned} animals={animals} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbSpecies herb={herb} />
         <HerbText text={text} />
         {herb.complaints.length > 0 && (
@@ -69,7 +69,7 @@ export function OpenedHerb({
             href={`/kraeuter/${herb.slug}`}
             className="text-forest underline underline-offset-4 hover:no-underline"
           >
-            öffentliche Seite über {herb.name}
+            öffentliche Seite: {herb.name}
           </a>
         </p>
       </div>

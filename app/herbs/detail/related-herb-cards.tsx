@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { VerdictBadge } from "../verdict-badge.tsx";
 import { HerbSection } from "./herb-section.tsx";
 import type { RelatedCard } from "./related-card.ts";
 
@@ -8,7 +9,7 @@ export function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
   return (
     <HerbSection id="verwandte" title="Verwandte Kräuter und Verwechslungen">
       <ul className="grid gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3">
-        {herbs.map(({ id, name, botanicalName, imageUrl }) => (
+        {herbs.map(({ id, name, botanicalName, imageUrl, isPoisonous }) => (
           <li key={id}>
             <Link
               to={`/herb-lexicon/${id}`}
@@ -27,6 +28,7 @@ export function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
                 <i lang="la" className="block text-sm text-ink-soft">
                   {botanicalName}
                 </i>
+                {isPoisonous && <VerdictBadge verdict="poisonous" />}
               </span>
             </Link>
           </li>
