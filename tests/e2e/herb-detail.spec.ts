@@ -100,7 +100,7 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await expectNoFindings(page, "the wall");
   await page.setViewportSize({ width: 320, height: 700 });
   // Browsers take rows that are laid out otherwise for none.
-  const rows = page.getByRole("table", { name: "Wer Wallkraut haben darf" }).locator("tr");
+  const rows = page.getByRole("table", { name: "Einschätzung je Tierart" }).locator("tr");
   await expect(rows.first()).toHaveCSS("display", "table-row");
   await expect(rows.last()).toHaveCSS("display", "table-row");
   await expectNoSidewaysScroll(page, "the wall");
