@@ -144,9 +144,10 @@ test("a herb that a visitor wanted to read opens after registration, confirmatio
   context,
 }) => {
   await page.goto("/kraeuter/loewenzahn");
-  await page.getByRole("link", { name: "Löwenzahn im Kräuterlexikon lesen" }).click();
+  await page.getByRole("link", { name: "Schon ein Konto? Im Lexikon lesen" }).click();
   await expect(page.getByText("Bitte melden Sie sich an, um die Seite zu öffnen.")).toBeVisible();
-  await page.getByRole("link", { name: "Registrieren" }).click();
+  await page.goBack();
+  await page.getByRole("link", { name: "Kostenlos registrieren und weiterlesen" }).click();
   await expect(page.getByText("Legen Sie ein Konto an, um die Seite zu öffnen.")).toBeVisible();
   await page.getByLabel("Vor- und Nachname").fill("Lore Löwenzahn");
   await page.getByLabel("E-Mail-Adresse").fill("lore@example.org");
