@@ -495,11 +495,7 @@ export const matrix: readonly MatrixRow[] = [
   unknownHerbDialog("/veroeffentlichen", "admin/herbs/publish-herb.route"),
   unknownHerbDialog("/zurueckziehen", "admin/herbs/unpublish-herb.route"),
   unknownHerbDialog("/loeschen", "admin/herbs/delete-draft.route"),
-  {
-    ...unknownHerbDialog("/bild", "admin/herbs/picture.route"),
-    // The form of the matrix is none with a file.
-    postData: practitionerOnly(400),
-  },
+  unknownHerbDialog("/bild", "admin/herbs/picture.route"),
   unknownHerbDialog("/bild/zuruecksetzen", "admin/herbs/restore-plate.route"),
   {
     ...unknownHerb("/verlauf", "admin/herbs/history.route"),
