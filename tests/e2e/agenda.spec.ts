@@ -222,6 +222,8 @@ test("a video conversation is confirmed with its address, which a refusal keeps"
   await dialog.getByRole("button", { name: "Termin bestätigen" }).click();
   await expect(inline).toContainText("hat sich inzwischen geändert");
   await expect(dialog.getByLabel("Nachricht (optional)")).toHaveValue(/Futtertüte/);
+  // The refusal stands there before the new state has come.
+  await expect(dialog.locator("input[name=sequence]")).toHaveValue("1");
   await dialog.getByRole("button", { name: "Termin bestätigen" }).click();
   await expect(toast(page)).toContainText("Termin bestätigt");
   expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/raum");
