@@ -21,8 +21,8 @@ export const herbs = sqliteTable(
   "herbs",
   {
     /**
-     * Up to 10000 the product's own herbs, by their files; above the practitioner's. Of what was ever
-     * published never given twice: `profiles.herb_views` counts by it.
+     * Up to 10000 the product's own herbs, by their files; above, the practitioner's. One that was
+     * ever published is never given to another: `profiles.herb_views` counts by it.
      */
     id: integer("id").primaryKey({ autoIncrement: true }),
     /** Of the public page, /kraeuter/{slug}. */
