@@ -72,6 +72,7 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await page.getByRole("link", { name: "Veröffentlichen" }).click();
   await expect(page.getByRole("dialog")).toContainText("Botanischer Name");
   await page.getByRole("link", { name: "Schließen", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await fill(page, fields("Prüfminze", "pruefminze", { effects: "Überliefert ist nichts." }));
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf gespeichert");

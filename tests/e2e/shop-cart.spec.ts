@@ -95,6 +95,7 @@ test("the page of the cart holds the same, and its ways on", async ({ page, sign
   await expect(page).toHaveURL("/cart");
   await expect(panel).toBeHidden();
   const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
   await expect(main.getByRole("listitem")).toContainText("3 weitere Haustiere");
   await main.getByRole("button", { name: /erhöhen$/ }).click();
   await expect(main.getByRole("strong").filter({ hasText: "49,80 €" })).toBeVisible();

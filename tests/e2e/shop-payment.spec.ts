@@ -62,6 +62,7 @@ test("a payment that fails later is told, and the cart comes back", async ({ pag
   await page.getByRole("link", { name: "Zum Warenkorb" }).click();
   await expect(page).toHaveURL("/cart");
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
   await expect(page.getByRole("main").getByRole("listitem")).toContainText("3 weitere Haustiere");
   await page.goto("/orders");
   await expect(page.getByRole("article")).toContainText("Zahlung fehlgeschlagen");
