@@ -1,9 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./tests/support/browser.ts";
 
+const waiting = "e2e/shop-outage.spec.ts";
+
 export default defineConfig({
   testDir: "tests",
-  testMatch: ["e2e/**/*.spec.ts", "security/**/*.spec.ts"],
+  projects: [
+    // First what waits long by the clock, so that the other worker has something to do meanwhile.
+    { name: "outage", testMatch: waiting },
+    { name: "all", testMatch: ["e2e/**/*.spec.ts", "security/**/*.spec.ts"], testIgnore: waiting },
+  ],
   fullyParallel: false,
   globalSetup: "./tests/support/prepare-site.ts",
   workers: 2,

@@ -1,79 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
-import type { RunningSite } from "#tests/support/site.ts";
-import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
-import {
-  addressOf,
-  lookedAtInTheirRooms,
-  type Onlooker,
-  pages,
-  withoutPage,
-  writtenRoutes,
-} from "./pages.ts";
+import { expect, test, toast, visit } from "#tests/support/test.ts";
 
-/** Somebody of this kind with one animal, signed in; a visitor is nobody. */
-async function enterAsOnlooker(
-  context: BrowserContext,
-  site: RunningSite,
-  passwordHash: string,
-  onlooker: Onlooker,
-): Promise<string> {
-  await context.clearCookies();
-  if (onlooker === "visitor") return "";
-  const email = `${crypto.randomUUID()}@example.org`;
-  const role = onlooker === "admin" ? "admin" : "user";
-  const city = onlooker === "newcomer" ? "" : "Berlin";
-  const userId = await insertPerson(site.db, { email, passwordHash, role, city });
-  await enterAs(context, email);
-  return insertPet(site.db, { userId });
-}
-
-/** The narrowest screen that a page has to fit (WCAG 1.4.10). */
-async function inNarrowWindow(page: Page, look: () => Promise<void>): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) throw new Error("the window has no size of its own");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await look();
-  await page.setViewportSize(size);
-}
-
-test("every address of the site map is either looked at here or shows no page", () => {
-  const listed = [...pages.map(({ route }) => route), ...lookedAtInTheirRooms, ...withoutPage];
-  expect([...new Set(writtenRoutes())].sort()).toEqual(listed.sort());
-});
-
-for (const onlooker of ["visitor", "newcomer", "customer", "admin"] as const) {
-  test(`axe finds nothing on any page for ${onlooker === "admin" ? "an" : "a"} ${onlooker}, in light and dark, and none scrolls sideways at 320 px`, async ({
-    page,
-    context,
-    site,
-    passwordHash,
-  }) => {
-    const petId = await enterAsOnlooker(context, site, passwordHash, onlooker);
-    for (const entry of pages.filter((one) => one.as.includes(onlooker))) {
-      // An admin's frame has one entry more; the pages inside are those of a customer.
-      if (onlooker === "admin" && !entry.route.startsWith("/admin") && entry.route !== "/profile") {
-        continue;
-      }
-      const address = addressOf(entry, petId);
-      await test.step(address, async () => {
-        await page.goto(address);
-        expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ""));
-        // Script makes a dialog modal, and what lies behind it is hidden from the tree of roles.
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expect(page.locator("main")).toHaveCount(1);
-        await expect(page).toHaveTitle(/^.+ – Kräuterpfote$/);
-        await expect(page.locator("html")).toHaveAttribute("lang", "de");
-        await expectNoFindings(page, `${address} as ${onlooker}`);
-        await inNarrowWindow(page, () =>
-          expectNoSidewaysScroll(page, `${entry.route} as ${onlooker}`),
-        );
-      });
-    }
-  });
-}
+// What a page shows once something has been done with it; `every-page.spec.ts` looks at all pages.
 
 /** States of pages: how to get there from a page just opened. */
 type State = {

@@ -1,5 +1,4 @@
-import { gzipSync } from "node:zlib";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { shareLinks } from "#app/db/pet-schema.ts";
@@ -12,105 +11,14 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { loadPage } from "#tests/support/page-load.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
 
-// Figures without noise: bytes, trips to the database, rows. docs/… and performance.md say why.
+// Figures without noise: trips to the database, rows, headers. `every-page.spec.ts` weighs the pages.
 
-const kB = 1000;
-/** An empty page of React Router 8 and React 19, gzipped. */
-const floorBytes = 110.9 * kB;
-const scriptBudget = floorBytes + 30 * kB;
-const styleBudget = 14 * kB;
-
-const scriptFree = [
-  "/",
-  "/impressum",
-  "/agb",
-  "/datenschutz",
-  "/widerruf",
-  "/versand-und-zahlung",
-  "/kraeuter",
-  "/kraeuter/eibe",
-  "/dev/mailbox",
-];
 const visitorPages = pages.filter(({ as }) => as.includes("visitor"));
 const signedInPages = pages.filter(({ as }) => as.includes("admin"));
-
-/** Everything a page asked for while it loaded, and what its document says it will. */
-async function load(page: Page, address: string) {
-  const urls = new Set<string>();
-  const note = (request: { url: () => string }) => urls.add(request.url());
-  page.on("request", note);
-  const response = await page.goto(address, { waitUntil: "load" });
-  const named = await page.evaluate(() => ({
-    // What is about the page for search engines is data, and nothing that runs.
-    scripts: [...document.scripts].filter(({ type }) => type !== "application/ld+json").length,
-    preloads: document.querySelectorAll("link[rel=modulepreload]").length,
-    links: [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map((one) => one.href),
-  }));
-  // Once React has taken over everything that the page starts with has been asked for.
-  if (named.scripts > 0) {
-    await page.waitForFunction(() =>
-      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
-    );
-  }
-  page.off("request", note);
-  return { response, ...named, urls: [...new Set([...urls, ...named.links])] };
-}
-
-const sizes = new Map<string, number>();
-
-/** Bytes of what these addresses answer, as a gzipping edge would send them. */
-async function gzipBytes(request: APIRequestContext, urls: readonly string[], kind: RegExp) {
-  let sum = 0;
-  for (const url of urls.filter((one) => kind.test(new URL(one).pathname))) {
-    const known = sizes.get(url);
-    const size = known ?? gzipSync(await (await request.get(url)).body()).byteLength;
-    sizes.set(url, size);
-    sum += size;
-  }
-  return sum;
-}
-
-test("public pages load no script at all and only a little style", async ({ page, context }) => {
-  for (const address of scriptFree) {
-    const { response, scripts, preloads, urls } = await load(page, address);
-    const seen = { scripts, preloads, files: urls.filter((url) => /\.m?js($|\?)/.test(url)) };
-    expect(seen, address).toEqual({ scripts: 0, preloads: 0, files: [] });
-    expect(response?.headers()["content-security-policy"], address).toContain("script-src 'none'");
-    expect(await gzipBytes(context.request, urls, /\.css$/), address).toBeLessThan(styleBudget);
-  }
-});
-
-test("every other page keeps script and style within the budget and asks no other origin", async ({
-  page,
-  context,
-  site,
-  signedIn,
-}, testInfo) => {
-  const figures: string[] = [];
-  async function hold(address: string) {
-    const { urls } = await load(page, address);
-    const script = await gzipBytes(context.request, urls, /\.m?js$/);
-    const style = await gzipBytes(context.request, urls, /\.css$/);
-    figures.push(`${address} ${script} ${style}`);
-    expect.soft(script, `script of ${address}, gzip`).toBeLessThanOrEqual(scriptBudget);
-    expect.soft(script, `script of ${address} was found`).toBeGreaterThan(50 * kB);
-    expect.soft(style, `style of ${address}, gzip`).toBeLessThanOrEqual(styleBudget);
-    const elsewhere = urls.filter((url) => new URL(url).origin !== site.origin);
-    expect.soft(elsewhere, `other origins asked by ${address}`).toEqual([]);
-  }
-  for (const entry of visitorPages) {
-    const address = addressOf(entry, "");
-    if (!scriptFree.includes(address)) await hold(address);
-  }
-  const { id } = await signedIn({ role: "admin" });
-  const petId = await insertPet(site.db, { userId: id });
-  for (const entry of signedInPages) await hold(addressOf(entry, petId));
-  await hold("/pets?hinzufuegen=Hund");
-  await testInfo.attach("bytes", { body: figures.join("\n") });
-});
 
 /** What the answer cost in D1; an answer from the assets never got there. */
 async function costOf(request: APIRequestContext, address: string) {
@@ -300,10 +208,11 @@ test("no answer may be kept but hashed files and the pages that are the same for
     (await answer).headers()["cache-control"];
   const kept = "private, no-store";
 
-  for (const path of scriptFree.filter((one) => one !== "/dev/mailbox")) {
+  for (const entry of visitorPages.filter(({ route }) => !/^\/(auth|dev)/.test(route))) {
+    const path = addressOf(entry, "");
     expect(await cacheOf(request.get(path)), path).toBe("public, max-age=0");
   }
-  const { urls } = await load(page, "/auth");
+  const { urls } = await loadPage(page, "/auth");
   const hashed = urls.filter((url) => new URL(url).pathname.startsWith("/assets/"));
   expect(hashed.length).toBeGreaterThan(5);
   for (const url of hashed) {

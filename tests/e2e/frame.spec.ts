@@ -5,38 +5,6 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { startSite } from "#tests/support/site.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 
-const headerTitles = {
-  "/dashboard": "Start",
-  "/profile": "Mein Profil",
-  "/pets": "Meine Haustiere",
-  "/calendar": "Terminkalender",
-  "/admin": "Admin Dashboard",
-  "/store": "Shop",
-  "/herb-lexicon": "Kräuterlexikon",
-  "/product/prod_01KRWARE000000000000000012": "Produktdetails",
-  "/herb-lexicon/1": "Kräuter-Detail",
-  "/documents": "Kräuterpfote",
-  "/services": "Kräuterpfote",
-  "/services/feeding": "Kräuterpfote",
-  "/cart": "Kräuterpfote",
-};
-
-test("the header shows each page's title, or the product's name", async ({
-  page,
-  signedIn,
-  site,
-}) => {
-  const { id } = await signedIn({ role: "admin" });
-  const petId = await insertPet(site.db, { userId: id });
-  for (const [path, title] of Object.entries({
-    ...headerTitles,
-    [`/pets/${petId}`]: "Haustierprofil",
-  })) {
-    await page.goto(path);
-    await expect(page.getByRole("banner"), path).toHaveText(title);
-  }
-});
-
 test("the sidebar has the specified entries in their order, 'Admin' for admins only", async ({
   page,
   signedIn,

@@ -5,7 +5,7 @@ import { withoutStamps } from "#app/calendar/feed-calendar.ts";
 import { calendarFeeds } from "#app/db/pet-schema.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import { insertAppointment } from "#scripts/demo/animal-factories.ts";
-import { ask, Client, databaseState } from "#tests/support/http.ts";
+import { ask, Client, databaseRows, databaseState } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { foreignMarks, gatherPeople, type People, type PersonAtSite } from "./people.ts";
@@ -171,7 +171,7 @@ test("the address stands in the dialog alone: not in logs, other pages or the da
     expect((await people[kind].client.get(dialog)).text, kind).not.toContain(token);
   }
   expect(site.logs().join("\n")).not.toContain(token);
-  const { rate_limits: _counted, ...rows } = await databaseState(site);
+  const { rate_limits: _counted, ...rows } = await databaseRows(site.binding);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 

@@ -5,7 +5,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { practiceFeeds } from "#app/db/booking-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { Client, databaseState } from "#tests/support/http.ts";
+import { Client, databaseRows, databaseState } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { gatherPeople, type People } from "./people.ts";
 
@@ -119,7 +119,7 @@ test("nobody but the practitioner makes, sees or ends it, and reading changes no
     expect((await client.get(address)).text, address).not.toContain(token);
   }
   expect(site.logs().join("\n")).not.toContain(token);
-  const { rate_limits: _counted, ...rows } = await databaseState(site);
+  const { rate_limits: _counted, ...rows } = await databaseRows(site.binding);
   expect(JSON.stringify(rows)).not.toContain(token);
 
   function feedRows() {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
 import { shareParts } from "#app/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
-import { Client, databaseState, encodeFields } from "#tests/support/http.ts";
+import { Client, databaseRows, databaseState, encodeFields } from "#tests/support/http.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -186,7 +186,7 @@ test("shared answers are in no index, in no cache, and tell their address to nob
     for (const inner of [id, petId]) expect(text.includes(inner), path).toBe(false);
   }
   expect(site.logs().join("\n")).not.toContain(token);
-  const stored = Object.values(await databaseState(site)).join("\n");
+  const stored = Object.values(await databaseRows(site.binding)).join("\n");
   expect(stored).not.toContain(token);
   // Of the owner's pages one dialog shows it.
   const { client } = people.customer;

@@ -1,14 +1,11 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mailsOfChange } from "#app/bookings/mails.server.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
-import { filledForm } from "#app/preparation/deliver-preparation.server.ts";
+import * as preparation from "#app/preparation/deliver-preparation.server.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 
-vi.mock("#app/preparation/deliver-preparation.server.ts", async (original) => ({
-  ...(await original<typeof import("#app/preparation/deliver-preparation.server.ts")>()),
-  filledForm: vi.fn(),
-}));
+const filledForm = vi.spyOn(preparation, "filledForm");
 
 const errors: unknown[][] = [];
 const desk = {
@@ -21,7 +18,11 @@ const desk = {
 
 afterEach(() => {
   errors.length = 0;
-  vi.mocked(filledForm).mockReset();
+  filledForm.mockReset();
+});
+
+afterAll(() => {
+  filledForm.mockRestore();
 });
 
 const printed = "Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei.";
@@ -39,7 +40,7 @@ async function confirm(kind: "confirm" | "move" = "confirm", answeredAt: string 
 }
 
 it("the preparation form lies in the confirmation to the customer, and the mail says so", async () => {
-  vi.mocked(filledForm).mockResolvedValue(new Uint8Array(60_000));
+  filledForm.mockResolvedValue(new Uint8Array(60_000));
   const { files, practiceFiles, paragraphs } = await confirm();
   expect(files).toEqual(["termin.ics", "Vorbereitungsbogen Emma.pdf"]);
   expect(practiceFiles).toEqual(["termin.ics"]);
@@ -47,7 +48,7 @@ it("the preparation form lies in the confirmation to the customer, and the mail 
 });
 
 it("nobody gets it again when the time moves, or when they have answered", async () => {
-  vi.mocked(filledForm).mockResolvedValue(new Uint8Array(60_000));
+  filledForm.mockResolvedValue(new Uint8Array(60_000));
   expect((await confirm("move")).files).toEqual(["termin.ics"]);
   expect((await confirm("confirm", "2026-11-20T08:00:00.000Z")).files).toEqual(["termin.ics"]);
 });
@@ -64,7 +65,7 @@ it.each([
     ["booking.preparation_form_too_large", undefined, { bookingId: "b1" }],
   ],
 ])("a form that %s keeps no confirmation back", async (_name, make, told) => {
-  vi.mocked(filledForm).mockImplementation(make);
+  filledForm.mockImplementation(make);
   const { files, paragraphs } = await confirm();
   expect(files).toEqual(["termin.ics"]);
   expect(paragraphs).not.toContain(printed);
