@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn as clientOf } from "#tests/support/http.ts";
@@ -111,6 +112,33 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await page.goBack();
   await wall.getByRole("link", { name: "Abo im Shop ansehen" }).click();
   await expect(page).toHaveURL(`/product/${wares.herbs}`);
+});
+
+test("whoever has ordered the subscription is told so on the wall, and not offered it again", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id: userId } = await signedIn({ herbViews: [open, poisonous] });
+  await insertOrder(site.db, {
+    ...{ id: `order-${userId}`, userId, displayId: "KP-1", createdAt: new Date() },
+    paymentStatus: "pending",
+    items: [
+      {
+        ...{ productId: wares.herbs, variantId: wares.herbs, variantTitle: "" },
+        ...{ title: "Kräuterlexikon Abo", quantity: 1, unitPriceCents: 1990 },
+      },
+    ],
+  });
+  await visit(page, `/herb-lexicon/${closed}`);
+  const wall = section(page, "Exklusiver Inhalt");
+  await expect(wall).toContainText(
+    "Ihr Abo ist bestellt. Sobald die Zahlung bestätigt ist, sind alle Kräuter für Sie offen.",
+  );
+  await expect(wall.getByRole("link", { name: "Abo im Shop ansehen" })).toBeHidden();
+  await expectNoFindings(page, "the wall after an order");
+  await wall.getByRole("link", { name: "Meine Bestellungen" }).click();
+  await expect(page.getByRole("article")).toContainText("Zahlung ausstehend");
 });
 
 test("selecting and printing are discouraged by style, for the paid text alone", async ({

@@ -186,6 +186,21 @@ test("typing finds herbs at once: few requests, focus stays, 'back' leads to wha
   });
 });
 
+test("a name that is nearly right is offered, and leads to the herb", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await visit(page, "/herb-lexicon?suche=Eisenhutt&tierart=Katze");
+  await expect(page.getByRole("heading", { name: "Kein Kraut gefunden" })).toBeVisible();
+  await expect(page.getByText(/^Meinten Sie Blauer Eisenhut\?/)).toBeVisible();
+  await expectNoFindings(page, "a name is offered");
+  await page.getByRole("link", { name: "Blauer Eisenhut" }).click();
+  await expect(found(page)).toHaveText("1 Kraut");
+  await expect(box(page)).toHaveValue("Blauer Eisenhut");
+  await expect(page.getByRole("listitem").filter({ hasText: "Aconitum" })).toContainText(/giftig/i);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -13,6 +13,7 @@ type ClosedHerbProps = {
   animals: readonly OwnAnimal[];
   poisoned: readonly Species[];
   opened: readonly { id: number; name: string }[];
+  isOrdered: boolean;
   offer: SubscriptionOffer | null;
   left: number | null;
   back: string;

@@ -48,7 +48,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text: null,
     excerpt: entry.excerpt,
     opened: opened.map(({ id, name }) => ({ id, name })),
-    offer: await readSubscriptionOffer(platform),
+    isOrdered: read.isOrdered,
+    offer: read.isOrdered ? null : await readSubscriptionOffer(platform),
   };
 }
 

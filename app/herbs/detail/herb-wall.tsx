@@ -8,13 +8,15 @@ import type { SubscriptionOffer } from "./subscription-offer.server.ts";
 type HerbWallProps = {
   /** The herbs that were opened for free, as far as they still stand in the lexicon. */
   opened: readonly { id: number; name: string }[];
+  /** A subscription is ordered, and its payment awaited. */
+  isOrdered: boolean;
   /** Null while the shop has no subscription, or does not answer. */
   offer: SubscriptionOffer | null;
   back: string;
 };
 
 /** Specification, section 2, 'Paywall'. */
-export function HerbWall({ opened, offer, back }: HerbWallProps) {
+export function HerbWall({ opened, isOrdered, offer, back }: HerbWallProps) {
   return (
     <section
       aria-labelledby="exklusiv"
@@ -47,19 +49,13 @@ export function HerbWall({ opened, offer, back }: HerbWallProps) {
           Kommt es zurück, bleibt es für Sie offen.
         </p>
       )}
-      {offer ? (
-        <div>
-          <p>
-            <strong>{offer.title}</strong>
-            {offer.subtitle && ` – ${offer.subtitle}`}
-          </p>
-          <Price variant={offer.variant} />
-          <PriceNote hasShipping={offer.hasShipping} />
-        </div>
-      ) : (
-        <p className="font-bold">Das Abo ist in Kürze im Shop erhältlich.</p>
-      )}
+      <Subscription isOrdered={isOrdered} offer={offer} />
       <div className="flex flex-wrap gap-3">
+        {isOrdered && (
+          <Link to="/orders" className={buttonClass("primary")}>
+            Meine Bestellungen
+          </Link>
+        )}
         {offer && (
           <Link to={`/product/${offer.productId}`} className={buttonClass("primary")}>
             Abo im Shop ansehen
@@ -70,5 +66,26 @@ export function HerbWall({ opened, offer, back }: HerbWallProps) {
         </Link>
       </div>
     </section>
+  );
+}
+
+function Subscription({ isOrdered, offer }: Pick<HerbWallProps, "isOrdered" | "offer">) {
+  if (isOrdered) {
+    return (
+      <p className="font-bold">
+        Ihr Abo ist bestellt. Sobald die Zahlung bestätigt ist, sind alle Kräuter für Sie offen.
+      </p>
+    );
+  }
+  if (!offer) return <p className="font-bold">Das Abo ist in Kürze im Shop erhältlich.</p>;
+  return (
+    <div>
+      <p>
+        <strong>{offer.title}</strong>
+        {offer.subtitle && ` – ${offer.subtitle}`}
+      </p>
+      <Price variant={offer.variant} />
+      <PriceNote hasShipping={offer.hasShipping} />
+    </div>
   );
 }

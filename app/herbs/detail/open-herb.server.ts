@@ -6,6 +6,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
 import { freeHerbViews, type HerbReader } from "../policy.ts";
+import { awaitsSubscription, unpaidItems } from "./ordered-subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex };
 
@@ -21,6 +22,8 @@ export type ReadHerb = {
   /** As the database knows the reader after this. */
   reader: HerbReader;
   animals: OwnAnimal[];
+  /** Whether a subscription is ordered and not yet paid. */
+  isOrdered: boolean;
   lexicon: readonly HerbEntry[];
 };
 
@@ -41,9 +44,10 @@ export async function readHerb(
     paidText(db, userId, herbId),
     readerState(db, userId),
     livingAnimals(db, userId),
+    unpaidItems(db, userId),
     ...index.statements,
   ] as const;
-  const [facts, texts, readers, animals, version, entries] = counts
+  const [facts, texts, readers, animals, unpaid, version, entries] = counts
     ? afterFirst(await db.batch([recordView(db, userId, herbId), ...reads]))
     : await db.batch(reads);
   const [reader] = readers;
@@ -53,6 +57,7 @@ export async function readHerb(
     text: texts[0] ?? null,
     reader,
     animals,
+    isOrdered: awaitsSubscription(unpaid),
     lexicon: index.take(version, entries),
   };
 }

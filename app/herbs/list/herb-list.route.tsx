@@ -1,5 +1,6 @@
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { nearNames } from "#app/herbs/near-names.server.ts";
 import { freeViewsLeft } from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -24,6 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getLexicon(db, lexicon, visitor.userId),
   );
   const { herbs, page, ...found } = filterHerbs(all, asked);
+  // So that an empty page can say whether the filters are to blame.
+  const unfilteredCount =
+    found.count > 0 ? 0 : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count;
+  const isUnknown = found.count === 0 && unfilteredCount === 0;
   const left = freeViewsLeft(visitor);
   // Marked only for whom opening counts.
   const opened = left === null ? [] : visitor.herbViews;
@@ -32,9 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view: { ...asked, page },
     cards: describeCards(herbs, asked, opened),
     total: all.length,
-    // So that an empty page can say whether the filters are to blame.
-    unfilteredCount:
-      found.count > 0 ? 0 : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count,
+    unfilteredCount,
+    nearNames: isUnknown ? nearNames(all, asked.search) : [],
     freeViewsLeft: left,
     ownSpecies,
   };
@@ -55,7 +59,11 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
           <Shortcuts view={view} ownSpecies={ownSpecies} />
           <HerbsFound view={view} count={count} />
           {count === 0 ? (
-            <NoHerbs view={view} unfilteredCount={loaderData.unfilteredCount} />
+            <NoHerbs
+              view={view}
+              unfilteredCount={loaderData.unfilteredCount}
+              nearNames={loaderData.nearNames}
+            />
           ) : (
             <HerbGrid cards={cards} />
           )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { NearNames } from "#app/herbs/near-names.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { countedHerbs } from "./counted-herbs.ts";
@@ -12,14 +13,20 @@ type NoHerbsProps = {
   view: HerbsView;
   /** How many herbs the same search finds without the filters. */
   unfilteredCount: number;
+  /** Names that may have been meant. */
+  nearNames: readonly string[];
 };
 
 /** Nothing was found: who searched for a poison must not take that for an answer. */
-export function NoHerbs({ view, unfilteredCount }: NoHerbsProps) {
+export function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
   return (
     <div className={frame}>
       <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
       <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
+      <NearNames
+        names={nearNames}
+        addressOf={(name) => herbsAddress({ ...wholeLexicon, search: name })}
+      />
       <p className="max-w-md text-ink-soft">
         {emptyAdvice(view, unfilteredCount)} Was hier nicht steht, ist deshalb nicht ungefährlich:
         Fragen Sie im Zweifel Ihre Tierarztpraxis.

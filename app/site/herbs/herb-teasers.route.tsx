@@ -1,6 +1,7 @@
 import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { nearNames } from "#app/herbs/near-names.server.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb-teasers.route.ts";
@@ -33,7 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // never that there is no herb.
   const isLinked = search === "" && url.pathname + url.search === path;
   if (isLinked && all.length > 0) keepAtEdge(context, [herbsTag]);
-  return { ...shown, search, count: found.length, canonical: origin + path, origin };
+  return {
+    ...shown,
+    search,
+    count: found.length,
+    nearNames: found.length === 0 ? nearNames(all, search) : [],
+    canonical: origin + path,
+    origin,
+  };
 }
 
 function teaserOf({ slug, name, botanicalName, imageUrl, verdicts }: HerbEntry): TeaserHerb {
@@ -85,7 +93,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
           <TeaserSections sections={sections} />
         </>
       )}
-      {count === 0 && <NoHerbs isSearch={search !== ""} />}
+      {count === 0 && <NoHerbs isSearch={search !== ""} nearNames={loaderData.nearNames} />}
       <TeaserPageLinks page={page} pageCount={pageCount} search={search} />
       <div id="notfall" className="mt-12">
         <PoisonNote title="Im Notfall zählt jede Minute" eaten="etwas Giftiges" />

@@ -5,11 +5,12 @@ import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { orders } from "#app/db/shop-schema.ts";
 import { readHerb } from "#app/herbs/detail/open-herb.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { type HerbReader, herbAccess } from "#app/herbs/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 
 const db = createDatabase(env.DB);
@@ -36,6 +37,17 @@ async function viewsOf(userId: string) {
     .from(profiles)
     .where(eq(profiles.id, userId));
   return row?.views;
+}
+
+/** Not yet paid. */
+async function insertSubscriptionOrder(userId: string, title = "Kräuterlexikon Abo") {
+  const id = `order-${userId}`;
+  const product = { productId: "prod", variantId: "variant", variantTitle: "" };
+  await insertOrder(db, {
+    ...{ id, userId, displayId: id, paymentStatus: "pending", createdAt: new Date() },
+    items: [{ ...product, title, quantity: 1, unitPriceCents: 1990 }],
+  });
+  return id;
 }
 
 /** As a page that is opened by somebody for whom it is new. */
@@ -123,6 +135,23 @@ it("an unknown or unpublished herb is nothing to anybody, and no view", async ()
   expect(await viewsOf(userId)).toEqual([known, other]);
 });
 
+it("knows a subscription that is ordered and not yet paid, and no other order", async () => {
+  const [herbId = 0] = wares;
+  const ordered = async (changes: Partial<typeof orders.$inferInsert>, title?: string) => {
+    const userId = await person();
+    const id = await insertSubscriptionOrder(userId, title);
+    await db.update(orders).set(changes).where(eq(orders.id, id));
+    return (await readHerb(platform, userId, herbId, false)).isOrdered;
+  };
+  const asPlaced = { status: "placed" };
+  expect(await ordered(asPlaced)).toBe(true);
+  expect(await ordered(asPlaced, "Brennnesselsamen")).toBe(false);
+  expect(await ordered({ status: "canceled" })).toBe(false);
+  expect(await ordered({ paymentStatus: "failed" })).toBe(false);
+  expect(await ordered({ paidTotalCents: 1990 })).toBe(false);
+  expect(await ordered({ userId: null })).toBe(false);
+});
+
 it("asks in one trip, and reads no more with more herbs, people and animals", async () => {
   // First in the index, so that others are its neighbours.
   const userId = await person({ id: "0-reader" });
@@ -140,7 +169,9 @@ it("asks in one trip, and reads no more with more herbs, people and animals", as
     return { ...counted.trips };
   };
   const stranger = async () => {
-    await insertPet(db, { userId: await person(), name: "Fremd" });
+    const other = await person();
+    await insertPet(db, { userId: other, name: "Fremd" });
+    await insertSubscriptionOrder(other);
     await insertHerb(db, { name: `Mehr ${people}` });
   };
   await stranger();

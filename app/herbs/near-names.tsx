@@ -1,0 +1,35 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+
+type NearNamesProps = {
+  names: readonly string[];
+  /** Of the search for a name. */
+  addressOf: (name: string) => string;
+};
+
+const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });
+
+/** 'Meinten Sie Kamille oder Römische Kamille?' Nothing when no name is near. */
+export function NearNames({ names, addressOf }: NearNamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <p className="max-w-md">
+      Meinten Sie{" "}
+      {oneOf.formatToParts(names).map(({ type, value }, index) =>
+        type === "literal" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
+          <Fragment key={index}>{value}</Fragment>
+        ) : (
+          <Link
+            key={value}
+            to={addressOf(value)}
+            className="inline-block py-1 font-bold text-forest underline underline-offset-4"
+          >
+            {value}
+          </Link>
+        ),
+      )}
+      ?
+    </p>
+  );
+}
