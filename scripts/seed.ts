@@ -21,7 +21,9 @@ const web = await getPlatformProxy<{ DB: D1Database; DOCUMENTS: R2Bucket }>({
 try {
   const db = createDatabase(web.env.DB);
   const files = { bucket: web.env.DOCUMENTS, readPicture };
-  await addHerbs(db, readContent(), new Date());
+  // What the practitioner of the demo has done with the lexicon since lies in the past.
+  const dayBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await addHerbs(db, readContent(), dayBefore);
   await addDemoData(db, files, new Date());
   await addPriceHistory(db, catalogue);
 } finally {

@@ -4,15 +4,14 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { PageMeta } from "./page-meta.tsx";
 import { useRequestId } from "./request-id.tsx";
 
-const texts: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "Das haben wir nicht verstanden",
-    text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
-  },
-  404: {
-    title: "Hier wächst nichts",
-    text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
-  },
+const notUnderstood = {
+  title: "Das haben wir nicht verstanden",
+  text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+};
+
+const notFound = {
+  title: "Hier wächst nichts",
+  text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
 };
 
 const unexpected = {
@@ -43,7 +42,7 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
       ? error.data
       : null;
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
-  const { title, text } = isOffline ? offline : (texts[status] ?? unexpected);
+  const { title, text } = isOffline ? offline : textOf(status);
   return (
     <Container
       {...(!isInFrame && { id: "inhalt", tabIndex: -1 })}
@@ -65,4 +64,9 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
       </a>
     </Container>
   );
+}
+
+function textOf(status: number): { title: string; text: string } {
+  if (status === 404) return notFound;
+  return status < 500 ? notUnderstood : unexpected;
 }

@@ -41,9 +41,7 @@ export function HerbRow({ herb }: HerbRowProps) {
           </i>
         </p>
         <p className="text-sm text-ink-soft">
-          {editor === null
-            ? `Mit dem Lexikon gekommen, ${changedAt}`
-            : `Geändert von ${editor}, ${changedAt}`}
+          {editor === null ? `Mitgeliefert, ${changedAt}` : `Geändert von ${editor}, ${changedAt}`}
         </p>
       </div>
       {status === "draft" && <StatusMark status="draft" />}

@@ -49,7 +49,7 @@ export function HerbState({
         <StatusMark status={status} />
         <p className="mt-2 text-ink-soft">
           {editor === null
-            ? `Mit dem Lexikon gekommen, ${changedAt}.`
+            ? `Mitgeliefert, ${changedAt}.`
             : `Zuletzt geändert von ${editor}, ${changedAt}.`}
         </p>
         {isPublished && (

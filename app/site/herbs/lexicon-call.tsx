@@ -16,7 +16,10 @@ export function LexiconCall() {
         und Medikamenten; dazu für jedes Ihrer Tiere eine eigene Zeile. {freeHerbsSentence}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href="/auth" className={buttonClass("primary")}>
+        <a
+          href={`/auth?${new URLSearchParams({ modus: "registrieren", redirectTo: "/herb-lexicon" })}`}
+          className={buttonClass("primary")}
+        >
           Jetzt starten
         </a>
         <a href="/herb-lexicon" className={buttonClass("secondary")}>
