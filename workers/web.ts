@@ -40,10 +40,19 @@ type Env = {
   MERCHANT_INNER: Fetcher;
 };
 
-const handlePage = createRequestHandler(
-  () => import("virtual:react-router/server-build"),
-  import.meta.env.MODE,
-);
+let handler: ReturnType<typeof createRequestHandler> | null = null;
+
+/**
+ * Made from the build once for as long as the isolate lives: from a function that imports it React
+ * Router would rank all routes anew with every request, which takes longer than a small page.
+ */
+async function handlePage(request: Request, context: RouterContextProvider): Promise<Response> {
+  handler ??= createRequestHandler(
+    await import("virtual:react-router/server-build"),
+    import.meta.env.MODE,
+  );
+  return handler(request, context);
+}
 
 export default {
   async fetch(request, env, ctx): Promise<Response> {

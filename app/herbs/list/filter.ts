@@ -56,6 +56,7 @@ export function otherNameFound(
   { name, botanicalName, otherNames }: HerbEntry,
   patterns: readonly RegExp[],
 ): string | null {
+  if (patterns.length === 0) return null;
   const shown = `${foldForSearch(name)}|${foldForSearch(botanicalName)}`;
   const missing = patterns.filter((pattern) => !pattern.test(shown));
   if (missing.length === 0) return null;
