@@ -40,6 +40,11 @@ export default defineConfig(({ command }) => ({
                   name: "animal",
                   test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|care\/(due-mark|policy|origin)|platform\/calendar-day)/,
                 },
+                {
+                  // What the page of an animal shares with the dialogs over it.
+                  name: "pet-file",
+                  test: /\/app\/(documents\/(policy|document-icons|documents-address|download-link|dropping|focus-documents|open-link)|passport\/(heading-id|parts)|weight\/(heading-id|weight-chart))\./,
+                },
               ],
             },
           },

@@ -21,10 +21,11 @@ export type PageScript = { address: string; gzipBytes: number };
 
 /**
  * What the browser loads to start each page, read from React Router's own manifest: the entry, the
- * matched routes, all they import, and the manifest. Prerendered pages load none of it.
+ * matched routes and all they import. The manifest itself is not loaded: a page carries the part that
+ * it needs (lazy route discovery). Prerendered pages load none of it.
  */
 export function listPageScripts(clientFolder: string): PageScript[] {
-  const { manifest, file } = readManifest(clientFolder);
+  const manifest = readManifest(clientFolder);
   const routes = Object.values(manifest.routes);
   const parents = new Set(routes.map(({ parentId }) => parentId));
   const sizes = new Map<string, number>();
@@ -40,18 +41,18 @@ export function listPageScripts(clientFolder: string): PageScript[] {
     .filter(({ id, hasDefaultExport }) => hasDefaultExport && !parents.has(id))
     .map((route) => {
       const chain = matchedRoutes(manifest, route);
-      const files = new Set([file, ...[manifest.entry, ...chain].flatMap(filesOf)]);
+      const files = new Set([manifest.entry, ...chain].flatMap(filesOf));
       const gzipBytes = [...files].reduce((sum, address) => sum + sizeOf(address), 0);
       return { address: `/${chain.flatMap((one) => one.path || []).join("/")}`, gzipBytes };
     });
 }
 
-function readManifest(clientFolder: string): { manifest: Manifest; file: string } {
+function readManifest(clientFolder: string): Manifest {
   const [file, ...more] = globSync("assets/manifest-*.js", { cwd: clientFolder });
   if (!file || more.length > 0) throw new Error(`${clientFolder} does not have one manifest.`);
   const script = readFileSync(path.join(clientFolder, file), "utf8");
   const json = script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1);
-  return { manifest: JSON.parse(json), file: `/${file}` };
+  return JSON.parse(json);
 }
 
 /** From the root down to the page. */
