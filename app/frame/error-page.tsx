@@ -9,6 +9,11 @@ const notUnderstood = {
   text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
 };
 
+const notPossible = {
+  title: "So geht das hier nicht",
+  text: "Was abgeschickt wurde, ist nirgends angekommen. Bitte beginnen Sie auf der Seite noch einmal, von der Sie kamen.",
+};
+
 const notFound = {
   title: "Hier wächst nichts",
   text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
@@ -68,5 +73,6 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
 
 function textOf(status: number): { title: string; text: string } {
   if (status === 404) return notFound;
+  if (status === 405) return notPossible;
   return status < 500 ? notUnderstood : unexpected;
 }

@@ -208,7 +208,7 @@ test("no answer may be kept but hashed files and the pages that are the same for
     (await answer).headers()["cache-control"];
   const kept = "private, no-store";
 
-  for (const entry of visitorPages.filter(({ route }) => !/^\/(auth|dev)/.test(route))) {
+  for (const entry of visitorPages.filter(({ route }) => !/^\/(auth|dev)(\/|$)/.test(route))) {
     const path = addressOf(entry, "");
     expect(await cacheOf(request.get(path)), path).toBe("public, max-age=0");
   }

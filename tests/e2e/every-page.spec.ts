@@ -74,13 +74,13 @@ for (const onlooker of ["visitor", "newcomer", "customer", "admin"] as const) {
         const loaded = await loadPage(page, address);
         expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ""));
         // Script makes a dialog modal, and what lies behind it is hidden from the tree of roles.
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expect(page.locator("main")).toHaveCount(1);
-        await expect(page).toHaveTitle(/^.+ – Kräuterpfote$/);
-        await expect(page.locator("html")).toHaveAttribute("lang", "de");
+        await expect.soft(page.locator("h1")).toHaveCount(1);
+        await expect.soft(page.locator("main")).toHaveCount(1);
+        await expect.soft(page).toHaveTitle(/^.+ – Kräuterpfote$/);
+        await expect.soft(page.locator("html")).toHaveAttribute("lang", "de");
         const headerTitle = headerTitles[entry.route];
         if (headerTitle && onlooker !== "newcomer") {
-          await expect(page.getByRole("banner")).toHaveText(headerTitle);
+          await expect.soft(page.getByRole("banner")).toHaveText(headerTitle);
         }
         if (scriptFree.includes(entry.route)) await expectNoScript(loaded, address);
         await expectInBudget(context, site, loaded, address, scriptFree.includes(entry.route));

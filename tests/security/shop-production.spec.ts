@@ -1,5 +1,12 @@
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { type Answer, ask, type Client, databaseRows, signedIn } from "#tests/support/http.ts";
+import {
+  type Answer,
+  ask,
+  type Client,
+  databaseRows,
+  mailsCarried,
+  signedIn,
+} from "#tests/support/http.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import {
   eventOf,
@@ -12,6 +19,7 @@ import { expect, test } from "#tests/support/test.ts";
 import {
   beginCheckout,
   countOrders,
+  eventsCarried,
   merchantCheckouts,
   openOrderPage,
   postEvent,
@@ -118,6 +126,8 @@ test("neither the host nor what a proxy may say reaches the addresses of a check
       cancel_url: `${origin}/store`,
     });
   }
+  await eventsCarried(site);
+  await mailsCarried(site);
   const stored = [await databaseRows(site.binding), await databaseRows(site.merchantBinding)];
   expect(JSON.stringify(stored)).not.toContain("evil.example");
 });

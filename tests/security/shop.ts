@@ -201,7 +201,8 @@ export async function shopState(site: RunningSite): Promise<Record<string, strin
   return own;
 }
 
-async function eventsCarried(site: RunningSite): Promise<void> {
+/** Waits until the merchant has told everything, so that nothing moves by itself. */
+export async function eventsCarried(site: RunningSite): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const waiting = await site.merchantBinding
       .prepare("select count(*) as waiting from events where status = 'pending'")
