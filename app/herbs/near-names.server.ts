@@ -1,64 +1,83 @@
 import leven from "leven";
 import type { HerbEntry } from "./lexicon-index.server.ts";
-import { foldForSearch } from "./search.ts";
+import { type FoldedName, foldedNames, foldForSearch } from "./search.ts";
 
 /** Names that are offered for one that was not found. */
 const offeredMax = 3;
 
-/** Of a search the whole and its first words: what each is compared with are thousands. */
-const comparedMax = 4;
+/** Shorter names begin too much else. */
+const shortestName = 4;
 
-/** Shorter words are near to too many others. */
-const shortestWord = 4;
+/** Shorter names are one letter away from too much else. */
+const shortestMistyped = 5;
 
-/** Letters that may be wrong, missing or too many: one in a short word, two from six letters on. */
-function mistakesIn(word: string): number {
-  return word.length < 6 ? 1 : 2;
+/** What is made of a plant, or of which part, as it is written behind its name. */
+const ofPlant =
+  /^(?:e?n|s)? ?(?:tee|samen|saft|oel|blatt|blaetter|bluete|blueten|wurzel|wurzeln|kraut|zweig|zweige|rinde|beere|beeren|pulver|extrakt|tinktur|salbe|tropfen|zehe|pesto)$/u;
+
+/**
+ * The names that somebody may have meant who found no herb: one letter is wrong, or two have changed
+ * places ('Eisenhutt', 'Baldrain'), or a part of the plant was asked for ('Fencheltee'). No more
+ * than that: who looks for 'Bilsenkraut', 'Einbeere' or 'Christrose' must not be led to a harmless
+ * herb whose name resembles theirs.
+ * @returns the best matches alone, one of each herb, three at most
+ */
+export function nearNames(herbs: readonly HerbEntry[], search: string): string[] {
+  const asked = foldForSearch(search);
+  if (asked.length < shortestName) return [];
+  const near = herbs.flatMap((herb) => nearestName(herb, asked) ?? []);
+  const best = Math.min(...near.map(({ rank }) => rank));
+  return near
+    .filter(({ rank }) => rank === best)
+    .slice(0, offeredMax)
+    .map(({ shown }) => shown);
+}
+
+type NearName = { shown: string; rank: number };
+
+/** The herb's name that fits best. A whole name ranks before the noun of a longer one. */
+function nearestName(herb: HerbEntry, asked: string): NearName | null {
+  const names = foldedNames(herb);
+  const whole = names.find(({ folded }) => isMeant(asked, folded));
+  if (whole) return { shown: whole.shown, rank: 0 };
+  const part = names.find((name) => isMeant(asked, tellingWord(name)));
+  return part ? { shown: part.shown, rank: 1 } : null;
 }
 
 /**
- * The names that somebody may have meant who found no herb: 'Eisenhutt' is near to 'Blauer Eisenhut',
- * and 'Fencheltee' begins with 'Fenchel'. The nearest first, one of each herb, three at most.
+ * What tells a plant from others: the last word in German ('Blauer Eisenhut'), the first in Latin
+ * ('Taraxacum officinale').
  */
-export function nearNames(herbs: readonly HerbEntry[], search: string): string[] {
-  const asked = wordsOf(foldForSearch(search)).slice(0, comparedMax);
-  if (asked.length === 0) return [];
-  return herbs
-    .flatMap((herb) => nearestName(herb, asked) ?? [])
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, offeredMax)
-    .map(({ name }) => name);
+function tellingWord({ folded, isBotanical }: FoldedName): string {
+  return isBotanical
+    ? (folded.split(" ", 1)[0] ?? folded)
+    : folded.slice(folded.lastIndexOf(" ") + 1);
 }
 
-type NearName = { name: string; distance: number };
-
-function nearestName(herb: HerbEntry, asked: readonly string[]): NearName | null {
-  const names = [herb.name, herb.botanicalName, ...herb.otherNames];
-  let nearest: NearName | null = null;
-  // In the same order, folded already.
-  for (const [index, folded] of herb.searchText.split("|").entries()) {
-    for (const word of wordsOf(folded)) {
-      for (const one of asked) {
-        const distance = distanceOf(one, word);
-        if (distance !== null && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
-          nearest = { name: names[index] ?? herb.name, distance };
-        }
-      }
-    }
-  }
-  return nearest;
+function isMeant(asked: string, name: string): boolean {
+  return isMadeOf(asked, name) || isMistyped(asked, name);
 }
 
-/** Letters between what was asked and a word; null when that is another word altogether. */
-function distanceOf(asked: string, word: string): number | null {
-  if (asked.startsWith(word)) return 0;
-  const most = mistakesIn(asked);
-  const distance = leven(asked, word, { maxDistance: most + 1 });
-  return distance > most ? null : distance;
+function isMadeOf(asked: string, name: string): boolean {
+  return (
+    name.length >= shortestName && asked.startsWith(name) && ofPlant.test(asked.slice(name.length))
+  );
 }
 
-/** A folded text as a whole and its words, but those too short to be compared. */
-function wordsOf(folded: string): string[] {
-  const words = folded.includes(" ") ? [folded, ...folded.split(" ")] : [folded];
-  return words.filter((word) => word.length >= shortestWord);
+/** One letter wrong, missing or too many, or two that changed places; never the first. */
+function isMistyped(asked: string, name: string): boolean {
+  if (name.length < shortestMistyped || asked[0] !== name[0]) return false;
+  const typed = withoutUmlauts(asked);
+  const meant = withoutUmlauts(name);
+  const letters = leven(typed, meant, { maxDistance: 3 });
+  return letters <= 1 || (letters === 2 && sorted(typed) === sorted(meant));
+}
+
+/** 'Lowenzan' is one letter from 'Loewenzahn', as it is found without the 'e'. */
+function withoutUmlauts(folded: string): string {
+  return folded.replaceAll(/([aou])e/gu, "$1");
+}
+
+function sorted(word: string): string {
+  return Array.from(word).sort().join("");
 }

@@ -9,6 +9,11 @@ type NearNamesProps = {
 
 const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });
 
+/** 'Meinten Sie Kamille?', for who does not see where it stands. */
+export function nearNamesInWords(names: readonly string[]): string {
+  return `Meinten Sie ${oneOf.format(names)}?`;
+}
+
 /** 'Meinten Sie Kamille oder Römische Kamille?' Nothing when no name is near. */
 export function NearNames({ names, addressOf }: NearNamesProps) {
   if (names.length === 0) return null;

@@ -22,6 +22,18 @@ export function herbSearchText({ name, botanicalName, otherNames }: Names): stri
   return [name, botanicalName, ...otherNames].map(foldForSearch).join("|");
 }
 
+export type FoldedName = { shown: string; folded: string; isBotanical: boolean };
+
+/** What `herbSearchText` is made of, each name with how it is shown. */
+export function foldedNames(herb: Names & { searchText: string }): FoldedName[] {
+  const shown = [herb.name, herb.botanicalName, ...herb.otherNames];
+  return herb.searchText.split("|").map((folded, index) => ({
+    shown: shown[index] ?? herb.name,
+    folded,
+    isBotanical: index === 1,
+  }));
+}
+
 /** Characters that are searched for; more than any name has. */
 export const searchMax = 80;
 

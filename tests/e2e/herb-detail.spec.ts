@@ -133,11 +133,12 @@ test("whoever has ordered the subscription is told so on the wall, and not offer
   await visit(page, `/herb-lexicon/${closed}`);
   const wall = section(page, "Exklusiver Inhalt");
   await expect(wall).toContainText(
-    "Ihr Abo ist bestellt. Sobald die Zahlung bestätigt ist, sind alle Kräuter für Sie offen.",
+    "Ihr Abo ist bestellt. Sobald die Zahlung zu KP-1 bestätigt ist, sind alle Kräuter für Sie offen.",
   );
   await expect(wall.getByRole("link", { name: "Abo im Shop ansehen" })).toBeHidden();
   await expectNoFindings(page, "the wall after an order");
-  await wall.getByRole("link", { name: "Meine Bestellungen" }).click();
+  await wall.getByRole("link", { name: "Zur Bestellung" }).click();
+  await expect(page).toHaveURL(`/orders#order-${userId}`);
   await expect(page.getByRole("article")).toContainText("Zahlung ausstehend");
 });
 

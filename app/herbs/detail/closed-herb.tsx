@@ -5,6 +5,7 @@ import { HerbHead } from "./herb-head.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
 import { HerbWall } from "./herb-wall.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
+import type { OrderedSubscription } from "./ordered-subscription.server.ts";
 import type { SubscriptionOffer } from "./subscription-offer.server.ts";
 
 type ClosedHerbProps = {
@@ -13,7 +14,7 @@ type ClosedHerbProps = {
   animals: readonly OwnAnimal[];
   poisoned: readonly Species[];
   opened: readonly { id: number; name: string }[];
-  isOrdered: boolean;
+  ordered: OrderedSubscription | null;
   offer: SubscriptionOffer | null;
   left: number | null;
   back: string;

@@ -48,8 +48,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text: null,
     excerpt: entry.excerpt,
     opened: opened.map(({ id, name }) => ({ id, name })),
-    isOrdered: read.isOrdered,
-    offer: read.isOrdered ? null : await readSubscriptionOffer(platform),
+    ordered: read.ordered,
+    offer: read.ordered ? null : await readSubscriptionOffer(platform),
   };
 }
 

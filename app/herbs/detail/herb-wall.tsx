@@ -1,22 +1,24 @@
 import { Link } from "react-router";
 import { Price } from "#app/shop/price.tsx";
+import { site } from "#app/site/config.ts";
 import { PriceNote } from "#app/site/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { freeHerbsInWords, freeHerbViews } from "../policy.ts";
+import type { OrderedSubscription } from "./ordered-subscription.server.ts";
 import type { SubscriptionOffer } from "./subscription-offer.server.ts";
 
 type HerbWallProps = {
   /** The herbs that were opened for free, as far as they still stand in the lexicon. */
   opened: readonly { id: number; name: string }[];
-  /** A subscription is ordered, and its payment awaited. */
-  isOrdered: boolean;
+  /** A subscription whose payment is awaited. */
+  ordered: OrderedSubscription | null;
   /** Null while the shop has no subscription, or does not answer. */
   offer: SubscriptionOffer | null;
   back: string;
 };
 
 /** Specification, section 2, 'Paywall'. */
-export function HerbWall({ opened, isOrdered, offer, back }: HerbWallProps) {
+export function HerbWall({ opened, ordered, offer, back }: HerbWallProps) {
   return (
     <section
       aria-labelledby="exklusiv"
@@ -27,8 +29,10 @@ export function HerbWall({ opened, isOrdered, offer, back }: HerbWallProps) {
       </h3>
       <p className="max-w-2xl">
         {freeHerbsInWords} lesen Sie kostenlos; Ihre Auswahl haben Sie bereits getroffen.
-        Beschreibung, Anwendung und Zubereitung aller weiteren schalten Sie mit dem
-        Kräuterlexikon-Abo frei.
+        Beschreibung, Anwendung und Zubereitung aller weiteren{" "}
+        {ordered
+          ? "öffnen sich mit Ihrem Kräuterlexikon-Abo."
+          : "schalten Sie mit dem Kräuterlexikon-Abo frei."}
       </p>
       {opened.length > 0 && (
         <p>
@@ -49,11 +53,11 @@ export function HerbWall({ opened, isOrdered, offer, back }: HerbWallProps) {
           Kommt es zurück, bleibt es für Sie offen.
         </p>
       )}
-      <Subscription isOrdered={isOrdered} offer={offer} />
+      <Subscription ordered={ordered} offer={offer} />
       <div className="flex flex-wrap gap-3">
-        {isOrdered && (
-          <Link to="/orders" className={buttonClass("primary")}>
-            Meine Bestellungen
+        {ordered && (
+          <Link to={`/orders#${ordered.orderId}`} className={buttonClass("primary")}>
+            Zur Bestellung
           </Link>
         )}
         {offer && (
@@ -69,11 +73,14 @@ export function HerbWall({ opened, isOrdered, offer, back }: HerbWallProps) {
   );
 }
 
-function Subscription({ isOrdered, offer }: Pick<HerbWallProps, "isOrdered" | "offer">) {
-  if (isOrdered) {
+function Subscription({ ordered, offer }: Pick<HerbWallProps, "ordered" | "offer">) {
+  if (ordered) {
     return (
-      <p className="font-bold">
-        Ihr Abo ist bestellt. Sobald die Zahlung bestätigt ist, sind alle Kräuter für Sie offen.
+      <p>
+        <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung zu {ordered.displayId} bestätigt
+        ist, sind alle Kräuter für Sie offen.
+        {!site.storeService &&
+          " Bei Rechnung oder Vorkasse stehen die Angaben zur Überweisung bei der Bestellung."}
       </p>
     );
   }

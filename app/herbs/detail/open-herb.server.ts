@@ -6,9 +6,13 @@ import { pets } from "#app/db/pet-schema.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
 import { freeHerbViews, type HerbReader } from "../policy.ts";
-import { awaitsSubscription, unpaidItems } from "./ordered-subscription.server.ts";
+import {
+  type OrderedSubscription,
+  openLines,
+  orderedSubscription,
+} from "./ordered-subscription.server.ts";
 
-type Dependencies = { db: Database; lexicon: LexiconIndex };
+type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
 export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
@@ -22,8 +26,8 @@ export type ReadHerb = {
   /** As the database knows the reader after this. */
   reader: HerbReader;
   animals: OwnAnimal[];
-  /** Whether a subscription is ordered and not yet paid. */
-  isOrdered: boolean;
+  /** A subscription that is ordered and not yet paid. */
+  ordered: OrderedSubscription | null;
   lexicon: readonly HerbEntry[];
 };
 
@@ -33,7 +37,7 @@ export type ReadHerb = {
  * @param counts whether this may use up one of the free views
  */
 export async function readHerb(
-  { db, lexicon }: Dependencies,
+  { db, lexicon, now }: Dependencies,
   userId: string,
   herbId: number,
   counts: boolean,
@@ -44,10 +48,10 @@ export async function readHerb(
     paidText(db, userId, herbId),
     readerState(db, userId),
     livingAnimals(db, userId),
-    unpaidItems(db, userId),
+    openLines(db, userId, now),
     ...index.statements,
   ] as const;
-  const [facts, texts, readers, animals, unpaid, version, entries] = counts
+  const [facts, texts, readers, animals, lines, version, entries] = counts
     ? afterFirst(await db.batch([recordView(db, userId, herbId), ...reads]))
     : await db.batch(reads);
   const [reader] = readers;
@@ -57,7 +61,7 @@ export async function readHerb(
     text: texts[0] ?? null,
     reader,
     animals,
-    isOrdered: awaitsSubscription(unpaid),
+    ordered: orderedSubscription(lines),
     lexicon: index.take(version, entries),
   };
 }

@@ -1,18 +1,27 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { orderItems, orders } from "#app/db/shop-schema.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState } from "#app/shop/order-status.ts";
 
-/** Of the newest orders without a payment; more is nobody waiting for. */
-const unpaidMax = 50;
+/** Days in which an order is still expected to be paid; later the subscription is offered again. */
+const awaitedDays = 30;
 
-type UnpaidItem = Awaited<ReturnType<typeof unpaidItems>>[number];
+/** Lines that could be a subscription; nobody has more of them open. */
+const linesMax = 20;
 
-/** What somebody has ordered and not paid, whatever has become of it. */
-export function unpaidItems(db: Database, userId: string) {
+export type OrderedSubscription = { orderId: string; displayId: string };
+
+type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
+
+/** Lines of the newest orders that are not yet paid in full, of whoever meets the wall. */
+export function openLines(db: Database, userId: string, now: Date) {
+  const since = new Date(now.getTime() - awaitedDays * 24 * 60 * 60 * 1000);
   return db
     .select({
+      orderId: orders.id,
+      displayId: orders.displayId,
       title: orderItems.title,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
@@ -20,16 +29,28 @@ export function unpaidItems(db: Database, userId: string) {
       paidTotalCents: orders.paidTotalCents,
       refundedTotalCents: orders.refundedTotalCents,
     })
-    .from(orders)
+    .from(profiles)
+    .innerJoin(orders, eq(orders.userId, profiles.id))
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), eq(orders.paidTotalCents, 0)))
+    .where(
+      and(
+        eq(profiles.id, userId),
+        ne(profiles.role, "admin"),
+        ne(profiles.subscriptionStatus, "active"),
+        gte(orders.createdAt, since.toISOString()),
+        lt(orders.paidTotalCents, orders.totalCents),
+        // A first sieve; what a title means `benefitOf` says.
+        sql`${orderItems.title} like '%abo%'`,
+      ),
+    )
     .orderBy(desc(orders.createdAt))
-    .limit(unpaidMax);
+    .limit(linesMax);
 }
 
-/** Whether a subscription among them opens the lexicon as soon as it is paid. */
-export function awaitsSubscription(items: readonly UnpaidItem[]): boolean {
-  return items.some(
-    (item) => benefitOf(item.title).isHerbSubscription && orderState(item) === "pending",
+/** The newest order that opens the lexicon as soon as it is paid. */
+export function orderedSubscription(lines: readonly OpenLine[]): OrderedSubscription | null {
+  const line = lines.find(
+    (one) => benefitOf(one.title).isHerbSubscription && orderState(one) === "pending",
   );
+  return line ? { orderId: line.orderId, displayId: line.displayId } : null;
 }

@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // So that an empty page can say whether the filters are to blame.
   const unfilteredCount =
     found.count > 0 ? 0 : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count;
-  const isUnknown = found.count === 0 && unfilteredCount === 0;
   const left = freeViewsLeft(visitor);
   // Marked only for whom opening counts.
   const opened = left === null ? [] : visitor.herbViews;
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: describeCards(herbs, asked, opened),
     total: all.length,
     unfilteredCount,
-    nearNames: isUnknown ? nearNames(all, asked.search) : [],
+    nearNames: found.count + unfilteredCount > 0 ? [] : nearNames(all, asked.search),
     freeViewsLeft: left,
     ownSpecies,
   };
@@ -57,7 +56,7 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
         <>
           <HerbsFilter view={view} letters={letters} />
           <Shortcuts view={view} ownSpecies={ownSpecies} />
-          <HerbsFound view={view} count={count} />
+          <HerbsFound view={view} count={count} nearNames={loaderData.nearNames} />
           {count === 0 ? (
             <NoHerbs
               view={view}

@@ -21,7 +21,9 @@ type NoHerbsProps = {
 export function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
   return (
     <div className={frame}>
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
+      {nearNames.length === 0 && (
+        <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
+      )}
       <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
       <NearNames
         names={nearNames}

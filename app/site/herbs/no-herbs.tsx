@@ -12,13 +12,7 @@ type NoHerbsProps = {
 export function NoHerbs({ isSearch, nearNames }: NoHerbsProps) {
   return (
     <div className="mt-4 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
-      <img
-        src={emptyMeadowUrl}
-        alt=""
-        width="240"
-        height="160"
-        className={isSearch ? "max-sm:hidden" : undefined}
-      />
+      {!isSearch && <img src={emptyMeadowUrl} alt="" width="240" height="160" />}
       <p className="text-lg font-bold">
         {isSearch ? "Unter diesem Namen steht hier nichts." : "Hier wächst noch nichts."}
       </p>

@@ -14,7 +14,8 @@ import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/facto
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 
 const db = createDatabase(env.DB);
-const platform = { db, lexicon: new LexiconIndex() };
+const now = new Date("2026-11-22T09:00:00Z");
+const platform = { db, lexicon: new LexiconIndex(), now };
 
 let people = 0;
 let wares: number[];
@@ -40,11 +41,15 @@ async function viewsOf(userId: string) {
 }
 
 /** Not yet paid. */
-async function insertSubscriptionOrder(userId: string, title = "Kräuterlexikon Abo") {
-  const id = `order-${userId}`;
+async function insertSubscriptionOrder(
+  userId: string,
+  title = "Kräuterlexikon Abo",
+  more: { id?: string; createdAt?: Date } = {},
+) {
+  const id = more.id ?? `order-${userId}`;
   const product = { productId: "prod", variantId: "variant", variantTitle: "" };
   await insertOrder(db, {
-    ...{ id, userId, displayId: id, paymentStatus: "pending", createdAt: new Date() },
+    ...{ userId, displayId: id, paymentStatus: "pending", createdAt: now, ...more, id },
     items: [{ ...product, title, quantity: 1, unitPriceCents: 1990 }],
   });
   return id;
@@ -137,19 +142,51 @@ it("an unknown or unpublished herb is nothing to anybody, and no view", async ()
 
 it("knows a subscription that is ordered and not yet paid, and no other order", async () => {
   const [herbId = 0] = wares;
-  const ordered = async (changes: Partial<typeof orders.$inferInsert>, title?: string) => {
-    const userId = await person();
+  const ordered = async (
+    changes: Partial<typeof orders.$inferInsert>,
+    { title, ...whose }: { title?: string } & Partial<PersonInput> = {},
+  ) => {
+    const userId = await person(whose);
     const id = await insertSubscriptionOrder(userId, title);
     await db.update(orders).set(changes).where(eq(orders.id, id));
-    return (await readHerb(platform, userId, herbId, false)).isOrdered;
+    const { ordered: order } = await readHerb(platform, userId, herbId, false);
+    return order?.orderId === id;
   };
   const asPlaced = { status: "placed" };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   expect(await ordered(asPlaced)).toBe(true);
-  expect(await ordered(asPlaced, "Brennnesselsamen")).toBe(false);
+  expect(await ordered(asPlaced, { title: "Kra\u0308uterlexikon Abo (1 Jahr)" })).toBe(true);
+  expect(await ordered({ paidTotalCents: 1000 })).toBe(true);
+  expect(await ordered({ createdAt: daysAgo(29) })).toBe(true);
+  expect(await ordered(asPlaced, { title: "Brennnesselsamen" })).toBe(false);
+  expect(await ordered(asPlaced, { subscriptionStatus: "active" })).toBe(false);
+  expect(await ordered({ createdAt: daysAgo(31) })).toBe(false);
   expect(await ordered({ status: "canceled" })).toBe(false);
   expect(await ordered({ paymentStatus: "failed" })).toBe(false);
-  expect(await ordered({ paidTotalCents: 1990 })).toBe(false);
+  expect(await ordered({ paymentStatus: "refunded", refundedTotalCents: 1000 })).toBe(false);
+  expect(await ordered({ paymentStatus: "disputed" })).toBe(false);
+  expect(await ordered({ paidTotalCents: 1990, paymentStatus: "paid" })).toBe(false);
   expect(await ordered({ userId: null })).toBe(false);
+});
+
+it("reads no old order of one's own, and none of whoever meets no wall", async () => {
+  const [herbId = 0] = wares;
+  const lexicon = new LexiconIndex();
+  const rowsFor = async (userId: string) => {
+    const counted = countRoundTrips(env.DB);
+    await readHerb({ db: createDatabase(counted.db), lexicon, now }, userId, herbId, false);
+    return counted.trips.rowsRead;
+  };
+  const customer = await person();
+  const subscriber = await person({ subscriptionStatus: "active" });
+  await lexicon.read(db);
+  const before = [await rowsFor(customer), await rowsFor(subscriber)];
+  for (let index = 0; index < 30; index += 1) {
+    const old = { id: `old-${index}-${customer}`, createdAt: new Date("2026-05-01T08:00:00Z") };
+    await insertSubscriptionOrder(customer, undefined, old);
+    await insertSubscriptionOrder(subscriber, undefined, { id: `new-${index}-${subscriber}` });
+  }
+  expect([await rowsFor(customer), await rowsFor(subscriber)]).toEqual(before);
 });
 
 it("asks in one trip, and reads no more with more herbs, people and animals", async () => {
@@ -162,7 +199,7 @@ it("asks in one trip, and reads no more with more herbs, people and animals", as
   const cost = async () => {
     await lexicon.read(db);
     const counted = countRoundTrips(env.DB);
-    const ask = { db: createDatabase(counted.db), lexicon };
+    const ask = { db: createDatabase(counted.db), lexicon, now };
     const { animals, text } = await readHerb(ask, userId, first, true);
     expect(text).not.toBeNull();
     expect(animals.map(({ name, type }) => `${name} ${type}`)).toEqual(["Mimi Katze"]);
