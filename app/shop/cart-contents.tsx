@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { PriceNote } from "#app/site/price-note.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { type Cart, cartTotal } from "./cart.ts";
 import { useCartCheck } from "./cart-check.ts";
 import { closePanel, EmptyCart } from "./cart-empty.tsx";
@@ -119,9 +120,4 @@ function OnTheWay({ url }: { url: string }) {
       </a>
     </div>
   );
-}
-
-/** The button that was pressed is gone. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
 }

@@ -1,13 +1,9 @@
 import { useFormResult } from "./form-state.tsx";
-
-/** Takes focus when it appears, so that the errors are what is read next. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
-}
+import { takeFocus } from "./take-focus.ts";
 
 /** All errors of the form in one place, each a link to its field, in the field's own words. */
 export function FormErrors() {
-  const { idPrefix, result } = useFormResult();
+  const { result } = useFormResult();
   if (!result) return null;
   const fieldErrors = Object.entries(result.fieldErrors);
   if (fieldErrors.length === 0 && !result.formError) return null;
@@ -25,20 +21,27 @@ export function FormErrors() {
         {result.formError?.title ?? "Bitte prüfen Sie Ihre Angaben"}
       </h2>
       {result.formError && <p className="text-ink">{result.formError.message}</p>}
-      {fieldErrors.length > 0 && (
-        <ul className="mt-1">
-          {fieldErrors.map(([name, message]) => (
-            <li key={name}>
-              <a
-                href={`#${idPrefix}${name}`}
-                className="inline-block py-0.5 underline underline-offset-4"
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldLinks messages={fieldErrors} />
     </div>
+  );
+}
+
+/** What is to be said of fields, each a link to the field it is about; nothing of none. */
+export function FieldLinks({ messages }: { messages: readonly (readonly [string, string])[] }) {
+  const { idPrefix } = useFormResult();
+  if (messages.length === 0) return null;
+  return (
+    <ul className="mt-1">
+      {messages.map(([name, message]) => (
+        <li key={name}>
+          <a
+            href={`#${idPrefix}${name}`}
+            className="inline-block py-0.5 underline underline-offset-4"
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,6 @@
+import { FieldLinks } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { claimsInWords } from "./claims-in-words.ts";
 
 type ClaimsQuestionProps = {
@@ -9,7 +11,7 @@ type ClaimsQuestionProps = {
 
 /** Asked once about words that may promise healing; a tick lets them stand. */
 export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
-  const { idPrefix, result } = useFormResult();
+  const { result } = useFormResult();
   if (claims.length === 0) return null;
   const fields = Object.entries(result?.fieldErrors ?? {});
   return (
@@ -27,20 +29,7 @@ export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionPr
         {claimsInWords(claims)}. Erzählt werden darf, was überliefert ist; versprochen werden darf
         nichts. Bitte formulieren Sie um, oder bestätigen Sie hier und speichern noch einmal.
       </p>
-      {fields.length > 0 && (
-        <ul className="mt-1">
-          {fields.map(([name, message]) => (
-            <li key={name}>
-              <a
-                href={`#${idPrefix}${name}`}
-                className="inline-block py-0.5 underline underline-offset-4"
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldLinks messages={fields} />
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <input
           type="checkbox"
@@ -52,8 +41,4 @@ export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionPr
       </label>
     </div>
   );
-}
-
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
 }

@@ -3,6 +3,7 @@ import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { type HerbName, nameOf } from "./suggested-names.ts";
 
 type HerbPreviewProps = {
@@ -85,10 +86,6 @@ function filled({ horseSport, ...content }: HerbContent) {
     horseSport: { ...horseSport, note: horseSport.note || nothingYet },
     sources,
   };
-}
-
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
