@@ -86,3 +86,13 @@ export const refusals = {
         : "Profilbild konnte nicht hochgeladen werden.",
   }),
 };
+
+/** A refusal on its way to the answer. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}

@@ -8,7 +8,7 @@ import { agreedType, claimedType, headBytes } from "./file-type.server.ts";
 import { PieceReader } from "./piece-reader.ts";
 import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./policy.ts";
 import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
-import { type Refusal, refusals } from "./refusals.ts";
+import { type Refusal, Refused, refusals } from "./refusals.ts";
 
 type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
 
@@ -179,16 +179,6 @@ async function reserveKey(
     if (outcome === "too-many-waiting") throw new Refused(refusals.tooManyWaiting());
   }
   throw new Error("No key is free.");
-}
-
-/** A refusal on its way to the answer. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
 }
 
 function refusalOf(error: unknown, { fileName }: SentFile, failed: Refusal, log: Logger): Refusal {

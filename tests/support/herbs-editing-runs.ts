@@ -1,9 +1,5 @@
-import {
-  createHerb,
-  deleteDraft,
-  saveHerb,
-  setStatus,
-} from "#app/admin/herbs/herb-commands.server.ts";
+import { createHerb } from "#app/admin/herbs/create-herb.server.ts";
+import { deleteDraft, saveHerb, setStatus } from "#app/admin/herbs/herb-commands.server.ts";
 import { getHistory, getRevision, getSaved } from "#app/admin/herbs/herb-queries.server.ts";
 import {
   reservePicture,

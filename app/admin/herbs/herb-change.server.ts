@@ -3,13 +3,14 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { createHerb } from "./create-herb.server.ts";
 import {
   askAboutClaims,
   type HerbAnswer,
   herbNotFound,
   refuseHerb,
 } from "./herb-answers.server.ts";
-import { createHerb, type HerbStatus, saveHerb } from "./herb-commands.server.ts";
+import { type HerbStatus, saveHerb } from "./herb-commands.server.ts";
 import { readEdit, readEditor } from "./herb-edit.server.ts";
 import { typedRelated } from "./herb-fields.ts";
 import { checkHerbForm, claimFaults, newClaims, unseenClaims } from "./herb-form.server.ts";

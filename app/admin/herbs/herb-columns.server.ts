@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { herbs } from "#app/db/herb-schema.ts";
 
 /** The columns of an entry's content, by the names that `HerbContent` gives them, in its order. */
@@ -38,3 +38,15 @@ export const contentJson = sql`json_object(
 export const wasPublished = sql<number>`(herbs.status = 'published' or exists (
   select 1 from herb_revisions as past
   where past.herb_id = herbs.id and past.status = 'published'))`;
+
+/** Whether another herb has this address. */
+export function isTaken(slug: string, byOtherThan: number): SQL {
+  return sql`exists (select 1 from herbs as other
+    where other.slug = ${slug} and other.id <> ${byOtherThan})`;
+}
+
+/** Whether there is a herb at each of these addresses. */
+export function areKnown(slugs: readonly string[]): SQL {
+  return sql`not exists (select 1 from json_each(${JSON.stringify(slugs)})
+    where not exists (select 1 from herbs as one where one.slug = json_each.value))`;
+}

@@ -1,15 +1,14 @@
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { nearNames } from "#app/herbs/near-names.server.ts";
 import { freeViewsLeft } from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb-list.route.ts";
-import { filterHerbs } from "./filter.ts";
+import { findHerbs } from "./find-herbs.server.ts";
 import { describeCards } from "./herb-card.ts";
 import { HerbGrid } from "./herb-grid.tsx";
 import { HerbPages } from "./herb-pages.tsx";
-import { readHerbsView, wholeLexicon } from "./herbs-address.ts";
+import { readHerbsView } from "./herbs-address.ts";
 import { HerbsFilter } from "./herbs-filter.tsx";
 import { HerbsFound } from "./herbs-found.tsx";
 import { LexiconNotes } from "./lexicon-notes.tsx";
@@ -24,10 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { herbs: all, ownSpecies } = await loadOrSay(log, herbsNotLoaded, () =>
     getLexicon(db, lexicon, visitor.userId),
   );
-  const { herbs, page, ...found } = filterHerbs(all, asked);
-  // So that an empty page can say whether the filters are to blame.
-  const unfilteredCount =
-    found.count > 0 ? 0 : filterHerbs(all, { ...wholeLexicon, search: asked.search }).count;
+  const { herbs, page, ...found } = findHerbs(all, asked);
   const left = freeViewsLeft(visitor);
   // Marked only for whom opening counts.
   const opened = left === null ? [] : visitor.herbViews;
@@ -36,8 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view: { ...asked, page },
     cards: describeCards(herbs, asked, opened),
     total: all.length,
-    unfilteredCount,
-    nearNames: found.count + unfilteredCount > 0 ? [] : nearNames(all, asked.search),
     freeViewsLeft: left,
     ownSpecies,
   };

@@ -12,6 +12,7 @@ import { type HerbReader, herbAccess } from "#app/herbs/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-22T09:00:00Z");
@@ -187,6 +188,19 @@ it("reads no old order of one's own, and none of whoever meets no wall", async (
     await insertSubscriptionOrder(subscriber, undefined, { id: `new-${index}-${subscriber}` });
   }
   expect([await rowsFor(customer), await rowsFor(subscriber)]).toEqual(before);
+});
+
+it("finds everything by an index; the lexicon is read as a whole or not at all", async () => {
+  const [herbId = 0] = wares;
+  const userId = await person();
+  await insertSubscriptionOrder(userId);
+  const plans = await explainRuns(env.DB, {
+    readHerb: (explained) =>
+      readHerb({ db: explained, lexicon: new LexiconIndex(), now }, userId, herbId, true),
+  });
+  // Of the two ids that are recorded.
+  const counted = "USE TEMP B-TREE FOR count(DISTINCT)";
+  expect(plans).toEqual({ readHerb: [counted, "SCAN herbs"] });
 });
 
 it("asks in one trip, and reads no more with more herbs, people and animals", async () => {

@@ -1,12 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import {
-  createHerb,
-  deleteDraft,
-  saveHerb,
-  setStatus,
-} from "#app/admin/herbs/herb-commands.server.ts";
+import { createHerb } from "#app/admin/herbs/create-herb.server.ts";
+import { deleteDraft, saveHerb, setStatus } from "#app/admin/herbs/herb-commands.server.ts";
 import {
   getHerbToEdit,
   getHistory,
