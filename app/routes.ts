@@ -62,6 +62,7 @@ export default [
 
     layout("frame/frame.layout.tsx", [
       route("profile", "account/profile.route.tsx"),
+      route("profile/daten", "account/data.route.tsx"),
 
       // Signed in with a complete profile.
       layout("frame/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
@@ -123,8 +124,16 @@ export default [
 
         // The practitioner only.
         layout("admin/admin.layout.tsx", [
-          route("admin", "admin/admin.route.tsx"),
+          route("admin", "admin/admin.route.tsx", [
+            route("details/:customerId", "admin/customers/customer-details.route.tsx"),
+          ]),
+          route("admin/kunden/:customerId", "admin/customers/customer.route.tsx"),
+          route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
+          route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
+          route("admin/produkte", "admin/products/products.route.tsx"),
+          route("admin/protokoll", "admin/audit/audit.route.tsx"),
+          route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
           route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),
           route("admin/kraeuter/:herbId", "admin/herbs/edit-herb.route.tsx", [

@@ -116,7 +116,9 @@ function visitorSessions(db: Database) {
             .where(eq(schema.session.token, token));
           const now = Date.now();
           const endsAt = (row?.session.createdAt.getTime() ?? 0) + sessionMaxSeconds * 1000;
-          if (!row || row.session.expiresAt.getTime() <= now || endsAt <= now) {
+          const isOver = !row || row.session.expiresAt.getTime() <= now || endsAt <= now;
+          // Blocking ends all sessions; this holds also for one that was opened at the same moment.
+          if (isOver || row.profile.blockedAt !== null) {
             deleteSessionCookie(ctx);
             return ctx.json(null);
           }

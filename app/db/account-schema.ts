@@ -108,6 +108,8 @@ export const profiles = sqliteTable(
     updatedAt: text("updated_at").notNull(),
     /** Whether mails remind of due care; the owner's own choice. */
     careReminders: integer("care_reminders", { mode: "boolean" }).notNull().default(true),
+    /** Since when the practitioner keeps this account out; null: she does not. */
+    blockedAt: text("blocked_at"),
   },
   (table) => [
     index("profiles_role").on(table.role, table.fullName),

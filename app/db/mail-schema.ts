@@ -1,5 +1,11 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { user } from "./account-schema.ts";
 
+/** Of everything in the practice's inbox: to be answered, answered, or done without an answer. */
+export const inboxStatuses = ["open", "answered", "done"] as const;
+
+/** What somebody wrote to the practice: by the contact form, by mail, or told on the telephone. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -8,8 +14,95 @@ export const contactMessages = sqliteTable(
     email: text("email").notNull(),
     message: text("message").notNull(),
     createdAt: text("created_at").notNull(),
+    channel: text("channel", { enum: ["form", "mail", "phone", "letter"] })
+      .notNull()
+      .default("form"),
+    subject: text("subject").notNull().default(""),
+    status: text("status", { enum: inboxStatuses }).notNull().default("open"),
+    /** Stands in the subject of our answers, by which an answer to them is found again. */
+    reference: text("reference").notNull().default(""),
+    /** The account of this address. A guess: nobody has shown that the sender is its owner. */
+    userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    /** Of the newest message of the exchange. */
+    lastAt: text("last_at").notNull().default(""),
+    /** SHA-256 of the mail's Message-ID: the same mail is taken in once. */
+    mailHash: text("mail_hash").unique(),
   },
-  (table) => [index("contact_messages_created").on(table.createdAt)],
+  (table) => [
+    index("contact_messages_created").on(table.createdAt),
+    index("contact_messages_status").on(table.status, table.lastAt, table.id),
+    index("contact_messages_last").on(table.lastAt, table.id),
+    index("contact_messages_owner").on(table.userId),
+    index("contact_messages_reference").on(table.reference),
+  ],
+);
+
+/** Withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), with all that was declared. */
+export const declarations = sqliteTable(
+  "declarations",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["withdrawal", "cancellation"] }).notNull(),
+    channel: text("channel", { enum: ["form", "mail", "phone", "letter"] }).notNull(),
+    name: text("name").notNull(),
+    /** May be empty for what came by letter. */
+    email: text("email").notNull(),
+    /** What it is about, in the words of whoever declared it: a number or a contract. */
+    contract: text("contract").notNull(),
+    /** Of a cancellation: ordinary, or extraordinary with a reason. */
+    cancellation: text("cancellation", { enum: ["ordinary", "extraordinary"] }),
+    reason: text("reason").notNull().default(""),
+    /** The day a cancellation asks for; null: as soon as possible. */
+    effectiveOn: text("effective_on"),
+    message: text("message").notNull().default(""),
+    status: text("status", { enum: inboxStatuses }).notNull().default("open"),
+    reference: text("reference").notNull().default(""),
+    /** As with `contactMessages`. */
+    userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    /** The order it is about, once somebody has found it. */
+    orderId: text("order_id"),
+    /** When it reached the practice, which is what counts. */
+    receivedAt: text("received_at").notNull(),
+    lastAt: text("last_at").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("declarations_status").on(table.status, table.lastAt, table.id),
+    index("declarations_last").on(table.lastAt, table.id),
+    index("declarations_received").on(table.receivedAt),
+    index("declarations_owner").on(table.userId),
+    index("declarations_reference").on(table.reference),
+  ],
+);
+
+/** What was written back and forth about a message or a declaration, after it. */
+export const inboxReplies = sqliteTable(
+  "inbox_replies",
+  {
+    id: text("id").primaryKey(),
+    contactMessageId: text("contact_message_id").references(() => contactMessages.id, {
+      onDelete: "cascade",
+    }),
+    declarationId: text("declaration_id").references(() => declarations.id, {
+      onDelete: "cascade",
+    }),
+    direction: text("direction", { enum: ["in", "out"] }).notNull(),
+    text: text("text").notNull(),
+    /** Who wrote it, as it was shown then. */
+    author: text("author").notNull(),
+    /** The mail of an answer, whose state `outbox` tells for as long as it is kept. */
+    outboxId: text("outbox_id"),
+    mailHash: text("mail_hash").unique(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("inbox_replies_message").on(table.contactMessageId, table.createdAt),
+    index("inbox_replies_declaration").on(table.declarationId, table.createdAt),
+    check(
+      "inbox_replies_one_thread",
+      sql`(${table.contactMessageId} is null) <> (${table.declarationId} is null)`,
+    ),
+  ],
 );
 
 /** A file of a mail. */

@@ -34,6 +34,18 @@ export const checkouts = sqliteTable(
   ],
 );
 
+/**
+ * What the practitioner's list of orders can show, as conditions of partial indexes: SQLite takes
+ * such an index only for a query that says the same words (`sql.raw`).
+ */
+export const orderFilters = {
+  unpaid: "payment_status = 'pending' and status <> 'canceled'",
+  paid: "payment_status = 'paid'",
+  refunded: "payment_status in ('partially_refunded', 'refunded')",
+  disputed: "payment_status = 'disputed'",
+  canceled: "status = 'canceled'",
+} as const;
+
 /** The store service's order in its newest version. Kept when its buyer leaves (law.md). */
 export const orders = sqliteTable(
   "orders",
@@ -56,6 +68,11 @@ export const orders = sqliteTable(
   (table) => [
     index("orders_owner").on(table.userId, table.createdAt),
     index("orders_checkout").on(table.checkoutId),
+    // Of the practitioner's lists, newest first; one for each of their filters.
+    index("orders_created").on(table.createdAt, table.id),
+    ...Object.entries(orderFilters).map(([name, condition]) =>
+      index(`orders_${name}`).on(table.createdAt, table.id).where(sql.raw(condition)),
+    ),
   ],
 );
 
@@ -87,7 +104,10 @@ export const orderItems = sqliteTable(
 export const entitlements = sqliteTable(
   "entitlements",
   {
-    /** `order-item:{id}`, `refund:{id}:{item}`, `dispute:{id}:{open|won}:{item}`, `opening:…`. */
+    /**
+     * `order-item:{id}`, `refund:{id}:{item}`, `dispute:{id}:{open|won}:{item}`, `opening:…`,
+     * `manual:{id}`.
+     */
     key: text("key").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -99,6 +119,8 @@ export const entitlements = sqliteTable(
     /** The product that brought it, for `profiles.subscription_product_id`. */
     productId: text("product_id"),
     createdAt: text("created_at").notNull(),
+    /** Why the practitioner gave or took it; null for what came of an order. */
+    reason: text("reason"),
   },
   (table) => [
     index("entitlements_owner").on(table.userId, table.kind, table.orderItemId),
@@ -161,7 +183,26 @@ export const webhookEvents = sqliteTable(
     index("webhook_events_order").on(table.orderId, table.status),
     index("webhook_events_checkout").on(table.checkoutId, table.status),
     index("webhook_events_received").on(table.receivedAt),
+    index("webhook_events_status").on(table.status, table.receivedAt),
   ],
+);
+
+/**
+ * Whose an order is that no checkout of ours tells: found by the practitioner, who looked at it. It
+ * takes the place of the checkout for everything that is heard of the order.
+ */
+export const orderAssignments = sqliteTable(
+  "order_assignments",
+  {
+    orderId: text("order_id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    items: text("items", { mode: "json" }).$type<CheckoutItem[]>().notNull(),
+    origin: text("origin").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("order_assignments_owner").on(table.userId)],
 );
 
 /** The catalogue as it was last read, for a time without the store service. */

@@ -15,6 +15,7 @@ const configSchema = z
     RESEND_API_KEY: z.string().default(""),
     RESEND_BASE_URL: z.url().default("https://api.resend.com"),
     MAIL_RETRY_BASE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+    STORE_BASE_URL: z.string().default(""),
     STORE_CHECKOUT_HOSTS: z
       .string()
       .regex(/^[a-z0-9.:-]*(\s*,\s*[a-z0-9.:-]+)*$/)
@@ -47,6 +48,8 @@ export type AppConfig = {
   /** '' in development: the request's own origin is used. */
   origin: string;
   sessionSecret: string;
+  /** The embedded merchant is the store service: its goods are kept in the practitioner's area. */
+  hasOwnStore: boolean;
   /** Hosts of an outside store's payment pages, to which a form without script may lead. */
   checkoutHosts: readonly string[];
   mail: {
@@ -78,6 +81,7 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
     isDevelopment: value.ENVIRONMENT === "development",
     origin: URL.parse(value.APP_ORIGIN)?.origin ?? "",
     sessionSecret: value.BETTER_AUTH_SECRET,
+    hasOwnStore: value.STORE_BASE_URL === "",
     checkoutHosts: value.STORE_CHECKOUT_HOSTS.split(",")
       .map((host) => host.trim())
       .filter((host) => host !== ""),

@@ -31,6 +31,7 @@ describe("readConfig", () => {
       isDevelopment: true,
       origin: "",
       sessionSecret: secret,
+      hasOwnStore: true,
       checkoutHosts: [],
       mail: {
         transport: "mailbox",

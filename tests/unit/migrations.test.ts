@@ -110,7 +110,13 @@ describe("opening balances (0005)", () => {
   }
 
   it("are what accounts had before the ledger", () => {
-    const nothing = { user_id: "both", order_id: null, order_item_id: null, product_id: null };
+    const nothing = {
+      user_id: "both",
+      order_id: null,
+      order_item_id: null,
+      product_id: null,
+      reason: null,
+    };
     const shared = { ...nothing, created_at: "2026-10-01T08:00:00.000Z" };
     const rows = openedWith({
       both: { slots: 3, status: "active", product: "prod_old" },

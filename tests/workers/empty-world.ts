@@ -18,8 +18,13 @@ async function dropTables(database: D1Database): Promise<void> {
     )
     .all<{ name: string }>();
   if (results.length === 0) return;
+  const triggers = await database
+    .prepare("select name from sqlite_master where type = 'trigger'")
+    .all<{ name: string }>();
   await database.batch([
     database.prepare("pragma defer_foreign_keys = on"),
+    // They would write to tables that are gone already.
+    ...triggers.results.map(({ name }) => database.prepare(`drop trigger "${name}"`)),
     ...results.map(({ name }) => database.prepare(`drop table "${name}"`)),
   ]);
 }

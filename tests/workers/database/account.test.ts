@@ -98,6 +98,7 @@ describe("a profile", () => {
       petSlotsPurchased: 0,
       updatedAt: "2026-11-21T09:00:00.000Z",
       careReminders: true,
+      blockedAt: null,
     });
   });
 

@@ -8,6 +8,7 @@ import * as fileSchema from "#app/db/file-schema.ts";
 import * as herbSchema from "#app/db/herb-schema.ts";
 import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
+import * as practiceSchema from "#app/db/practice-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 
 const tables = Object.values({
@@ -17,6 +18,7 @@ const tables = Object.values({
   ...herbSchema,
   ...mailSchema,
   ...petSchema,
+  ...practiceSchema,
   ...shopSchema,
 }).filter((one) => is(one, SQLiteTable));
 
@@ -57,15 +59,58 @@ it("no table is in the database that the schema does not know", async () => {
   expect(own).toEqual(tables.map((table) => getTableConfig(table).name).sort());
 });
 
-it("the triggers of the profiles and of the lexicon are there", async () => {
+it("the triggers of the profiles, of the lexicon and of the practice's area are there", async () => {
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'trigger' order by name",
   ).all<{ name: string }>();
   expect(results.map(({ name }) => name)).toEqual([
+    "customer_confirmed",
+    "customer_counted",
+    "customer_follows_profile",
+    "customer_uncounted",
+    "customer_with_profile",
+    "customer_words",
+    "customer_words_change",
     "lexicon_after_delete",
     "lexicon_after_insert",
     "lexicon_after_update",
+    "order_owner_change",
+    "order_words",
+    "order_words_gone",
+    "pet_words",
+    "pet_words_change",
+    "pet_words_gone",
     "profile_born_with_user",
     "profile_email_follows_user",
+    "timeline_activity",
+    "timeline_appointment",
+    "timeline_appointment_removed",
+    "timeline_blocked",
+    "timeline_booking",
+    "timeline_care",
+    "timeline_care_removed",
+    "timeline_confirmed",
+    "timeline_declaration",
+    "timeline_declaration_owner",
+    "timeline_declaration_removed",
+    "timeline_document",
+    "timeline_document_removed",
+    "timeline_herb",
+    "timeline_message",
+    "timeline_message_owner",
+    "timeline_message_removed",
+    "timeline_order",
+    "timeline_order_state",
+    "timeline_pet",
+    "timeline_pet_removed",
+    "timeline_registered",
+    "timeline_reply",
+    "timeline_reply_removed",
+    "timeline_share",
+    "timeline_share_removed",
+    "timeline_slots",
+    "timeline_subscription",
+    "timeline_subscription_state",
+    "timeline_unblocked",
   ]);
 });

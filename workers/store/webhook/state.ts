@@ -79,7 +79,7 @@ export function addLedgerEntry(
     .insert(entitlements)
     .select(sql`
       select ${entry.key}, ${userId}, ${entry.kind}, ${amountOf(entry, userId)}, ${orderId},
-        ${entry.orderItemId}, ${entry.productId}, ${now.toISOString()}
+        ${entry.orderItemId}, ${entry.productId}, ${now.toISOString()}, null
       where true`)
     .onConflictDoNothing();
 }

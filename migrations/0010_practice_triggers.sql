@@ -1,0 +1,372 @@
+-- What the practitioner's area reads of the customers, kept by triggers: whoever writes a profile, an
+-- animal or an order, a list or a search never lags behind, and no command has to think of it.
+INSERT INTO `counters` (`name`, `value`) VALUES ('customers', 0);
+--> statement-breakpoint
+CREATE TRIGGER `customer_counted` AFTER INSERT ON `customers`
+BEGIN
+  UPDATE `counters` SET `value` = `value` + 1 WHERE `name` = 'customers';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `customer_uncounted` AFTER DELETE ON `customers`
+BEGIN
+  UPDATE `counters` SET `value` = `value` - 1 WHERE `name` = 'customers';
+  DELETE FROM `search_terms` WHERE `kind` = 'customer' AND `ref_id` = OLD.`user_id`;
+END;
+--> statement-breakpoint
+-- Words are found as typed with their marks ('anna@bei', 'müller-l') and part by part. json_quote makes
+-- one JSON text of them, which then is cut at its spaces.
+CREATE TRIGGER `customer_words` AFTER INSERT ON `customers`
+BEGIN
+  INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+  SELECT `value`, 'customer', NEW.`user_id`, NEW.`user_id` FROM (
+    SELECT `value` FROM json_each('[' || replace(json_quote(NEW.`search_text`), ' ', '","') || ']') WHERE `value` <> ''
+    UNION SELECT `value` FROM json_each('[' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(json_quote(NEW.`search_text`),'-',' '),'.',' '),'@',' '),'_',' '),',',' '),'/',' '),'(',' '),')',' '),'+',' '),'''',' '), ' ', '","') || ']') WHERE `value` <> '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `customer_words_change` AFTER UPDATE OF `search_text` ON `customers` WHEN NEW.`search_text` <> OLD.`search_text`
+BEGIN
+  DELETE FROM `search_terms` WHERE `kind` = 'customer' AND `ref_id` = NEW.`user_id`;
+  INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+  SELECT `value`, 'customer', NEW.`user_id`, NEW.`user_id` FROM (
+    SELECT `value` FROM json_each('[' || replace(json_quote(NEW.`search_text`), ' ', '","') || ']') WHERE `value` <> ''
+    UNION SELECT `value` FROM json_each('[' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(json_quote(NEW.`search_text`),'-',' '),'.',' '),'@',' '),'_',' '),',',' '),'/',' '),'(',' '),')',' '),'+',' '),'''',' '), ' ', '","') || ']') WHERE `value` <> '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `customer_with_profile` AFTER INSERT ON `profiles`
+BEGIN
+  INSERT INTO `customers` (`user_id`, `name_key`, `search_text`, `registered_at`, `last_activity_at`, `is_confirmed`, `is_complete`, `is_blocked`, `has_subscription`)
+  SELECT p.`id`,
+    coalesce((SELECT replace(n, rtrim(n, replace(n, ' ', '')), '') || ' ' || n
+      FROM (SELECT trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')) AS n) WHERE n <> ''), '~' || p.`email`),
+    trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name` || ' ' || p.`email` || ' ' || p.`postal_code` || ' ' || p.`city`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    u.`email_verified`,
+    trim(p.`full_name`) <> '' AND trim(p.`street`) <> '' AND trim(p.`city`) <> '' AND trim(p.`postal_code`) <> '',
+    p.`blocked_at` IS NOT NULL,
+    p.`subscription_status` = 'active'
+  FROM `profiles` p JOIN `user` u ON u.`id` = p.`id`
+  WHERE p.`role` = 'user' AND p.`id` = NEW.`id`
+  ON CONFLICT (`user_id`) DO UPDATE SET `name_key` = excluded.`name_key`,
+    `search_text` = excluded.`search_text`, `registered_at` = excluded.`registered_at`,
+    `is_confirmed` = excluded.`is_confirmed`, `is_complete` = excluded.`is_complete`,
+    `is_blocked` = excluded.`is_blocked`, `has_subscription` = excluded.`has_subscription`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `customer_follows_profile` AFTER UPDATE OF `role`, `full_name`, `email`, `street`, `postal_code`, `city`, `subscription_status`, `blocked_at` ON `profiles`
+BEGIN
+  INSERT INTO `customers` (`user_id`, `name_key`, `search_text`, `registered_at`, `last_activity_at`, `is_confirmed`, `is_complete`, `is_blocked`, `has_subscription`)
+  SELECT p.`id`,
+    coalesce((SELECT replace(n, rtrim(n, replace(n, ' ', '')), '') || ' ' || n
+      FROM (SELECT trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')) AS n) WHERE n <> ''), '~' || p.`email`),
+    trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name` || ' ' || p.`email` || ' ' || p.`postal_code` || ' ' || p.`city`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    u.`email_verified`,
+    trim(p.`full_name`) <> '' AND trim(p.`street`) <> '' AND trim(p.`city`) <> '' AND trim(p.`postal_code`) <> '',
+    p.`blocked_at` IS NOT NULL,
+    p.`subscription_status` = 'active'
+  FROM `profiles` p JOIN `user` u ON u.`id` = p.`id`
+  WHERE p.`role` = 'user' AND p.`id` = NEW.`id`
+  ON CONFLICT (`user_id`) DO UPDATE SET `name_key` = excluded.`name_key`,
+    `search_text` = excluded.`search_text`, `registered_at` = excluded.`registered_at`,
+    `is_confirmed` = excluded.`is_confirmed`, `is_complete` = excluded.`is_complete`,
+    `is_blocked` = excluded.`is_blocked`, `has_subscription` = excluded.`has_subscription`;
+  DELETE FROM `customers` WHERE `user_id` = NEW.`id` AND NEW.`role` <> 'user';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `customer_confirmed` AFTER UPDATE OF `email_verified` ON `user` WHEN NEW.`email_verified` <> OLD.`email_verified`
+BEGIN
+  UPDATE `customers` SET `is_confirmed` = NEW.`email_verified` WHERE `user_id` = NEW.`id`;
+END;
+--> statement-breakpoint
+-- A chip's number is also found by its last six digits: all German ones begin alike.
+CREATE TRIGGER `pet_words` AFTER INSERT ON `pets`
+BEGIN
+  INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+  SELECT `value`, 'pet', NEW.`id`, NEW.`user_id` FROM (
+    SELECT `value` FROM json_each('[' || replace(json_quote(trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(NEW.`name` || ' ' || NEW.`chip_number` || ' ' || substr(NEW.`chip_number`, -6)),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u'))), ' ', '","') || ']') WHERE `value` <> ''
+    UNION SELECT `value` FROM json_each('[' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(json_quote(trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(NEW.`name` || ' ' || NEW.`chip_number` || ' ' || substr(NEW.`chip_number`, -6)),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u'))),'-',' '),'.',' '),'@',' '),'_',' '),',',' '),'/',' '),'(',' '),')',' '),'+',' '),'''',' '), ' ', '","') || ']') WHERE `value` <> '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `pet_words_change` AFTER UPDATE OF `name`, `chip_number` ON `pets` WHEN NEW.`name` <> OLD.`name` OR NEW.`chip_number` <> OLD.`chip_number`
+BEGIN
+  DELETE FROM `search_terms` WHERE `kind` = 'pet' AND `ref_id` = NEW.`id`;
+  INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+  SELECT `value`, 'pet', NEW.`id`, NEW.`user_id` FROM (
+    SELECT `value` FROM json_each('[' || replace(json_quote(trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(NEW.`name` || ' ' || NEW.`chip_number` || ' ' || substr(NEW.`chip_number`, -6)),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u'))), ' ', '","') || ']') WHERE `value` <> ''
+    UNION SELECT `value` FROM json_each('[' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(json_quote(trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(NEW.`name` || ' ' || NEW.`chip_number` || ' ' || substr(NEW.`chip_number`, -6)),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u'))),'-',' '),'.',' '),'@',' '),'_',' '),',',' '),'/',' '),'(',' '),')',' '),'+',' '),'''',' '), ' ', '","') || ']') WHERE `value` <> '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `pet_words_gone` AFTER DELETE ON `pets`
+BEGIN
+  DELETE FROM `search_terms` WHERE `kind` = 'pet' AND `ref_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `order_words` AFTER INSERT ON `orders`
+BEGIN
+  INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+  SELECT `value`, 'order', NEW.`id`, NEW.`user_id` FROM (
+    SELECT `value` FROM json_each('[' || replace(json_quote(lower(NEW.`display_id`)), ' ', '","') || ']') WHERE `value` <> ''
+    UNION SELECT `value` FROM json_each('[' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(json_quote(lower(NEW.`display_id`)),'-',' '),'.',' '),'@',' '),'_',' '),',',' '),'/',' '),'(',' '),')',' '),'+',' '),'''',' '), ' ', '","') || ']') WHERE `value` <> '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `order_words_gone` AFTER DELETE ON `orders`
+BEGIN
+  DELETE FROM `search_terms` WHERE `kind` = 'order' AND `ref_id` = OLD.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `order_owner_change` AFTER UPDATE OF `user_id` ON `orders`
+BEGIN
+  UPDATE `search_terms` SET `user_id` = NEW.`user_id` WHERE `kind` = 'order' AND `ref_id` = NEW.`id`;
+END;
+--> statement-breakpoint
+-- The timeline. An entry is made with the row it speaks of and points to it; what it says is read there.
+CREATE TRIGGER `timeline_activity` AFTER INSERT ON `timeline` WHEN NEW.`kind` NOT IN ('reply', 'blocked', 'unblocked')
+BEGIN
+  UPDATE `customers` SET `last_activity_at` = NEW.`at`
+  WHERE `user_id` = NEW.`user_id` AND `last_activity_at` < NEW.`at`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_registered` AFTER INSERT ON `user`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`id`, strftime('%Y-%m-%dT%H:%M:%fZ', NEW.`created_at` / 1000.0, 'unixepoch'), 'account', 'registered', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_confirmed` AFTER UPDATE OF `email_verified` ON `user` WHEN NEW.`email_verified` = 1 AND OLD.`email_verified` = 0
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'account', 'confirmed', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_blocked` AFTER UPDATE OF `blocked_at` ON `profiles` WHEN NEW.`blocked_at` IS NOT NULL AND OLD.`blocked_at` IS NULL
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`id`, NEW.`blocked_at`, 'account', 'blocked', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_unblocked` AFTER UPDATE OF `blocked_at` ON `profiles` WHEN NEW.`blocked_at` IS NULL AND OLD.`blocked_at` IS NOT NULL
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'account', 'unblocked', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_herb` AFTER UPDATE OF `herb_views` ON `profiles` WHEN NEW.`herb_views` <> OLD.`herb_views`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'herbs', 'herb', n.`value`, NULL, ''
+  FROM json_each(NEW.`herb_views`) n
+  WHERE n.`value` NOT IN (SELECT `value` FROM json_each(OLD.`herb_views`));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_pet` AFTER INSERT ON `pets`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'pets', 'pet', NEW.`id`, NEW.`id`, '';
+END;
+--> statement-breakpoint
+-- What is removed leaves an entry that says so, in place of the one that spoke of it.
+CREATE TRIGGER `timeline_pet_removed` AFTER DELETE ON `pets`
+BEGIN
+  UPDATE `timeline` SET `kind` = 'pet-removed', `at` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), `ref_id` = NULL, `note` = OLD.`name`
+  WHERE `ref_id` = OLD.`id` AND `kind` = 'pet';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_appointment` AFTER INSERT ON `appointments`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'appointments', 'appointment', NEW.`id`, NEW.`pet_id`, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_appointment_removed` AFTER DELETE ON `appointments`
+BEGIN
+  UPDATE `timeline` SET `kind` = 'appointment-removed', `at` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), `ref_id` = NULL, `note` = OLD.`appointment_type`
+  WHERE `ref_id` = OLD.`id` AND `kind` = 'appointment';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_document` AFTER INSERT ON `documents`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'documents', 'document', NEW.`id`, NEW.`pet_id`, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_document_removed` AFTER DELETE ON `documents`
+BEGIN
+  UPDATE `timeline` SET `kind` = 'document-removed', `at` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), `ref_id` = NULL, `note` = OLD.`category`
+  WHERE `ref_id` = OLD.`id` AND `kind` = 'document';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_care` AFTER INSERT ON `care_events`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT `user_id`, NEW.`created_at`, 'pets', 'care', NEW.`id`, NEW.`pet_id`, ''
+  FROM `pets` WHERE `id` = NEW.`pet_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_care_removed` AFTER DELETE ON `care_events`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'care';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_share` AFTER INSERT ON `share_links`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'pets', 'share', NEW.`id`, NEW.`pet_id`, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_share_removed` AFTER DELETE ON `share_links`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'share';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_booking` AFTER INSERT ON `booking_events`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT `user_id`, NEW.`created_at`, 'appointments', 'booking', NEW.`id`, `pet_id`, ''
+  FROM `bookings` WHERE `id` = NEW.`booking_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_order` AFTER INSERT ON `orders` WHEN NEW.`user_id` IS NOT NULL
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'orders', 'order', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_order_state` AFTER UPDATE OF `status`, `payment_status`, `refunded_total` ON `orders`
+  WHEN NEW.`user_id` IS NOT NULL AND (NEW.`payment_status` <> OLD.`payment_status` OR NEW.`status` <> OLD.`status` OR NEW.`refunded_total` <> OLD.`refunded_total`)
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'orders', 'order-state', NEW.`id`, NULL, CASE WHEN NEW.`status` = 'canceled' THEN 'canceled' ELSE NEW.`payment_status` END;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_slots` AFTER INSERT ON `entitlements` WHEN NEW.`kind` = 'slots' AND NEW.`key` NOT LIKE 'opening:%'
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'orders', 'slots', NEW.`key`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_subscription` AFTER INSERT ON `subscriptions`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, coalesce(NEW.`current_period_start`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'orders', 'subscription', NEW.`id`, NULL, NEW.`status`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_subscription_state` AFTER UPDATE OF `status` ON `subscriptions` WHEN NEW.`status` <> OLD.`status`
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'orders', 'subscription', NEW.`id`, NULL, NEW.`status`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_message` AFTER INSERT ON `contact_messages` WHEN NEW.`user_id` IS NOT NULL
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'messages', 'message', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_message_owner` AFTER UPDATE OF `user_id` ON `contact_messages` WHEN NEW.`user_id` IS NOT OLD.`user_id`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = NEW.`id` AND `kind` = 'message';
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`created_at`, 'messages', 'message', NEW.`id`, NULL, '' WHERE NEW.`user_id` IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_message_removed` AFTER DELETE ON `contact_messages`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'message';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_declaration` AFTER INSERT ON `declarations` WHEN NEW.`user_id` IS NOT NULL
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`received_at`, 'messages', 'declaration', NEW.`id`, NULL, '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_declaration_owner` AFTER UPDATE OF `user_id` ON `declarations` WHEN NEW.`user_id` IS NOT OLD.`user_id`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = NEW.`id` AND `kind` = 'declaration';
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, NEW.`received_at`, 'messages', 'declaration', NEW.`id`, NULL, '' WHERE NEW.`user_id` IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_declaration_removed` AFTER DELETE ON `declarations`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'declaration';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_reply` AFTER INSERT ON `inbox_replies` WHEN NEW.`direction` = 'out'
+BEGIN
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT o.`user_id`, NEW.`created_at`, 'messages', 'reply', NEW.`id`, NULL, ''
+  FROM (SELECT `user_id` FROM `contact_messages` WHERE `id` = NEW.`contact_message_id`
+    UNION ALL SELECT `user_id` FROM `declarations` WHERE `id` = NEW.`declaration_id`) o
+  WHERE o.`user_id` IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_reply_removed` AFTER DELETE ON `inbox_replies`
+BEGIN
+  DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'reply';
+END;
+--> statement-breakpoint
+-- What was there before.
+UPDATE `contact_messages` SET `last_at` = `created_at`, `reference` = 'N-' || hex(randomblob(4)),
+  `user_id` = (SELECT `id` FROM `user` WHERE `user`.`email` = lower(`contact_messages`.`email`));
+--> statement-breakpoint
+INSERT INTO `customers` (`user_id`, `name_key`, `search_text`, `registered_at`, `last_activity_at`, `is_confirmed`, `is_complete`, `is_blocked`, `has_subscription`)
+  SELECT p.`id`,
+    coalesce((SELECT replace(n, rtrim(n, replace(n, ' ', '')), '') || ' ' || n
+      FROM (SELECT trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')) AS n) WHERE n <> ''), '~' || p.`email`),
+    trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p.`full_name` || ' ' || p.`email` || ' ' || p.`postal_code` || ' ' || p.`city`),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    strftime('%Y-%m-%dT%H:%M:%fZ', u.`created_at` / 1000.0, 'unixepoch'),
+    u.`email_verified`,
+    trim(p.`full_name`) <> '' AND trim(p.`street`) <> '' AND trim(p.`city`) <> '' AND trim(p.`postal_code`) <> '',
+    p.`blocked_at` IS NOT NULL,
+    p.`subscription_status` = 'active'
+  FROM `profiles` p JOIN `user` u ON u.`id` = p.`id`
+  WHERE p.`role` = 'user';
+--> statement-breakpoint
+INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+SELECT DISTINCT w.`value`, 'pet', t.`id`, t.`user_id`
+FROM (SELECT `id`, `user_id`, trim(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(`name` || ' ' || `chip_number` || ' ' || substr(`chip_number`, -6)),'ä','a'),'Ä','a'),'á','a'),'Á','a'),'à','a'),'â','a'),'å','a'),'Å','a'),'ã','a'),'æ','a'),'ö','o'),'Ö','o'),'ó','o'),'Ó','o'),'ò','o'),'ô','o'),'ø','o'),'Ø','o'),'ő','o'),'ü','u'),'Ü','u'),'ú','u'),'Ú','u'),'ù','u'),'û','u'),'ů','u'),'ß','ss'),'é','e'),'É','e'),'è','e'),'ê','e'),'ë','e'),'ę','e'),'ě','e'),'í','i'),'Í','i'),'î','i'),'ï','i'),'ı','i'),'İ','i'),'ç','c'),'Ç','c'),'ć','c'),'Ć','c'),'č','c'),'Č','c'),'ş','s'),'Ş','s'),'š','s'),'Š','s'),'ś','s'),'Ś','s'),'ž','z'),'Ž','z'),'ż','z'),'Ż','z'),'ź','z'),'ñ','n'),'ń','n'),'ł','l'),'Ł','l'),'ğ','g'),'ř','r'),'ý','y'),'ae','a'),'oe','o'),'ue','u')) AS words FROM `pets`) t,
+  json_each('[' || replace(json_quote(t.words || ' ' || replace(t.words, '-', ' ')), ' ', '","') || ']') w
+WHERE w.`value` <> '';
+--> statement-breakpoint
+INSERT INTO `search_terms` (`term`, `kind`, `ref_id`, `user_id`)
+SELECT DISTINCT w.`value`, 'order', t.`id`, t.`user_id`
+FROM (SELECT `id`, `user_id`, lower(`display_id`) AS words FROM `orders`) t,
+  json_each('[' || replace(json_quote(t.words || ' ' || replace(t.words, '-', ' ')), ' ', '","') || ']') w
+WHERE w.`value` <> '';
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `id`, strftime('%Y-%m-%dT%H:%M:%fZ', `created_at` / 1000.0, 'unixepoch'), 'account', 'registered', `id`, NULL, '' FROM `user`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'pets', 'pet', `id`, `id`, '' FROM `pets`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'appointments', 'appointment', `id`, `pet_id`, '' FROM `appointments`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'documents', 'document', `id`, `pet_id`, '' FROM `documents`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT p.`user_id`, c.`created_at`, 'pets', 'care', c.`id`, c.`pet_id`, '' FROM `care_events` c JOIN `pets` p ON p.`id` = c.`pet_id`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'pets', 'share', `id`, `pet_id`, '' FROM `share_links`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT b.`user_id`, e.`created_at`, 'appointments', 'booking', e.`id`, b.`pet_id`, '' FROM `booking_events` e JOIN `bookings` b ON b.`id` = e.`booking_id`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'orders', 'order', `id`, NULL, '' FROM `orders` WHERE `user_id` IS NOT NULL;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, `created_at`, 'orders', 'slots', `key`, NULL, '' FROM `entitlements` WHERE `kind` = 'slots' AND `key` NOT LIKE 'opening:%';
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT `user_id`, coalesce(`current_period_start`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'orders', 'subscription', `id`, NULL, `status` FROM `subscriptions`;
+--> statement-breakpoint
+INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+SELECT p.`id`, p.`updated_at`, 'herbs', 'herb', h.`value`, NULL, '' FROM `profiles` p, json_each(p.`herb_views`) h;
