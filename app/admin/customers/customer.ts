@@ -1,0 +1,29 @@
+/** A customer as the practitioner's pages know one. Instants ISO 8601 in UTC. */
+export type Customer = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  registeredAt: string;
+  lastActivityAt: string;
+  isConfirmed: boolean;
+  isComplete: boolean;
+  blockedAt: string | null;
+  hasSubscription: boolean;
+  petSlotsPurchased: number;
+  petCount: number;
+  /** Devices that are signed in. */
+  sessionCount: number;
+};
+
+/** Specification, section 2, 'Admin': what stands for a name that is not there yet. */
+export function customerName({ fullName }: Pick<Customer, "fullName">): string {
+  return fullName.trim() || "Unvollständiges Profil";
+}
+
+export function customerAddress(customerId: string): string {
+  return `/admin/kunden/${customerId}`;
+}
