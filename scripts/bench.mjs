@@ -1,5 +1,6 @@
 // `npm run bench`: times and sizes of the built product, held to their budgets. Ends with 1 when a
 // gate is broken. The budgets are in tests/bench/time-figures.ts and byte-figures.ts.
+// `npm run bench -- practice`: what the practitioner's pages ask of a database of many years.
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import {
@@ -13,19 +14,22 @@ import {
   step,
 } from "./setup.mjs";
 
-const mostMs = 3 * 60 * 1000;
+const isPractice = process.argv.includes("practice");
+const mostMs = (isPractice ? 10 : 3) * 60 * 1000;
 const output = path.join(root, "build", "bench");
 const [loadBefore] = loadavg();
 
-setTimeout(() => fail("The benchmark took longer than three minutes."), mostMs).unref();
+setTimeout(() => fail("The benchmark took too long."), mostMs).unref();
 
 try {
   await ensureInstalled();
   ensureDevVars();
   await ensureBuilt();
   await step("Building what it is measured against", async () => {
-    await run("react-router", ["build", "tests/bench/floor"]);
-    await run("react-router", ["build", "tests/bench/weights"]);
+    if (!isPractice) {
+      await run("react-router", ["build", "tests/bench/floor"]);
+      await run("react-router", ["build", "tests/bench/weights"]);
+    }
     for (const worker of ["store", "merchant"]) {
       await run("wrangler", [
         ...["deploy", "--dry-run", "-c", `workers/${worker}/wrangler.toml`],
@@ -37,7 +41,8 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-const code = await show("node", ["tests/bench/bench.ts"], { WRANGLER_LOG: "error" });
+const measuring = isPractice ? "tests/bench/practice/practice.ts" : "tests/bench/bench.ts";
+const code = await show("node", [measuring], { WRANGLER_LOG: "error" });
 if (loadBefore > availableParallelism() / 2) {
   const load = loadBefore.toFixed(1);
   console.log(`\nThe machine was busy before (load ${load}): do not trust the ratios of time.`);

@@ -56,7 +56,7 @@ export function listHashes({ product, scrypt }: Clients): Subject[] {
     {
       name: names.signIn,
       client: product,
-      ask: askSignIn,
+      ask: () => askSignIn(customer),
       status: 302,
       perRound: hashesPerRound,
     },
@@ -65,19 +65,21 @@ export function listHashes({ product, scrypt }: Clients): Subject[] {
 
 let address = 0;
 
+type Account = { email: string; password: string };
+
 /** Each time from another address, as sign-ins are limited by address. */
-function askSignIn(): Ask {
+function askSignIn({ email, password }: Account): Ask {
   address += 1;
   return {
     path: "/auth",
-    form: { intent: "sign-in", email: customer.email, password: customer.password },
+    form: { intent: "sign-in", email, password },
     headers: { "cf-connecting-ip": `10.0.${Math.floor(address / 250)}.${address % 250}` },
   };
 }
 
 /** Signs in and gives what a browser would send from then on. */
-export async function signIn(product: Client): Promise<string> {
-  const { status, headers } = await product.ask(askSignIn());
+export async function signIn(product: Client, account: Account = customer): Promise<string> {
+  const { status, headers } = await product.ask(askSignIn(account));
   const cookies = headers["set-cookie"]?.map((cookie) => cookie.split(";")[0]) ?? [];
   const session = cookies.find((cookie) => cookie?.includes("session"));
   if (!session) throw new Error(`Signing in was answered with ${status} and no session.`);

@@ -11,13 +11,20 @@ const production = {
   MAIL_TRANSPORT: "cloudflare",
 };
 
-/** The product as it is deployed: built workers, production settings, empty databases. */
-export async function startProduct(): Promise<RunningWorkers & { db: Database }> {
+type Product = RunningWorkers & { db: Database; binding: D1Database };
+
+/**
+ * The product as it is deployed: built workers, production settings, empty databases.
+ * @param settings in place of those, for what production does not tell
+ */
+export async function startProduct(
+  settings: Record<string, string> = production,
+): Promise<Product> {
   const web = readWorker("build/server/wrangler.json");
   const store = readWorker("workers/store/wrangler.toml", "build/bench/store/store.js");
   const merchant = readWorker("workers/merchant/wrangler.toml", "build/bench/merchant/merchant.js");
   const miniflare = createMiniflare([
-    { ...web, bindings: { ...web.bindings, ...production } },
+    { ...web, bindings: { ...web.bindings, ...settings } },
     store,
     merchant,
   ]);
@@ -28,7 +35,7 @@ export async function startProduct(): Promise<RunningWorkers & { db: Database }>
     await miniflare.getD1Database("MERCHANT_DB", merchant.name),
     "workers/merchant/migrations",
   );
-  return { origin, db: createDatabase(binding), close: () => miniflare.dispose() };
+  return { origin, db: createDatabase(binding), binding, close: () => miniflare.dispose() };
 }
 
 /** The empty React Router app of `floor/`. */

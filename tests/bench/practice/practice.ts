@@ -1,0 +1,77 @@
+// `npm run bench -- practice`: what the practitioner's pages ask of the database when the practice has
+// 20,000 customers, 40,000 animals and more than 200,000 entries in its timelines.
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { type Client, createClient } from "../client.ts";
+import { signIn } from "../subjects.ts";
+import { startProduct } from "../workers.ts";
+import { type PracticePage, practicePages } from "./practice-pages.ts";
+import { seedPractice } from "./seed-practice.ts";
+
+const size = { customers: 20_000, petsEach: 2 };
+const rounds = 9;
+/** Session included. */
+const tripsMax = 2;
+const searchMaxMs = 100;
+
+type Measured = PracticePage & { trips: number; rows: number; medianMs: number };
+
+const product = await startProduct({ ENVIRONMENT: "development", MAIL_TRANSPORT: "mailbox" });
+const client = createClient(product.origin);
+try {
+  const started = performance.now();
+  await seedPractice(product.binding, size);
+  const practitioner = { email: "praxis@example.org", password: "Pfoten-und-Kraeuter-7" };
+  await insertPerson(product.db, { ...practitioner, role: "admin", fullName: "Bea Beispiel" });
+  const entries = await product.binding
+    .prepare("select count(*) as count from timeline")
+    .first<{ count: number }>();
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(
+    `${size.customers} customers, ${size.customers * size.petsEach} animals, ${entries?.count} entries of timelines, made in ${seconds} s\n`,
+  );
+  const cookie = await signIn(client, practitioner);
+  const measured: Measured[] = [];
+  for (const page of practicePages) measured.push(await measurePage(client, page, cookie));
+  console.table(
+    Object.fromEntries(
+      measured.map(({ name, trips, rows, shown, medianMs }) => [
+        name,
+        { trips, "rows read": rows, "entries at most": shown, "p50 ms": medianMs },
+      ]),
+    ),
+  );
+  const broken = measured.filter(
+    ({ trips, rows, shown, medianMs }) =>
+      trips > tripsMax || rows > rowsAllowed(shown) || medianMs > searchMaxMs,
+  );
+  for (const { name } of broken) console.error(`Gate broken: ${name}`);
+  if (broken.length === 0) console.log("All gates hold.");
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} finally {
+  client.close();
+  await product.close();
+}
+
+/** In proportion to the page: what is shown with what belongs to it, and the counts of 'Heute'. */
+function rowsAllowed(shown: number): number {
+  return 8 * shown + 900;
+}
+
+async function measurePage(client: Client, page: PracticePage, cookie: string): Promise<Measured> {
+  const times: number[] = [];
+  let trips = Number.NaN;
+  let rows = Number.NaN;
+  for (let round = 0; round < rounds; round += 1) {
+    const answer = await client.ask({ path: page.path, headers: { cookie } });
+    if (answer.status !== 200) throw new Error(`${page.path} answered ${answer.status}.`);
+    times.push(answer.ms);
+  }
+  const counted = await client.ask({
+    path: page.path,
+    headers: { cookie, "x-test-measure": "1" },
+  });
+  trips = Number(counted.headers["x-d1-round-trips"]);
+  rows = Number(counted.headers["x-d1-rows-read"]);
+  const medianMs = Number(times.toSorted((one, other) => one - other)[rounds >> 1]?.toFixed(1));
+  return { ...page, trips, rows, medianMs };
+}
