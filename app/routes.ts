@@ -127,7 +127,24 @@ export default [
           route("admin", "admin/admin.route.tsx", [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
-          route("admin/kunden/:customerId", "admin/customers/customer.route.tsx"),
+          route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
+            route("bestaetigen", "admin/customers/actions/confirm-account.route.tsx"),
+            route("sperren", "admin/customers/actions/block-account.route.tsx"),
+            route("entsperren", "admin/customers/actions/unblock-account.route.tsx"),
+            route("abmelden", "admin/customers/actions/end-sessions.route.tsx"),
+          ]),
+          route(
+            "admin/kunden/:customerId/haustierplaetze",
+            "admin/customers/actions/pet-slots.route.tsx",
+          ),
+          route(
+            "admin/kunden/:customerId/loeschen",
+            "admin/customers/actions/delete-account.route.tsx",
+          ),
+          route(
+            "admin/kunden/:customerId/daten.zip",
+            "admin/customers/actions/account-data.route.ts",
+          ),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),

@@ -8,6 +8,7 @@ import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { endSessionsIfBlocked } from "./blocking.server.ts";
 import {
   accountLimits,
   sessionLifetimeSeconds,
@@ -83,6 +84,7 @@ function visitorSessions(db: Database) {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw ctx.error("NOT_FOUND");
           const session = await ctx.context.internalAdapter.createSession(user.id);
+          if (await endSessionsIfBlocked(db, user.id)) return ctx.json({ ok: false });
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ ok: true });
         },

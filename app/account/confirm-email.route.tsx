@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -31,11 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status, headers } = confirmed;
     return data({ result }, { status, headers });
   }
-  const { headers } = await context.get(platformContext).auth.api.openSession({
+  const { headers, response } = await context.get(platformContext).auth.api.openSession({
     body: { userId: confirmed.userId },
     headers: request.headers,
     returnHeaders: true,
   });
+  // Kept out since the link was looked at; signing in says so.
+  if (!response.ok) return redirect("/auth");
   return redirectWithToast(
     context,
     profileAddress(confirmed.redirectTo),

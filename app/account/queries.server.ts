@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { isOwnerAdmitted } from "./blocking.server.ts";
 import { isConfirmLink, isResetLink } from "./links.server.ts";
 import { isProfileComplete } from "./policy.ts";
 
@@ -23,7 +24,7 @@ type ConfirmLink = {
   redirectTo: string | null;
 };
 
-/** What a confirmation link stands for, or null when it is used, over or unknown. */
+/** What a confirmation link stands for, or null when it is used, over, unknown or kept out. */
 export async function getConfirmLink(
   db: Database,
   token: string,
@@ -39,7 +40,11 @@ export async function getConfirmLink(
       redirectTo: ofLink<string | null>("redirectTo"),
     })
     .from(verification)
-    .innerJoin(user, sql`${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0`)
+    .innerJoin(
+      user,
+      sql`${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0
+        and ${isOwnerAdmitted('"user".id')}`,
+    )
     .where(await isConfirmLink(token, now));
   return link ?? null;
 }

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "./account-mails.ts";
+import { isOwnerAdmitted } from "./blocking.server.ts";
 import { confirmIdentifier, confirmLink, confirmPrefix, isConfirmLink } from "./links.server.ts";
 import { alreadyRegisteredMail, confirmEmailMail } from "./mails.ts";
 import { linkLifetimeMs } from "./policy.ts";
@@ -91,7 +92,7 @@ export async function resendConfirmation(
   const [person] = await db
     .select({ fullName: user.name })
     .from(user)
-    .where(and(eq(user.email, email), eq(user.emailVerified, false)));
+    .where(and(eq(user.email, email), eq(user.emailVerified, false), isOwnerAdmitted('"user".id')));
   if (!person) return { outboxIds: [] };
   const isUnconfirmed = sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`;
 
@@ -117,13 +118,17 @@ export async function resendConfirmation(
 
 type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
 
-/** Confirms an address by the link's token. The token works once. */
+/**
+ * Confirms an address by the link's token. The token works once, and not for an account that is kept
+ * out.
+ */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
   const isThisLink = await isConfirmLink(token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
     sql<string>`(select json_extract(${verification.value}, ${`$.${key}`}) from ${verification} where ${isThisLink})`;
   const isUnconfirmed = sql`exists (
-    select 1 from ${user} where ${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0)`;
+    select 1 from ${user} where ${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0
+      and ${isOwnerAdmitted('"user".id')})`;
 
   const [, , confirmed] = await db.batch([
     db
@@ -143,7 +148,13 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
     db
       .update(user)
       .set({ emailVerified: true, name: ofLink("fullName"), updatedAt: now })
-      .where(and(eq(user.id, ofLink("userId")), eq(user.emailVerified, false)))
+      .where(
+        and(
+          eq(user.id, ofLink("userId")),
+          eq(user.emailVerified, false),
+          isOwnerAdmitted('"user".id'),
+        ),
+      )
       .returning({ id: user.id }),
     // The other links of this kind carry other passwords. One whose time is over names nobody.
     db

@@ -2,8 +2,10 @@ import { APIError } from "better-auth/api";
 import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/site/config.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { sessionCookieName } from "./auth.server.ts";
+import { endSessionsIfBlocked } from "./blocking.server.ts";
 import { resetLimit, takeLimits } from "./limits.server.ts";
 import { resendConfirmation } from "./registration-commands.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
@@ -14,7 +16,8 @@ type SignIn =
 
 /**
  * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the
- * same answer in the same time.
+ * same answer in the same time. That an account is kept out is told to whoever has proved the
+ * password of a confirmed address, and is asked only then: to all others it is like any account.
  */
 export async function signIn(
   platform: Platform,
@@ -37,6 +40,7 @@ export async function signIn(
       headers: request.headers,
       returnHeaders: true,
     });
+    if (await endSessionsIfBlocked(db, response.user.id)) return refuse(form, 403, blockedAccount);
     await resetLimit(limits, byAccount);
     return { ok: true, userId: response.user.id, headers: onlyCookies(headers) };
   } catch (error) {
@@ -58,6 +62,10 @@ export async function signIn(
 const wrongOrUnconfirmed =
   "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt. " +
   "Fehlt nur die Bestätigung, dann schicken wir Ihnen den Link noch einmal.";
+
+const blockedAccount =
+  "Dieses Konto ist gesperrt; eine Anmeldung ist zurzeit nicht möglich. Bitte wenden Sie sich an " +
+  `uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
 
 async function sendConfirmationAgain(
   platform: Platform,

@@ -5,12 +5,25 @@
  */
 export const actionsByRoute = {
   "/admin": "menu",
+  "/admin/kunden/:customerId/bestaetigen": "account-confirm",
+  "/admin/kunden/:customerId/sperren": "account-block",
+  "/admin/kunden/:customerId/entsperren": "account-unblock",
+  "/admin/kunden/:customerId/abmelden": "sessions-end",
+  "/admin/kunden/:customerId/haustierplaetze": "slots-change",
+  "/admin/kunden/:customerId/loeschen": "account-delete",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
 export const auditActions: Record<string, string> = {
   menu: "Menüverwaltung geöffnet",
   "document-look": "Dokument angesehen",
+  "account-confirm": "E-Mail-Adresse bestätigt",
+  "account-block": "Konto gesperrt",
+  "account-unblock": "Sperre aufgehoben",
+  "sessions-end": "Überall abgemeldet",
+  "slots-change": "Haustierplätze geändert",
+  "data-request": "Auskunft heruntergeladen",
+  "account-delete": "Konto gelöscht",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

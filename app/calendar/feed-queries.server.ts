@@ -13,6 +13,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
+import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
@@ -40,14 +41,14 @@ export function feedOfOwner(db: Database, userId: string) {
 }
 
 /**
- * What the feed of a token tells, in one round trip, or null when no feed has it. Whoever holds the
- * token is let in: nobody is signed in here.
+ * What the feed of a token tells, in one round trip, or null when no feed has it or its owner is kept
+ * out. Whoever holds the token is let in: nobody is signed in here.
  */
 export async function unsafeGetFeed(db: Database, tokenHash: string, today: CalendarDay) {
   const feed = db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, tokenHash));
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isOwnerAdmitted("calendar_feeds.user_id")));
   const [coming, past] = [comingDays(today), pastDays(today)];
   const [[known], nextAppointments, nextBookings, nextPlans, ...before] = await db.batch([
     feed,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
@@ -132,7 +133,7 @@ function isPlan({ planId, owner }: DonePlan) {
     eq(carePlans.id, planId),
     owner
       ? and(eq(carePlans.userId, owner.userId), eq(carePlans.petId, owner.petId))
-      : isOfLivingAnimal,
+      : and(isOfLivingAnimal, isOwnerAdmitted("care_plans.user_id")),
   );
 }
 

@@ -117,7 +117,7 @@ export async function unsafeGetPlanOfLink(
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .innerJoin(profiles, eq(profiles.id, carePlans.userId))
-    .where(eq(carePlans.id, planId));
+    .where(and(eq(carePlans.id, planId), isNull(profiles.blockedAt)));
   if (!plan) return null;
   const { deceasedOn, isAnswered, ...shown } = plan;
   return { ...shown, isAnswered: Boolean(isAnswered), isDeceased: deceasedOn !== null };

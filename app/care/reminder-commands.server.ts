@@ -48,7 +48,8 @@ export async function writeReminder(
         sql`${inArray(carePlans.id, sql`(select json_each.value ->> '$.planId' from json_each(${items}))`)}
           and ${isUnwritten} and ${areAll("$.reminded")}
           and exists (select 1 from profiles
-            where profiles.id = ${userId} and profiles.care_reminders = 1)`,
+            where profiles.id = ${userId} and profiles.care_reminders = 1
+              and profiles.blocked_at is null)`,
       )
       .returning({ id: carePlans.id }),
     // The statement before has marked all of them, or none.

@@ -83,6 +83,7 @@ function isReminderNeeded(today: CalendarDay) {
     ),
     isNull(pets.deceasedOn),
     eq(profiles.careReminders, true),
+    isNull(profiles.blockedAt),
     eq(user.emailVerified, true),
   );
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets, shareLinks } from "#app/db/pet-schema.ts";
@@ -16,10 +17,10 @@ function sharedPet(tokenHash: string, now: Date): PetScope {
     where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
 }
 
-/** The link of this token, if it has neither ended nor been ended. */
+/** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
 export function activeLink(tokenHash: string, now: Date): SQL {
   return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
-    and ${shareLinks.expiresAt} > ${now.toISOString()}`;
+    and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
 }
 
 function hasPart(part: SQL): SQL {

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
+import { addDemoAccounts } from "./demo-accounts.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
@@ -15,7 +16,7 @@ import { demoPassword, insertPerson } from "./factories.ts";
 
 /** The people and animals of a local installation; what is there already stays as it is. */
 export async function addDemoData(db: Database, files: DemoFiles, now: Date): Promise<void> {
-  await addPeople(db);
+  await addPeople(db, now);
   await addAnimals(db, dayInGermany(now));
   await addPhotos(db, files);
   await addPapers(db, files);
@@ -24,7 +25,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addDemoHerbs(db);
 }
 
-async function addPeople(db: Database): Promise<void> {
+async function addPeople(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await insertPerson(db, {
     ...demoCustomers.katharina,
@@ -56,6 +57,7 @@ async function addPeople(db: Database): Promise<void> {
     city: "Kleinmachnow",
     createdAt: new Date("2025-09-26T08:00:00Z"),
   });
+  await addDemoAccounts(db, passwordHash, now);
 }
 
 /** The animals with all that is known of them, in one batch. */

@@ -153,10 +153,17 @@ export const lookedAtInTheirRooms = [
   "/admin/termine/anfragen/:bookingId/ablehnen",
   "/admin/termine/anfragen/:bookingId/absagen",
   "/admin/termine/anfragen/:bookingId/zeit",
+  "/admin/kunden/:customerId/bestaetigen",
+  "/admin/kunden/:customerId/sperren",
+  "/admin/kunden/:customerId/entsperren",
+  "/admin/kunden/:customerId/abmelden",
+  "/admin/kunden/:customerId/haustierplaetze",
+  "/admin/kunden/:customerId/loeschen",
 ];
 
 /** Addresses that answer without a page. */
 export const withoutPage = [
+  "/admin/kunden/:customerId/daten.zip",
   "/abmelden",
   "/cart/offen",
   "/cart/stand",

@@ -221,6 +221,21 @@ function unknownHerbDialog(path: string, id: string): MatrixRow {
   return { ...unknownHerb(path, id), getChild: practitionerOnly(200) };
 }
 
+/** Something done to the account of nobody, for the practitioner; its own form is told so, too. */
+function unknownCustomer(path: string, file: string): MatrixRow {
+  return {
+    route: `admin/kunden/:customerId/${path}`,
+    address: `/admin/kunden/unbekannt/${path}`,
+    id: `admin/customers/actions/${file}.route`,
+    get: practitionerOnly("/admin"),
+    post: practitionerOnly("/admin"),
+  };
+}
+
+function unknownCustomerDialog(path: string, file: string): MatrixRow {
+  return { ...unknownCustomer(path, file), getChild: practitionerOnly(200) };
+}
+
 function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
@@ -491,6 +506,17 @@ export const matrix: readonly MatrixRow[] = [
   },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
+  unknownCustomerDialog("bestaetigen", "confirm-account"),
+  unknownCustomerDialog("sperren", "block-account"),
+  unknownCustomerDialog("entsperren", "unblock-account"),
+  unknownCustomerDialog("abmelden", "end-sessions"),
+  unknownCustomer("haustierplaetze", "pet-slots"),
+  unknownCustomer("loeschen", "delete-account"),
+  {
+    ...unknownCustomer("daten.zip", "account-data"),
+    get: practitionerOnly(404),
+    post: practitionerOnly(405),
+  },
   unknownHerb("", "admin/herbs/edit-herb.route"),
   unknownHerbDialog("/veroeffentlichen", "admin/herbs/publish-herb.route"),
   unknownHerbDialog("/zurueckziehen", "admin/herbs/unpublish-herb.route"),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { validator } from "hono/validator";
 import { createDatabase } from "#app/db/database.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { cartLimits } from "#app/shop/policy.ts";
@@ -7,6 +8,7 @@ import { fetchPicture } from "./catalogue/picture.ts";
 import { checkoutRequest, createCheckout } from "./checkout/checkout.ts";
 import { stockLines } from "./checkout/lines.ts";
 import { addOwnHold, noHold, readOwnHold } from "./checkout/own-hold.ts";
+import { changeSlots, slotChange } from "./ledger/change-slots.ts";
 import { readStoreConfig, type StoreEnv } from "./store-env.ts";
 import { createStoreService, StoreServiceError } from "./store-service.ts";
 
@@ -84,7 +86,19 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       case "store-failed":
         return c.json(refusal(made.outcome, checkoutFailed), 503);
     }
-  });
+  })
+  // The ledger is written by this worker alone, also what the practitioner gives or takes.
+  .post(
+    "/entitlements",
+    validator("json", (value, c) => {
+      const parsed = slotChange.safeParse(value);
+      return parsed.success ? parsed.data : c.json({ outcome: "invalid" } as const, 400);
+    }),
+    async (c) => {
+      const changed = await changeSlots(createDatabase(c.env.DB), c.req.valid("json"), new Date());
+      return c.json(changed, changed.outcome === "changed" ? 200 : 409);
+    },
+  );
 
 export type StoreApp = typeof storeApp;
 

@@ -1,0 +1,85 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { calendarFile } from "#app/bookings/mails/files.server.ts";
+import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
+import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
+import { site } from "#app/site/config.ts";
+import { keptYears } from "./retention.ts";
+
+/** What a deletion ends besides the account. */
+export type Ended = {
+  email: string;
+  /** Consultations as they were; their times are free again. */
+  bookings: readonly Booking[];
+  subscriptions: "none" | "canceled" | "to-be-ended-elsewhere";
+};
+
+/** To the person, written before the address is gone. */
+export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
+  const { productName, operator, storeService } = site;
+  const elsewhere = storeService?.name ?? "unserem Shop-Dienst";
+  const subscription: Record<Ended["subscriptions"], MailParagraph[]> = {
+    none: [],
+    canceled: ["Ihr Abo ist damit gekündigt; es wird nicht mehr verlängert."],
+    "to-be-ended-elsewhere": [
+      `Ihr Abo läuft bei ${elsewhere} weiter, bis es dort beendet wird. Bitte beenden Sie es dort, oder antworten Sie auf diese E-Mail.`,
+    ],
+  };
+  return {
+    kind: "account-deleted",
+    to: ended.email,
+    replyTo: operator.email,
+    subject: `Ihr Konto wurde gelöscht – ${productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      `Ihr Konto bei ${productName} ist gelöscht, und mit ihm Profil, Tiere, Dokumente, Termine, Freigaben und Nachrichten. Das lässt sich nicht rückgängig machen.`,
+      ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
+      ...subscription[ended.subscriptions],
+      `Was wir nach dem Gesetz behalten müssen, bleibt ohne Verbindung zu einem Konto: Bestellungen und Rechnungen ${keptYears.orders} Jahre, Widerrufe und Kündigungen ${keptYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
+      "Haben Sie Fragen dazu, dann antworten Sie bitte auf diese E-Mail. Eine weitere bekommen Sie von uns nicht.",
+    ],
+    attachments: cancellations(desk, ended, "customer"),
+  };
+}
+
+/** To the practice, whose calendar follows by the files; null when no consultation is called off. */
+export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null {
+  if (ended.bookings.length === 0) return null;
+  const [first] = ended.bookings;
+  return {
+    kind: "account-deleted-practice",
+    to: site.operator.email,
+    subject:
+      ended.bookings.length === 1 && first
+        ? `Konto gelöscht, Termin frei: ${dayAndTime(first)}`
+        : `Konto gelöscht, ${ended.bookings.length} Termine frei`,
+    paragraphs: [
+      "Guten Tag,",
+      ...bookingParagraphs(
+        ended.bookings,
+        "ein Konto wurde gelöscht. Diese Beratungen fallen damit aus, ihre Zeiten sind wieder frei:",
+      ),
+      "Die beiliegenden Dateien bringen Ihren Kalender auf diesen Stand.",
+    ],
+    attachments: cancellations(desk, ended, "practice"),
+  };
+}
+
+function bookingParagraphs(bookings: readonly Booking[], intro: string): MailParagraph[] {
+  if (bookings.length === 0) return [];
+  return [intro, ...bookings.map((one) => ({ facts: [dayAndTime(one), whatFor(one)] }))];
+}
+
+function cancellations(desk: BookingDesk, ended: Ended, reader: "customer" | "practice") {
+  const files = ended.bookings.map((booking, index) => {
+    const cancelled: Booking = {
+      ...booking,
+      status: "cancelled",
+      sequence: booking.sequence + 1,
+      changedAt: desk.now.toISOString(),
+    };
+    const entry = { booking: cancelled, customerEmail: ended.email, reader };
+    return { ...calendarFile(desk, entry), fileName: `absage-${index + 1}.ics` };
+  });
+  return fittingAttachments(files);
+}

@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { linkOwner, profiles, session, user, verification } from "#app/db/account-schema.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import {
+  appointments,
+  calendarFeeds,
+  careEvents,
+  carePlans,
+  pets,
+  shareLinks,
+  shareLinkVisits,
+  weights,
+} from "#app/db/pet-schema.ts";
+import { auditLog, timeline } from "#app/db/practice-schema.ts";
+import {
+  checkouts,
+  entitlements,
+  orderAssignments,
+  orderItems,
+  orders,
+  subscriptions,
+} from "#app/db/shop-schema.ts";
+
+/** What is stored about a person, by table; secrets and what is not the person's are left out. */
+export type StoredData = {
+  [Table in keyof ExportSelects]: Awaited<ExportSelects[Table]>;
+};
+
+type ExportSelects = ReturnType<typeof exportSelects>;
+
+/**
+ * A select for every table that holds something about a person, under the table's name in the schema.
+ * Whatever is not here has its reason in `left-out.ts`; a test holds both against the schema.
+ */
+export function exportSelects(db: Database, userId: string) {
+  const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
+  const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);
+  const { mailHash: _reply, outboxId: _sent, ...replyColumns } = getTableColumns(inboxReplies);
+  const ownPets = db.select({ id: pets.id }).from(pets).where(eq(pets.userId, userId));
+  const ownLinks = db
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .where(eq(shareLinks.userId, userId));
+  const ownBookings = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.userId, userId));
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ownMessages = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId));
+  const ownDeclarations = db
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(eq(declarations.userId, userId));
+  return {
+    user: db.select().from(user).where(eq(user.id, userId)),
+    profiles: db.select().from(profiles).where(eq(profiles.id, userId)),
+    session: db
+      .select({
+        createdAt: session.createdAt,
+        lastRenewedAt: session.updatedAt,
+        expiresAt: session.expiresAt,
+        device: session.userAgent,
+      })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    verification: db
+      .select({
+        purpose: sql<string>`substr(${verification.identifier}, 1, instr(${verification.identifier}, ':') - 1)`,
+        createdAt: verification.createdAt,
+        expiresAt: verification.expiresAt,
+      })
+      .from(verification)
+      .where(eq(linkOwner(verification.value), userId)),
+    pets: db.select().from(pets).where(eq(pets.userId, userId)),
+    carePlans: db.select().from(carePlans).where(eq(carePlans.userId, userId)),
+    careEvents: db.select().from(careEvents).where(inArray(careEvents.petId, ownPets)),
+    weights: db.select().from(weights).where(inArray(weights.petId, ownPets)),
+    appointments: db.select().from(appointments).where(eq(appointments.userId, userId)),
+    documents: db.select().from(documents).where(eq(documents.userId, userId)),
+    // By the key's own beginning, which the primary key finds; '0' comes after '/'.
+    uploads: db
+      .select({ key: uploads.key, createdAt: uploads.createdAt })
+      .from(uploads)
+      .where(
+        and(
+          sql`${uploads.key} > ${`${userId}/`} and ${uploads.key} < ${`${userId}0`}`,
+          eq(uploads.userId, userId),
+        ),
+      ),
+    calendarFeeds: db
+      .select({ createdAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId)),
+    shareLinks: db.select(shareLinkColumns).from(shareLinks).where(eq(shareLinks.userId, userId)),
+    shareLinkVisits: db
+      .select()
+      .from(shareLinkVisits)
+      .where(inArray(shareLinkVisits.shareLinkId, ownLinks)),
+    bookings: db.select().from(bookings).where(eq(bookings.userId, userId)),
+    bookingEvents: db
+      .select()
+      .from(bookingEvents)
+      .where(inArray(bookingEvents.bookingId, ownBookings)),
+    checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
+    orders: db.select().from(orders).where(eq(orders.userId, userId)),
+    orderItems: db.select().from(orderItems).where(inArray(orderItems.orderId, ownOrders)),
+    orderAssignments: db.select().from(orderAssignments).where(eq(orderAssignments.userId, userId)),
+    entitlements: db.select().from(entitlements).where(eq(entitlements.userId, userId)),
+    subscriptions: db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    contactMessages: db
+      .select(messageColumns)
+      .from(contactMessages)
+      .where(eq(contactMessages.userId, userId)),
+    declarations: db.select().from(declarations).where(eq(declarations.userId, userId)),
+    inboxReplies: db
+      .select(replyColumns)
+      .from(inboxReplies)
+      .where(
+        or(
+          inArray(inboxReplies.contactMessageId, ownMessages),
+          inArray(inboxReplies.declarationId, ownDeclarations),
+        ),
+      ),
+    // The opened ones: `profiles.herb_views` holds their numbers.
+    herbs: db
+      .select({ id: herbs.id, name: herbs.name })
+      .from(herbs)
+      .where(
+        inArray(
+          herbs.id,
+          sql`(select json_each.value from profiles, json_each(profiles.herb_views)
+            where profiles.id = ${userId})`,
+        ),
+      ),
+    timeline: db.select().from(timeline).where(eq(timeline.userId, userId)),
+    // Looks of the practice into documents; what else it did is its own record.
+    auditLog: db
+      .select({ at: auditLog.at, by: auditLog.actor, documentId: auditLog.subject })
+      .from(auditLog)
+      .where(and(eq(auditLog.customerId, userId), eq(auditLog.action, "document-look"))),
+  };
+}
+
+/** Everything that is stored about a person, in one trip; null when there is no such account. */
+export async function readStoredData(db: Database, userId: string): Promise<StoredData | null> {
+  const selects: Record<string, BatchItem<"sqlite">> = exportSelects(db, userId);
+  const [first, ...others] = Object.values(selects);
+  if (!first) return null;
+  const results: readonly unknown[] = await db.batch([first, ...others]);
+  const tables = Object.keys(selects).map((table, index) => [table, results[index]] as const);
+  // A batch answers in the order of its statements.
+  const stored = Object.fromEntries(tables) as StoredData;
+  return stored.user.length > 0 ? stored : null;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import type { Customer } from "../customer.ts";
+import { customerAddress, customerName } from "../customer.ts";
+import { accountHeadingId } from "./possible-actions.ts";
+
+type CustomerQuestionProps = {
+  customer: Customer;
+  title: string;
+  result: FormResult | undefined;
+  confirmText: string;
+  busyText: string;
+  /** What takes something away from the customer. It starts on 'Abbrechen'. */
+  isDanger?: boolean;
+  /** What happens then. */
+  words: ReactNode;
+  /** Fields of the form. */
+  children?: ReactNode;
+};
+
+/** Asks before something is done to a customer's account. */
+export function CustomerQuestion(props: CustomerQuestionProps) {
+  const { customer, title, result, confirmText, busyText, isDanger = false } = props;
+  const closeTo = customerAddress(customer.id);
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusAfterDialog(accountHeadingId);
+  return (
+    <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>
+      <PageMeta title={`${title} ${customerName(customer)}`} hasErrors={result !== undefined} />
+      <FormState idPrefix="konto-" result={result}>
+        <FormErrors />
+        <p className="mb-3 wrap-anywhere">
+          <strong className="block">
+            <bdi>{customerName(customer)}</bdi>
+          </strong>
+          {customer.email}
+        </p>
+        <div className="space-y-3">{props.words}</div>
+        <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
+          {props.children}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Link
+              to={closeTo}
+              preventScrollReset
+              replace
+              ref={isDanger ? keepAutofocus : undefined}
+              className={buttonClass("secondary")}
+            >
+              Abbrechen
+            </Link>
+            <SubmitButton variant={isDanger ? "danger" : "primary"} busyText={busyText}>
+              {confirmText}
+            </SubmitButton>
+          </div>
+        </Form>
+      </FormState>
+    </UrlDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  selectAmounts,
+  selectOpenBookings,
+  selectRunningSubscriptions,
+  selectUnpaidOrders,
+} from "#app/account/deletion/deletion-queries.server.ts";
+import { keptUntil } from "#app/account/deletion/retention.ts";
+import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { formatBytes } from "#app/files/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import { customerName } from "../customer.ts";
+import { selectCustomer } from "../customer-queries.server.ts";
+import { amountInWords } from "./amount-in-words.ts";
+
+export type DeletionView = NonNullable<Awaited<ReturnType<typeof getDeletionView>>>;
+
+/** What a deletion means for this customer, in one trip and in words. */
+export async function getDeletionView(
+  db: Database,
+  customerId: string,
+  { now, hasOwnStore }: { now: Date; hasOwnStore: boolean },
+) {
+  const [[customer], [amounts], bookings, subscriptions, unpaid] = await db.batch([
+    selectCustomer(db, customerId, now),
+    selectAmounts(db, customerId),
+    selectOpenBookings(db, customerId, now),
+    selectRunningSubscriptions(db, customerId),
+    selectUnpaidOrders(db, customerId),
+  ]);
+  if (!customer || !amounts) return null;
+  const elsewhere = site.storeService?.name ?? "dem Shop-Dienst";
+  return {
+    customer: { id: customer.id, name: customerName(customer), email: customer.email },
+    open: [
+      ...bookings.map(
+        (one) =>
+          `Beratung am ${dayAndTime(one)}, ${whatFor(one)}: wird abgesagt, die Zeit wird frei. Beide Seiten bekommen eine E-Mail.`,
+      ),
+      ...subscriptions.map(({ title, currentPeriodEnd }) => {
+        const until = currentPeriodEnd
+          ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)}`
+          : "";
+        return hasOwnStore
+          ? `${title}${until}: wird vorher gekündigt. Der Zugang endet mit dem Konto.`
+          : `${title}${until}: läuft bei ${elsewhere} und muss dort beendet werden. Bitte tun Sie das vor der Löschung.`;
+      }),
+      ...unpaid.map(
+        ({ displayId, totalCents, currency }) =>
+          `Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist nicht bezahlt. Sie bleibt unter Bestellungen stehen, ohne Konto.`,
+      ),
+    ],
+    goes: [
+      "Profil, Passwort und alle Sitzungen",
+      amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
+      amountInWords(
+        amounts.documents,
+        "Dokument",
+        "Dokumente",
+        `zusammen ${formatBytes(amounts.documentBytes)}`,
+      ),
+      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene, mit Verlauf"),
+      amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
+      amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
+      amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
+      "Haustierplätze, Abo-Zugang und die Chronik",
+    ].filter((words) => words !== null),
+    stays: [...keptPapers(amounts), ...keptAnyway],
+  };
+}
+
+const keptAnyway = [
+  "Einträge im Protokoll, ohne das Konto",
+  "Versandnachweise von E-Mails, ohne deren Text: 180 Tage",
+];
+
+type Papers = {
+  orders: number;
+  newestOrderAt: string | null;
+  declarations: number;
+  newestDeclarationAt: string | null;
+};
+
+function keptPapers(papers: Papers): string[] {
+  const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
+  const kept: string[] = [];
+  if (newestOrderAt) {
+    const amount = amountInWords(orders, "Bestellung", "Bestellungen");
+    const until = keptUntil(newestOrderAt, "orders");
+    kept.push(`${amount} mit Positionen, bis längstens ${until} (8 Jahre, Buchungsbelege)`);
+  }
+  if (newestDeclarationAt) {
+    const amount = amountInWords(declarations, "Erklärung", "Erklärungen");
+    const until = keptUntil(newestDeclarationAt, "declarations");
+    kept.push(`${amount} (Widerruf, Kündigung), bis längstens ${until} (6 Jahre, Geschäftsbriefe)`);
+  }
+  return kept;
+}

@@ -1,0 +1,85 @@
+import type { Customer } from "../customer.ts";
+import { customerAddress } from "../customer.ts";
+
+/** The heading of the part; focus goes there when a dialog's opener is gone. */
+export const accountHeadingId = "konto";
+
+export type PossibleAction = {
+  /** Below the customer's address. */
+  path:
+    | "bestaetigen"
+    | "haustierplaetze"
+    | "abmelden"
+    | "daten.zip"
+    | "sperren"
+    | "entsperren"
+    | "loeschen";
+  label: string;
+  /** What it does, in a sentence. */
+  sentence: string;
+  look: "link" | "download" | "danger";
+};
+
+export function actionAddress(customerId: string, path: PossibleAction["path"]): string {
+  return `${customerAddress(customerId)}/${path}`;
+}
+
+type AccountState = Pick<
+  Customer,
+  "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased"
+>;
+
+/** What can be done to an account in its state; what cannot be undone comes last. */
+export function possibleActions(account: AccountState): PossibleAction[] {
+  const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased } = account;
+  const slots = petSlotsPurchased === 1 ? "1 Haustierplatz" : `${petSlotsPurchased} Haustierplätze`;
+  const actions: (PossibleAction | false)[] = [
+    !isConfirmed && {
+      path: "bestaetigen",
+      label: "E-Mail-Adresse bestätigen",
+      sentence: "Die Adresse ist noch nicht bestätigt; bis dahin ist keine Anmeldung möglich.",
+      look: "link",
+    },
+    {
+      path: "haustierplaetze",
+      label: "Haustierplätze geben oder nehmen",
+      sentence: `Zusätzlich zum ersten, kostenlosen Tier: ${slots}.`,
+      look: "link",
+    },
+    sessionCount > 0 && {
+      path: "abmelden",
+      label: "Überall abmelden",
+      sentence:
+        sessionCount === 1
+          ? "Zurzeit auf einem Gerät angemeldet."
+          : `Zurzeit auf ${sessionCount} Geräten angemeldet.`,
+      look: "link",
+    },
+    {
+      path: "daten.zip",
+      label: "Auskunft herunterladen",
+      sentence: "Alles, was gespeichert ist, mit allen Dateien, als ZIP (Art. 15 DSGVO).",
+      look: "download",
+    },
+    blockedAt === null
+      ? {
+          path: "sperren",
+          label: "Konto sperren",
+          sentence: "Beendet alle Sitzungen; eine Anmeldung ist dann nicht mehr möglich.",
+          look: "danger",
+        }
+      : {
+          path: "entsperren",
+          label: "Sperre aufheben",
+          sentence: "Das Konto ist gesperrt. Danach ist die Anmeldung wieder möglich.",
+          look: "link",
+        },
+    {
+      path: "loeschen",
+      label: "Konto löschen",
+      sentence: "Zeigt vorher, was noch offen ist, was gelöscht wird und was bleiben muss.",
+      look: "danger",
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { profiles, session, verification } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
+import { calendarFeeds, pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
+import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
+import { orderAssignments } from "#app/db/shop-schema.ts";
+import {
+  insertAppointment,
+  insertCareEvent,
+  insertCarePlan,
+  insertDocument,
+  insertPet,
+  insertWeight,
+} from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+
+export type WholeCustomer = {
+  id: string;
+  email: string;
+  /** In every text that is the customer's, and in nobody else's. */
+  mark: string;
+  /** What must stand in no export. */
+  secrets: string[];
+  petId: string;
+  documentId: string;
+  photoKey: string;
+  waitingKey: string;
+  orderId: string;
+  subscriptionId: string;
+};
+
+/**
+ * A customer who has a row in every table that can hold one, files included. The consultation lies
+ * ahead of 21 November 2026; its time is the given one.
+ */
+export async function insertWholeCustomer(
+  db: Database,
+  files: Pick<R2Bucket, "put">,
+  { bookingDate = "2026-12-01", bookingTime = "09:00" } = {},
+): Promise<WholeCustomer> {
+  const mark = `Marke${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${mark.toLowerCase()}@example.org`;
+  const secret = (name: string) => `geheim-${name}-${mark}`;
+  const bytes = new TextEncoder().encode(`Datei ${mark}`);
+  const at = "2026-11-01T08:00:00.000Z";
+  const id = await insertPerson(db, {
+    ...{ email, fullName: `Vorname ${mark}`, passwordHash: secret("passwort"), phone: "030 1" },
+    ...{ petSlotsPurchased: 2, subscriptionStatus: "active", herbViews: [1] },
+    createdAt: new Date("2026-01-02T08:00:00Z"),
+  });
+  const petId = await insertPet(db, { userId: id, name: mark, notes: `Notiz ${mark}` });
+  const owned = { petId, userId: id };
+  const documentId = await insertDocument(db, files, {
+    ...{ id: `document-${mark}`, ...owned, fileName: "Befund.pdf", bytes },
+  });
+  const photoFile = "1790000000000_foto.jpg";
+  const photoKey = `${id}/${petId}/${photoFile}`;
+  const waitingKey = `${id}/${petId}/1790000000001_wartet.jpg`;
+  await files.put(photoKey, bytes);
+  await files.put(waitingKey, bytes);
+  await insertCarePlan(db, {
+    ...{ ...owned, kind: `Impfung ${mark}`, lastDate: "2026-01-01" },
+    ...{ intervalCount: 12, intervalUnit: "months" as const },
+  });
+  await insertCareEvent(db, { petId, kind: "Impfung", doneOn: "2026-01-01", note: mark });
+  await insertWeight(db, { petId, measuredOn: "2026-11-01", weightKg: 21 });
+  await insertAppointment(db, { ...owned, appointmentDate: "2026-12-01", notes: mark });
+  await insertBooking(db, {
+    ...{ userId: id, petId, type: "acupressure", bookingDate, bookingTime, petName: mark },
+    ...{ ownerName: `Vorname ${mark}`, email, concerns: mark, createdAt: at },
+  });
+  const orderId = `order-${mark}`;
+  await insertOrder(db, {
+    ...{ id: orderId, userId: id, displayId: `KP-${mark}`, createdAt: new Date(at) },
+    items: [
+      {
+        ...{ productId: "prod", variantId: "variant", title: "Kräuterlexikon Abo" },
+        ...{ variantTitle: "", quantity: 1, unitPriceCents: 2900 },
+      },
+    ],
+    subscriptionUntil: new Date("2027-11-01T08:00:00Z"),
+  });
+  const subscriptionId = `subscription-${orderId}`;
+  const linkId = `link-${mark}`;
+  const messageId = `message-${mark}`;
+  const declarationId = `declaration-${mark}`;
+  const shared = { name: mark, email, createdAt: at, userId: id, lastAt: at };
+  const reply = { direction: "out" as const, author: "Bea Beispiel", createdAt: at };
+  const instant = new Date(at);
+  const later = new Date("2026-12-20T08:00:00Z");
+  await db.batch([
+    db
+      .update(pets)
+      .set({ profilePictureUrl: `/pets/${petId}/foto/${photoFile}` })
+      .where(eq(pets.id, petId)),
+    db.update(profiles).set({ careReminders: true }).where(eq(profiles.id, id)),
+    db.insert(session).values({
+      ...{ id: `session-${mark}`, token: secret("sitzung"), userId: id, expiresAt: later },
+      ...{ createdAt: instant, updatedAt: instant, userAgent: `Browser ${mark}` },
+    }),
+    db.insert(verification).values({
+      ...{ id: `verification-${mark}`, identifier: `reset-password:${secret("link")}` },
+      value: JSON.stringify({ userId: id, passwordHash: secret("neues-passwort") }),
+      ...{ expiresAt: later, createdAt: instant, updatedAt: instant },
+    }),
+    db.insert(uploads).values({ key: waitingKey, ...owned, createdAt: at }),
+    db.insert(calendarFeeds).values({
+      ...{ userId: id, feedId: secret("abo-id"), tokenHash: secret("abo"), createdAt: at },
+    }),
+    db.insert(shareLinks).values({
+      ...{ id: linkId, ...owned, label: `Praxis ${mark}`, parts: ["foto"], createdAt: at },
+      ...{ tokenHash: secret("freigabe"), expiresAt: later.toISOString() },
+    }),
+    db.insert(shareLinkVisits).values({
+      ...{ id: `visit-${mark}`, shareLinkId: linkId, visitedAt: at, device: mark, opened: "Akte" },
+    }),
+    db.insert(orderAssignments).values({
+      ...{ orderId: `elsewhere-${mark}`, userId: id, items: [], origin: "", createdAt: at },
+    }),
+    db.insert(contactMessages).values({
+      ...{ ...shared, id: messageId, message: `Frage ${mark}`, mailHash: secret("mail") },
+    }),
+    db.insert(inboxReplies).values({
+      ...{ ...reply, id: `reply-${mark}`, contactMessageId: messageId, text: `Antwort ${mark}` },
+      mailHash: secret("antwort"),
+    }),
+    db.insert(declarations).values({
+      ...{ ...shared, id: declarationId, kind: "withdrawal" as const, channel: "form" as const },
+      ...{ contract: `KP-${mark}`, receivedAt: at },
+    }),
+    db.insert(inboxReplies).values({
+      ...{ ...reply, id: `said-${mark}`, declarationId, text: `Bestätigung ${mark}` },
+    }),
+    db.insert(customerNotes).values({
+      ...{ id: `note-${mark}`, userId: id, text: secret("notiz"), author: "Bea", createdAt: at },
+    }),
+    db.insert(auditLog).values([
+      {
+        ...{ id: `look-${mark}`, at, actor: "Bea Beispiel", action: "document-look" },
+        ...{ outcome: "done" as const, subject: documentId, customerId: id, requestId: "1" },
+      },
+      {
+        ...{ id: `deed-${mark}`, at, actor: "Bea Beispiel", action: "account-block" },
+        ...{ outcome: "done" as const, subject: id, customerId: id, requestId: "2" },
+        details: secret("grund"),
+      },
+    ]),
+    db.insert(outbox).values({
+      ...{ id: `mail-${mark}`, kind: "test", recipient: email, subject: mark, text: mark },
+      ...{ html: mark, status: "failed" as const, createdAt: at },
+    }),
+  ]);
+  const secrets = [
+    ...["passwort", "sitzung", "link", "neues-passwort", "abo-id", "abo", "freigabe"],
+    ...["mail", "antwort", "notiz", "grund"],
+  ].map(secret);
+  return {
+    ...{ id, email, mark, secrets, petId, documentId, photoKey, waitingKey },
+    ...{ orderId, subscriptionId },
+  };
+}

@@ -1,0 +1,380 @@
+import { env } from "cloudflare:workers";
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createAuth } from "#app/account/auth.server.ts";
+import { endSessionsIfBlocked } from "#app/account/blocking.server.ts";
+import { getConfirmLink } from "#app/account/queries.server.ts";
+import {
+  confirmEmail,
+  registerAccount,
+  resendConfirmation,
+} from "#app/account/registration-commands.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
+import { signIn } from "#app/account/sign-in.server.ts";
+import {
+  blockAccount,
+  confirmForCustomer,
+  endAllSessions,
+  unblockAccount,
+} from "#app/admin/customers/actions/account-commands.server.ts";
+import { createFeed } from "#app/calendar/feed-commands.server.ts";
+import { feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
+import { markDone } from "#app/care/done-commands.server.ts";
+import { unsafeGetPlanOfLink } from "#app/care/queries.server.ts";
+import { listDueOwners } from "#app/care/reminder-queries.server.ts";
+import { sendCareReminders } from "#app/care/reminders.server.ts";
+import type { Platform } from "#app/context.ts";
+import { profiles, session, user, verification } from "#app/db/account-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { carePlans, shareLinks } from "#app/db/pet-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { createShareLink, logVisit } from "#app/passport/commands.server.ts";
+import {
+  unsafeFindSharedDocument,
+  unsafeFindSharedPhoto,
+  unsafeGetSharedFile,
+} from "#app/passport/shared-queries.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { beforeBatch, testDesk } from "#tests/support/booking-desk.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const today = "2026-11-21";
+const secret = "0123456789abcdef0123456789abcdef";
+const origin = "http://localhost:8787";
+const moment = { now, origin };
+
+let passwordHash = "";
+let people = 0;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(demoPassword);
+});
+
+async function person(input: Partial<Parameters<typeof insertPerson>[1]> = {}) {
+  people += 1;
+  const email = `gesperrt-${people}@example.org`;
+  const id = await insertPerson(db, { email, passwordHash: unusedHash, ...input });
+  return { id, email };
+}
+
+function platform(given = db): Platform {
+  const made = {
+    ...{ config: { sessionSecret: secret }, db: given, log: silentLog, now, origin },
+    mailQueue: { send: async () => {} },
+    auth: createAuth({ db: given, secret, origin }),
+    clientAddress: `198.51.100.${++people % 250}`,
+    defer: () => {},
+  };
+  return made as unknown as Platform;
+}
+
+function trySignIn(email: string, password = demoPassword, given = platform()) {
+  const fields = { email, password };
+  const request = new Request(`${origin}/auth`);
+  return signIn(given, request, formOf(fields), { ...fields, redirectTo: null });
+}
+
+function sessionsOf(userId: string) {
+  return db.select().from(session).where(eq(session.userId, userId));
+}
+
+async function openSessions(userId: string, count: number): Promise<void> {
+  const at = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 1e9) };
+  for (let one = 0; one < count; one += 1) {
+    const id = crypto.randomUUID();
+    await db.insert(session).values({ id, token: id, userId, ...at });
+  }
+}
+
+async function blockedAt(userId: string) {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  return row?.blockedAt;
+}
+
+describe("blocking", () => {
+  it("ends all sessions, and shows in the list", async () => {
+    const { id } = await person();
+    await openSessions(id, 3);
+    expect(await blockAccount(db, id, now)).toBe(true);
+    expect(await sessionsOf(id)).toEqual([]);
+    expect(await blockedAt(id)).toBe(now.toISOString());
+    const [row] = await db.select().from(customers).where(eq(customers.userId, id));
+    expect(row?.isBlocked).toBe(true);
+  });
+
+  it("twice is once, and keeps the first instant", async () => {
+    const { id } = await person();
+    await blockAccount(db, id, now);
+    expect(await blockAccount(db, id, new Date(now.getTime() + 1000))).toBe(false);
+    expect(await blockedAt(id)).toBe(now.toISOString());
+  });
+
+  it("touches no practitioner, and nobody else", async () => {
+    const admin = await person({ role: "admin" });
+    const other = await person();
+    await openSessions(admin.id, 1);
+    await openSessions(other.id, 1);
+    expect(await blockAccount(db, admin.id, now)).toBe(false);
+    expect(await blockAccount(db, "unbekannt", now)).toBe(false);
+    expect(await endAllSessions(db, admin.id)).toBe(0);
+    expect(await blockedAt(admin.id)).toBeNull();
+    expect(await sessionsOf(admin.id)).toHaveLength(1);
+    expect(await sessionsOf(other.id)).toHaveLength(1);
+  });
+
+  it("ends with unblocking, and no session awakes", async () => {
+    const { id } = await person();
+    await blockAccount(db, id, now);
+    await openSessions(id, 1);
+    expect(await unblockAccount(db, id)).toBe(true);
+    expect(await unblockAccount(db, id)).toBe(false);
+    expect(await blockedAt(id)).toBeNull();
+    expect(await sessionsOf(id)).toEqual([]);
+    await openSessions(id, 1);
+    expect(await endSessionsIfBlocked(db, id)).toBe(false);
+    expect(await sessionsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("signing in to a blocked account", { timeout: 30_000 }, () => {
+  it("is refused with the right password in clear words, and opens nothing", async () => {
+    const { id, email } = await person({ passwordHash });
+    await blockAccount(db, id, now);
+    const refused = await trySignIn(email);
+    expect(refused).toMatchObject({ ok: false, status: 403 });
+    if (refused.ok) throw new Error("signed in");
+    expect(refused.result.formError?.message).toContain("Dieses Konto ist gesperrt");
+    expect(JSON.stringify(refused.result)).not.toContain(demoPassword);
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  it("with a wrong password is answered like any other, with as many queries", async () => {
+    const blocked = await person({ passwordHash });
+    const free = await person({ passwordHash });
+    await blockAccount(db, blocked.id, now);
+    const answers: unknown[] = [];
+    const asked: number[] = [];
+    for (const { email } of [blocked, free]) {
+      let queries = 0;
+      const counting = new Proxy(env.DB, {
+        get(target, property) {
+          const value = Reflect.get(target, property, target);
+          if (property === "prepare") queries += 1;
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+      const answer = await trySignIn(email, "falsch", platform(createDatabase(counting)));
+      if (answer.ok) throw new Error("signed in");
+      answers.push({ status: answer.status, formError: answer.result.formError });
+      asked.push(queries);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(asked[0]).toBe(asked[1]);
+  });
+
+  it("of an unconfirmed one says what it says to any unconfirmed one, and mails no link", async () => {
+    const blocked = await person({ passwordHash, emailVerified: false });
+    const free = await person({ passwordHash, emailVerified: false });
+    await blockAccount(db, blocked.id, now);
+    const [one, other] = [await trySignIn(blocked.email), await trySignIn(free.email)];
+    if (one.ok || other.ok) throw new Error("signed in");
+    expect([one.status, one.result.formError]).toEqual([other.status, other.result.formError]);
+    const link = { email: blocked.email, redirectTo: null };
+    expect(await resendConfirmation(db, link, moment)).toEqual({ outboxIds: [] });
+  });
+
+  it("is not got around by blocking at the same moment", async () => {
+    // Before each of the batches of a sign-in once: no session may be left that opens something.
+    for (const batch of [1, 2, 3]) {
+      const { id, email } = await person({ passwordHash });
+      const busy = beforeBatch(db, batch, () => blockAccount(db, id, now));
+      const signedIn = await trySignIn(email, demoPassword, platform(busy));
+      if ((await blockedAt(id)) === null) await blockAccount(db, id, now);
+      expect(await sessionsOf(id), `batch ${batch}: ${signedIn.ok}`).toEqual([]);
+    }
+    const both = await person({ passwordHash });
+    await Promise.all([trySignIn(both.email), blockAccount(db, both.id, now)]);
+    expect(await sessionsOf(both.id)).toEqual([]);
+  });
+
+  it("works again once it is unblocked", async () => {
+    const { id, email } = await person({ passwordHash });
+    await blockAccount(db, id, now);
+    await unblockAccount(db, id);
+    expect(await trySignIn(email)).toMatchObject({ ok: true, userId: id });
+  });
+});
+
+describe("links of mails to a blocked account", () => {
+  async function tokenFor(email: string): Promise<string> {
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, email));
+    return /\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+  }
+
+  it("do not confirm its address, and no session is opened for it", async () => {
+    const email = "spaeter@example.org";
+    await registerAccount(
+      db,
+      { fullName: "Neu", email, passwordHash: "hash", browserHash: "browser", redirectTo: null },
+      moment,
+    );
+    const token = await tokenFor(email);
+    const [account] = await db.select().from(user).where(eq(user.email, email));
+    if (!account) throw new Error("not registered");
+    expect(await getConfirmLink(db, token, now)).not.toBeNull();
+    await blockAccount(db, account.id, now);
+    expect(await getConfirmLink(db, token, now)).toBeNull();
+    expect(await confirmEmail(db, token, now)).toEqual({ outcome: "used-or-expired" });
+    const { response } = await platform().auth.api.openSession({
+      body: { userId: account.id },
+      returnHeaders: true,
+    });
+    expect(response).toEqual({ ok: false });
+    expect(await sessionsOf(account.id)).toEqual([]);
+  });
+
+  it("set a new password and sign nobody in", async () => {
+    const { id, email } = await person({ passwordHash });
+    await blockAccount(db, id, now);
+    await requestPasswordReset(db, email, moment);
+    const token = await tokenFor(email);
+    const reset = await resetPassword(db, { token, passwordHash }, moment);
+    expect(reset.changed).toBe(true);
+    expect(await sessionsOf(id)).toEqual([]);
+    expect(await trySignIn(email)).toMatchObject({ ok: false, status: 403 });
+  });
+});
+
+describe("what a blocked account has given away", () => {
+  it("opens nothing: share links answer as unknown ones, until it is unblocked", async () => {
+    const { id } = await person();
+    const petId = await insertPet(db, { userId: id });
+    const link = { label: "Praxis", parts: ["foto" as const], days: 7 };
+    const made = await createShareLink(db, { userId: id, petId }, link, { now, secret });
+    if (made.outcome !== "created") throw new Error(made.outcome);
+    const hash = await capabilityHash(await capabilityToken(secret, "share-link", made.linkId));
+    const open = async () => [
+      (await unsafeGetSharedFile(db, hash, now)) !== null,
+      await unsafeFindSharedPhoto(db, hash, now),
+      await unsafeFindSharedDocument(db, hash, "x", now),
+    ];
+    expect(await open()).toEqual([true, null, null]);
+    await blockAccount(db, id, now);
+    expect(await open()).toEqual([false, null, null]);
+    await logVisit(db, hash, { opened: "Akte", device: "Telefon" }, now);
+    expect((await db.select().from(shareLinks).where(eq(shareLinks.id, made.linkId))).length).toBe(
+      1,
+    );
+    await unblockAccount(db, id);
+    expect(await open()).toEqual([true, null, null]);
+  });
+
+  it("tells no calendar", async () => {
+    const { id } = await person();
+    await createFeed({ db, secret, now }, id);
+    const [feed] = await feedOfOwner(db, id);
+    const token = await capabilityToken(secret, "calendar-feed", feed?.feedId ?? "");
+    const read = async () => unsafeGetFeed(db, await capabilityHash(token), today);
+    expect(await read()).not.toBeNull();
+    await blockAccount(db, id, now);
+    expect(await read()).toBeNull();
+  });
+
+  it("is reminded of no care, and its reminders' links do nothing", async () => {
+    const { id, email } = await person();
+    const petId = await insertPet(db, { userId: id });
+    const planId = await insertCarePlan(db, {
+      ...{ userId: id, petId, kind: "Impfung", lastDate: "2026-10-24" },
+      ...{ intervalCount: 4, intervalUnit: "weeks" as const },
+    });
+    const [plan] = await db.select().from(carePlans).where(eq(carePlans.id, planId));
+    if (!plan) throw new Error("no plan");
+    const isDue = async () => (await listDueOwners(db, today, 50)).some((one) => one.userId === id);
+    expect(await isDue()).toBe(true);
+    await blockAccount(db, id, now);
+    expect(await isDue()).toBe(false);
+    await sendCareReminders(testDesk(db));
+    expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+    expect(await unsafeGetPlanOfLink(db, { planId, lastDate: plan.lastDate })).toBeNull();
+    const done = { dueOn: plan.dueOn, lastDate: plan.lastDate, doneOn: today, note: "" };
+    const byLink = { planId, owner: null, linkLastDate: plan.lastDate };
+    expect(await markDone(db, byLink, done, now)).toEqual({ outcome: "not-found" });
+  });
+});
+
+describe("confirming an address in the owner's stead", () => {
+  async function registered(email: string) {
+    await registerAccount(
+      db,
+      { fullName: "Neu", email, passwordHash: "hash", browserHash: "browser", redirectTo: null },
+      moment,
+    );
+    const [account] = await db.select().from(user).where(eq(user.email, email));
+    if (!account) throw new Error("not registered");
+    return account.id;
+  }
+
+  it("opens the account, kills its links, and writes one mail", async () => {
+    const email = "bestaetigt@example.org";
+    const id = await registered(email);
+    await requestPasswordReset(db, email, moment);
+    const told = { email, fullName: "Neu" };
+    const both = await Promise.all([
+      confirmForCustomer(db, id, told, moment),
+      confirmForCustomer(db, id, told, moment),
+    ]);
+    expect(both.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(1);
+    const [account] = await db.select().from(user).where(eq(user.id, id));
+    expect(account?.emailVerified).toBe(true);
+    const links = await db.select().from(verification);
+    const ofPerson = links.filter(({ value }) => value.includes(id));
+    expect(ofPerson.map(({ identifier }) => identifier.split(":")[0])).toEqual(["reset-password"]);
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, email));
+    expect(mails.filter(({ kind }) => kind === "account-ready")).toHaveLength(1);
+  });
+
+  it("writes no mail when none is wanted", async () => {
+    const email = "still@example.org";
+    const id = await registered(email);
+    expect(await confirmForCustomer(db, id, null, moment)).toEqual({
+      ...{ isConfirmed: true, outboxIds: [] },
+    });
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, email));
+    expect(mails.map(({ kind }) => kind)).toEqual(["confirm-email"]);
+  });
+
+  it("does nothing to a confirmed account or a practitioner's", async () => {
+    const confirmed = await person();
+    const admin = await person({ role: "admin", emailVerified: false });
+    for (const { id, email } of [confirmed, admin]) {
+      const told = { email, fullName: "Wer" };
+      expect(await confirmForCustomer(db, id, told, moment)).toEqual({
+        ...{ isConfirmed: false, outboxIds: [] },
+      });
+      expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+    }
+  });
+});
+
+it("every statement finds its rows by an index", async () => {
+  const { id, email } = await person();
+  const runs = {
+    blockAccount: (given: typeof db) => blockAccount(given, id, now),
+    endSessionsIfBlocked: (given: typeof db) => endSessionsIfBlocked(given, id),
+    unblockAccount: (given: typeof db) => unblockAccount(given, id),
+    endAllSessions: (given: typeof db) => endAllSessions(given, id),
+    confirmForCustomer: (given: typeof db) =>
+      confirmForCustomer(given, id, { email, fullName: "Wer" }, moment),
+  };
+  expect(await explainRuns(env.DB, runs)).toEqual(
+    Object.fromEntries(Object.keys(runs).map((name) => [name, []])),
+  );
+});

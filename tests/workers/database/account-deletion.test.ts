@@ -1,0 +1,335 @@
+import { env } from "cloudflare:workers";
+import { eq, like } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
+import { keptUntil } from "#app/account/deletion/retention.ts";
+import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
+import type { MerchantClient } from "#app/admin/merchant-client.server.ts";
+import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
+import { bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { declarations, outbox } from "#app/db/mail-schema.ts";
+import { auditLog, counters, searchTerms } from "#app/db/practice-schema.ts";
+import { orders, subscriptions } from "#app/db/shop-schema.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { databaseRows } from "#tests/support/http.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+import { insertWholeCustomer, type WholeCustomer } from "#tests/support/whole-customer.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+
+let customer: WholeCustomer;
+
+beforeEach(async () => {
+  await emptyDesk(db);
+  customer = await insertWholeCustomer(db, env.DOCUMENTS);
+});
+
+/** A merchant that answers everything like this, and what it was asked. */
+function merchantAnswering(answer: () => Response) {
+  const asked: { path: string; body: unknown }[] = [];
+  const fetcher = {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      asked.push({ path: new URL(request.url).pathname, body: await request.json() });
+      return answer();
+    },
+  };
+  return { merchant: createMerchantClient(fetcher as unknown as Fetcher), asked };
+}
+
+const ok = () => Response.json({ ok: true });
+const refused = (code: string, status: number) => () =>
+  Response.json({ error: { code, message: "" } }, { status });
+
+type Given = {
+  db?: Database;
+  files?: Pick<R2Bucket, "list" | "delete">;
+  merchant?: MerchantClient | null;
+};
+
+function remove({ db: given = db, files = env.DOCUMENTS, ...rest }: Given = {}, id = customer.id) {
+  const merchant = rest.merchant === undefined ? merchantAnswering(ok).merchant : rest.merchant;
+  return deleteAccount({ desk: testDesk(given), files, merchant }, id);
+}
+
+/** Tables in which the customer can still be found, by id, address or mark. */
+async function traces(): Promise<string[]> {
+  const { id, email, mark } = customer;
+  return Object.entries(await databaseRows(env.DB))
+    .filter(([, rows]) => [id, email, mark].some((one) => rows.includes(one)))
+    .map(([table]) => table);
+}
+
+async function filesLeft(): Promise<string[]> {
+  const { objects } = await env.DOCUMENTS.list({ prefix: `${customer.id}/` });
+  return objects.map(({ key }) => key);
+}
+
+/** Orders and declarations by law; mails that say what was done; the log, which names nobody. */
+const kept = ["audit_log", "declarations", "inbox_replies", "order_items", "orders", "outbox"];
+
+describe("deleting an account", () => {
+  it("leaves no row and no file but what the law keeps", async () => {
+    expect(await filesLeft()).toHaveLength(3);
+    expect(await remove()).toEqual({ outcome: "deleted", bookings: 1, areFilesGone: true });
+    expect(await filesLeft()).toEqual([]);
+    // Words of the order's number, which are the mark of this test.
+    expect(await traces()).toEqual([...kept, "search_terms"]);
+    const terms = await db
+      .select({ kind: searchTerms.kind, userId: searchTerms.userId })
+      .from(searchTerms)
+      .where(like(searchTerms.term, `%${customer.mark.toLowerCase()}%`));
+    expect(new Set(terms.map(({ kind, userId }) => `${kind} ${userId}`))).toEqual(
+      new Set(["order null"]),
+    );
+    const all = JSON.stringify(await databaseRows(env.DB));
+    expect(all).not.toContain(customer.id);
+  });
+
+  it("keeps orders, declarations and the log without the account", async () => {
+    await remove();
+    const [[order], [declaration], log] = await db.batch([
+      db.select().from(orders).where(eq(orders.id, customer.orderId)),
+      db
+        .select()
+        .from(declarations)
+        .where(eq(declarations.contract, `KP-${customer.mark}`)),
+      db
+        .select()
+        .from(auditLog)
+        .where(like(auditLog.id, `%-${customer.mark}`)),
+    ]);
+    expect(order).toMatchObject({ userId: null, totalCents: 2900 });
+    expect(declaration).toMatchObject({ userId: null });
+    expect(log.map(({ customerId, subject }) => [customerId, subject])).toEqual([
+      [null, customer.documentId],
+      [null, ""],
+    ]);
+  });
+
+  it("frees the times of consultations, and both calendars follow", async () => {
+    await requested(testDesk(db), customer.id);
+    expect((await db.select().from(bookingSlots)).length).toBeGreaterThan(0);
+    await db.delete(outbox);
+    expect(await remove()).toMatchObject({ outcome: "deleted", bookings: 2 });
+    expect(await db.select().from(bookingSlots)).toEqual([]);
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+      "account-deleted",
+      "account-deleted-practice",
+    ]);
+    for (const { attachments } of mails) {
+      const texts = (attachments ?? []).map(({ content }) => atob(content));
+      expect(texts).toHaveLength(2);
+      for (const text of texts) expect(text).toContain("STATUS:CANCELLED");
+    }
+    const person = mails.find(({ kind }) => kind === "account-deleted");
+    expect(person).toMatchObject({ recipient: customer.email, status: "pending" });
+    expect(person?.text).toContain("Ihr Abo ist damit gekündigt");
+  });
+
+  it("counts one customer less", async () => {
+    const counted = async () => (await db.select().from(counters))[0]?.value ?? 0;
+    const before = await counted();
+    await remove();
+    expect(await counted()).toBe(before - 1);
+  });
+
+  it("is of customers only", async () => {
+    const admin = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, role: "admin", passwordHash: unusedHash },
+    });
+    expect(await remove({}, admin)).toEqual({ outcome: "not-found" });
+    expect(await remove({}, "unbekannt")).toEqual({ outcome: "not-found" });
+  });
+
+  it("leaves a neighbour alone", async () => {
+    const neighbour = await insertWholeCustomer(db, env.DOCUMENTS, { bookingTime: "16:00" });
+    await remove();
+    customer = neighbour;
+    expect(await filesLeft()).toHaveLength(3);
+    for (const table of ["profiles", "pets", "documents", "bookings", "orders", "session"]) {
+      expect(await traces()).toContain(table);
+    }
+  });
+
+  it("goes by indexes", async () => {
+    const slow = await explainRuns(env.DB, {
+      view: (given) => getDeletionView(given, customer.id, { now, hasOwnStore: true }),
+      deleteAccount: (given) => remove({ db: given }),
+    });
+    // The open consultations of one customer, in an order of their own.
+    const small = ["SCAN ahead", "USE TEMP B-TREE FOR ORDER BY"];
+    for (const [run, details] of Object.entries(slow)) {
+      expect(
+        details.filter((detail) => !small.includes(detail)),
+        run,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("the subscription", () => {
+  it("is canceled at the embedded merchant first", async () => {
+    const { merchant, asked } = merchantAnswering(ok);
+    await remove({ merchant });
+    expect(asked).toEqual([
+      { path: `/subscriptions/${customer.subscriptionId}`, body: { operation: "cancel" } },
+    ]);
+  });
+
+  it.each([
+    ["has ended there", refused("not_possible_now", 409)],
+    ["is not known there", refused("not_found", 404)],
+  ])("that %s keeps nothing", async (_what, answer) => {
+    expect(await remove({ merchant: merchantAnswering(answer).merchant })).toMatchObject({
+      outcome: "deleted",
+    });
+  });
+
+  it.each([
+    ["is overtaken", refused("changed_meanwhile", 409)],
+    ["is down", () => new Response("down", { status: 500 })],
+  ])("stops everything while the merchant %s, and can be repeated", async (_what, answer) => {
+    const before = await databaseRows(env.DB);
+    expect(await remove({ merchant: merchantAnswering(answer).merchant })).toMatchObject({
+      outcome: "failed",
+      step: "subscription",
+    });
+    expect(await databaseRows(env.DB)).toEqual(before);
+    expect(await filesLeft()).toHaveLength(3);
+    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesGone: true });
+  });
+
+  it("is not asked for when it costs nothing any more", async () => {
+    await db
+      .update(subscriptions)
+      .set({ status: "canceled" })
+      .where(eq(subscriptions.userId, customer.id));
+    const { merchant, asked } = merchantAnswering(ok);
+    await remove({ merchant });
+    expect(asked).toEqual([]);
+  });
+
+  it("has to be ended by the person with an outside store service", async () => {
+    await db.delete(outbox);
+    expect(await remove({ merchant: null })).toMatchObject({ outcome: "deleted" });
+    const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
+    expect(mails[0]?.text).toContain("bis es dort beendet wird");
+  });
+});
+
+describe("a deletion that breaks off", () => {
+  it("in the database has changed nothing, and can be repeated", async () => {
+    const before = await databaseRows(env.DB);
+    const broken = beforeBatch(db, 2, () => Promise.reject(new Error("D1 is down")));
+    expect(await remove({ db: broken })).toMatchObject({ outcome: "failed", step: "account" });
+    expect(await databaseRows(env.DB)).toEqual(before);
+    expect(await filesLeft()).toHaveLength(3);
+    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesGone: true });
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it.each(["list", "delete"] as const)(
+    "at the files' %s leaves nothing to read, and the sweep takes the rest",
+    async (broken) => {
+      const files: Pick<R2Bucket, "list" | "delete"> = {
+        list: env.DOCUMENTS.list.bind(env.DOCUMENTS),
+        delete: env.DOCUMENTS.delete.bind(env.DOCUMENTS),
+        [broken]: () => Promise.reject(new Error("R2 is down")),
+      };
+      expect(await remove({ files })).toMatchObject({ outcome: "deleted", areFilesGone: false });
+      expect(await traces()).toEqual([...kept, "search_terms", "uploads"]);
+      expect(await filesLeft()).toHaveLength(3);
+      await sweepUploads(db, env.DOCUMENTS, now);
+      expect(await filesLeft()).toEqual([]);
+      expect(await db.select().from(uploads)).toEqual([]);
+    },
+  );
+
+  it("before the notes are forgotten is ended by the sweep", async () => {
+    let deletions = 0;
+    const broken = new Proxy(db, {
+      get(target, property) {
+        if (property === "delete") {
+          return (table: Parameters<Database["delete"]>[0]) => {
+            if (table === uploads) deletions += 1;
+            if (deletions > 0) throw new Error("D1 is down");
+            return target.delete(table);
+          };
+        }
+        const value = Reflect.get(target, property, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    expect(await remove({ db: broken })).toMatchObject({ areFilesGone: false });
+    expect(await filesLeft()).toEqual([]);
+    await sweepUploads(db, env.DOCUMENTS, now);
+    expect(await db.select().from(uploads)).toEqual([]);
+  });
+
+  it("keeps the note of a file that is just coming, which nobody can take into use", async () => {
+    const key = `${customer.id}/${customer.petId}/docs/1_kommt.pdf`;
+    await db.insert(uploads).values({
+      ...{ key, userId: customer.id, petId: customer.petId, createdAt: now.toISOString() },
+    });
+    await remove();
+    expect(await db.select().from(uploads)).toMatchObject([{ key, userId: "" }]);
+    await env.DOCUMENTS.put(key, "spät");
+    const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+    await sweepUploads(db, env.DOCUMENTS, tomorrow);
+    expect(await filesLeft()).toEqual([]);
+    expect(await db.select().from(uploads)).toEqual([]);
+  });
+});
+
+describe("at the same time", () => {
+  it("two deletions are one, with one mail", async () => {
+    await db.delete(outbox);
+    const both = await Promise.all([remove(), remove()]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["deleted", "not-found"]);
+    const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
+    expect(mails).toHaveLength(1);
+  });
+
+  it("a consultation that is booked meanwhile is called off like the others", async () => {
+    let booked = "";
+    const busy = beforeBatch(db, 2, async () => {
+      booked = (await requested(testDesk(db), customer.id)).id;
+    });
+    expect(await remove({ db: busy })).toMatchObject({ outcome: "deleted", bookings: 2 });
+    expect(booked).not.toBe("");
+    expect(await db.select().from(bookings).where(eq(bookings.id, booked))).toEqual([]);
+    const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
+    expect(mails[0]?.attachments).toHaveLength(2);
+  });
+});
+
+describe("the page before it", () => {
+  it("says what is open, what goes and what stays until when", async () => {
+    const view = await getDeletionView(db, customer.id, { now, hasOwnStore: true });
+    expect(view?.open.join("\n")).toMatch(/Beratung am .*1\. Dezember 2026/);
+    expect(view?.open.join("\n")).toContain("wird vorher gekündigt");
+    expect(view?.goes).toContain("1 Tier, mit Vorsorge, Gewichten und Foto");
+    expect(view?.stays.join("\n")).toContain("31. Dezember 2034");
+    expect(view?.stays.join("\n")).toContain("31. Dezember 2032");
+    const outside = await getDeletionView(db, customer.id, { now, hasOwnStore: false });
+    expect(outside?.open.join("\n")).toContain("muss dort beendet werden");
+  });
+
+  it("counts years from the end of the German calendar year", () => {
+    expect(keptUntil("2026-12-31T22:59:59Z", "orders")).toBe("31. Dezember 2034");
+    expect(keptUntil("2026-12-31T23:00:00Z", "orders")).toBe("31. Dezember 2035");
+    expect(keptUntil("2026-06-01T00:00:00Z", "declarations")).toBe("31. Dezember 2032");
+  });
+
+  it("knows nobody who is no customer", async () => {
+    expect(await getDeletionView(db, "unbekannt", { now, hasOwnStore: true })).toBeNull();
+  });
+});

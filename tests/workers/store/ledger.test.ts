@@ -1,0 +1,166 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getSlotLedger } from "#app/admin/customers/actions/ledger-queries.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { timeline } from "#app/db/practice-schema.ts";
+import { entitlements } from "#app/db/shop-schema.ts";
+import { addPet } from "#app/pets/commands.server.ts";
+import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { shopDb as db } from "#tests/support/store-shop.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+import { changeSlots } from "#workers/store/ledger/change-slots.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+/** The inner door as the web worker asks it. */
+const store = createStoreClient(exports.StoreService as unknown as Fetcher);
+
+let userId = "";
+
+beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
+beforeEach(async () => {
+  userId = await insertPerson(db, {
+    ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+  });
+});
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+async function change(amount: number, given: { key?: string; userId?: string } = {}) {
+  const json = { key: newKey(), userId, amount, reason: "Kulanz", ...given };
+  const response = await store.entitlements.$post({ json });
+  return { status: response.status, ...(await response.json()) };
+}
+
+async function slots(): Promise<number | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  return row?.petSlotsPurchased;
+}
+
+function entries() {
+  return db.select().from(entitlements).where(eq(entitlements.userId, userId));
+}
+
+describe("POST /entitlements", () => {
+  it("gives and takes by entries with their reasons, and the profile follows", async () => {
+    expect(await change(3)).toEqual({ status: 200, outcome: "changed", isNew: true, slots: 3 });
+    expect(await change(-2)).toMatchObject({ status: 200, slots: 1 });
+    expect(await slots()).toBe(1);
+    expect(await entries()).toMatchObject([
+      { kind: "slots", amount: 3, reason: "Kulanz", orderId: null },
+      { kind: "slots", amount: -2, reason: "Kulanz", orderId: null },
+    ]);
+    for (const { key } of await entries()) expect(key).toMatch(/^manual:/);
+  });
+
+  it("shows in the customer's timeline", async () => {
+    await change(1);
+    const rows = await db.select().from(timeline).where(eq(timeline.userId, userId));
+    expect(rows.map(({ kind }) => kind)).toContain("slots");
+  });
+
+  it("twenty times at once under one key is one entry", async () => {
+    const key = newKey();
+    const all = await Promise.all(Array.from({ length: 20 }, () => change(2, { key })));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    expect(all.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+    expect(await slots()).toBe(2);
+  });
+
+  it("refuses another change under a key that is used", async () => {
+    const key = newKey();
+    await change(2, { key });
+    expect(await change(3, { key })).toMatchObject({ status: 409, outcome: "other-change" });
+    const other = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+    });
+    expect(await change(2, { key, userId: other })).toMatchObject({ outcome: "other-change" });
+    expect(await slots()).toBe(2);
+  });
+
+  it("never takes more than there is, however many ask at once", async () => {
+    await change(3);
+    const all = await Promise.all(Array.from({ length: 10 }, () => change(-1)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(all.filter(({ outcome }) => outcome === "not-enough")).toHaveLength(7);
+    expect(await slots()).toBe(0);
+    expect(await change(-1)).toEqual({ status: 409, outcome: "not-enough", slots: 0 });
+    expect(await entries()).toHaveLength(4);
+  });
+
+  it("may bring the allowance below the animals: they stay, and adding is blocked", async () => {
+    await change(1);
+    const pet = {
+      ...{ name: "Emma", type: "Hund" as const, breed: "", birthDate: "2020-01-01" },
+      ...{ weightKg: null, notes: "", carePlan: null },
+    };
+    for (const _ of [1, 2]) {
+      expect((await addPet(db, userId, pet, now)).outcome).toBe("added");
+    }
+    expect(await change(-1)).toMatchObject({ status: 200, slots: 0 });
+    expect((await addPet(db, userId, pet, now)).outcome).toBe("limit-reached");
+    const ledger = await getSlotLedger(db, userId, now);
+    expect(ledger?.customer).toMatchObject({ petCount: 2, petSlotsPurchased: 0 });
+    expect(ledger?.entries.map(({ amount }) => amount).toSorted()).toEqual([-1, 1]);
+  });
+
+  it("knows no practitioner and no stranger", async () => {
+    const admin = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+      role: "admin",
+    });
+    for (const id of [admin, "unbekannt"]) {
+      expect(await change(1, { userId: id })).toEqual({ status: 409, outcome: "unknown-customer" });
+    }
+    expect(await db.select().from(entitlements).where(eq(entitlements.userId, admin))).toEqual([]);
+  });
+
+  it.each([
+    ["nothing", 0],
+    ["half a slot", 0.5],
+    ["too many", 21],
+    ["too few", -21],
+  ])("refuses %s", async (_what, amount) => {
+    expect(await change(amount)).toEqual({ status: 400, outcome: "invalid" });
+    expect(await entries()).toEqual([]);
+  });
+
+  it.each([
+    ["no key", { key: "" }],
+    ["a key that would be another's", { key: "a:b:c:d:e:f:g" }],
+    ["no reason", { reason: "" }],
+    ["more than was asked for", { kind: "subscription" }],
+  ])("refuses %s", async (_what, wrong) => {
+    const json = { key: newKey(), userId, amount: 1, reason: "x", ...wrong };
+    const response = await exports.StoreService.fetch("http://store/entitlements", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(json),
+    });
+    expect(response.status).toBe(400);
+    expect(await entries()).toEqual([]);
+  });
+});
+
+it("finds its rows by indexes", async () => {
+  const slow = await explainRuns(env.DB, {
+    changeSlots: (given) =>
+      changeSlots(given, { key: newKey(), userId, amount: 1, reason: "x" }, now),
+    getSlotLedger: (given) => getSlotLedger(given, userId, now),
+  });
+  // Sorted are the entries of one customer; the others are lists of what keeps one's subscription.
+  const own = /^(SCAN \(subquery|USE TEMP B-TREE FOR (LAST TERM OF )?ORDER BY)/;
+  for (const [run, details] of Object.entries(slow)) {
+    expect(
+      details.filter((detail) => !own.test(detail)),
+      run,
+    ).toEqual([]);
+  }
+});
