@@ -127,7 +127,10 @@ export default [
           route("admin", "admin/admin.route.tsx", [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
-          route("admin/kunden/:customerId", "admin/customers/customer.route.tsx"),
+          route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
+            route("notizen/:noteId", "admin/customers/notes/edit-note.route.tsx"),
+            route("notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route.tsx"),
+          ]),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),

@@ -5,12 +5,18 @@
  */
 export const actionsByRoute = {
   "/admin": "menu",
+  "/admin/kunden/:customerId": "note-add",
+  "/admin/kunden/:customerId/notizen/:noteId": "note-edit",
+  "/admin/kunden/:customerId/notizen/:noteId/loeschen": "note-delete",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
 export const auditActions: Record<string, string> = {
   menu: "Menüverwaltung geöffnet",
   "document-look": "Dokument angesehen",
+  "note-add": "Notiz geschrieben",
+  "note-edit": "Notiz geändert",
+  "note-delete": "Notiz gelöscht",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { customerName } from "./customer.ts";
+import { CustomerMarks } from "./customer-marks.tsx";
+import type { DescribedCustomer } from "./describe-customer.server.ts";
+import { customerHeadingId } from "./page-address.ts";
+
+type CustomerHeadProps = {
+  described: Pick<DescribedCustomer, "customer" | "since" | "lastActivity" | "blockedSince">;
+};
+
+/** Who it is, and how the account stands. */
+export function CustomerHead({ described }: CustomerHeadProps) {
+  const { customer, since, lastActivity, blockedSince } = described;
+  return (
+    <header className="mb-6">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      >
+        Zurück zu den Kunden
+      </Link>
+      <h1
+        id={customerHeadingId}
+        tabIndex={-1}
+        className="mt-2 mb-3 text-3xl wrap-anywhere text-forest outline-none"
+      >
+        {customerName(customer)}
+      </h1>
+      <CustomerMarks customer={customer} />
+      <p className="mt-3 text-ink-soft">
+        Konto seit {since} · zuletzt aktiv: {lastActivity}
+        {blockedSince !== null && ` · gesperrt seit ${blockedSince}`}
+      </p>
+    </header>
+  );
+}
