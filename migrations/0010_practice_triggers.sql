@@ -234,7 +234,7 @@ END;
 CREATE TRIGGER `timeline_booking` AFTER INSERT ON `booking_events`
 BEGIN
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-  SELECT `user_id`, NEW.`created_at`, 'appointments', 'booking', NEW.`id`, `pet_id`, ''
+  SELECT `user_id`, NEW.`created_at`, 'appointments', 'booking', NEW.`id`, `pet_id`, json_object('offering', `offering`, 'petName', `pet_name`)
   FROM `bookings` WHERE `id` = NEW.`booking_id`;
 END;
 --> statement-breakpoint
@@ -377,7 +377,7 @@ INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `no
 SELECT `user_id`, `created_at`, 'pets', 'share', `id`, `pet_id`, '' FROM `share_links`;
 --> statement-breakpoint
 INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-SELECT b.`user_id`, e.`created_at`, 'appointments', 'booking', e.`id`, b.`pet_id`, '' FROM `booking_events` e JOIN `bookings` b ON b.`id` = e.`booking_id`;
+SELECT b.`user_id`, e.`created_at`, 'appointments', 'booking', e.`id`, b.`pet_id`, json_object('offering', b.`offering`, 'petName', b.`pet_name`) FROM `booking_events` e JOIN `bookings` b ON b.`id` = e.`booking_id`;
 --> statement-breakpoint
 INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
 SELECT `user_id`, `created_at`, 'orders', 'order', `id`, NULL, '' FROM `orders` WHERE `user_id` IS NOT NULL;

@@ -90,10 +90,11 @@ function AnimalPapers({ customerId, animal }: AnimalCardProps) {
   }
   const all = customerViewAddress(customerId, { ...newestOfAll, area: "documents", petId: id });
   return (
-    <div className="mt-3">
-      <h4 className="font-body text-base font-bold">
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
         {hasMorePapers ? "Neueste Dokumente" : "Dokumente"}
-      </h4>
+        <span className="sr-only"> von {name}</span>
+      </summary>
       <ul className="divide-y divide-line">
         {papers.map((paper) => (
           <li key={paper.id} className="flex items-center justify-between gap-3">
@@ -115,6 +116,6 @@ function AnimalPapers({ customerId, animal }: AnimalCardProps) {
           Alle Dokumente von {name}
         </Link>
       )}
-    </div>
+    </details>
   );
 }

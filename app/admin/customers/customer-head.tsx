@@ -2,7 +2,18 @@ import { Link } from "react-router";
 import { customerName } from "./customer.ts";
 import { CustomerMarks } from "./customer-marks.tsx";
 import type { DescribedCustomer } from "./describe-customer.server.ts";
-import { customerHeadingId } from "./page-address.ts";
+import {
+  animalsHeadingId,
+  customerHeadingId,
+  notesHeadingId,
+  timelineHeadingId,
+} from "./page-address.ts";
+
+const parts = [
+  { id: animalsHeadingId, label: "Tiere" },
+  { id: notesHeadingId, label: "Notizen" },
+  { id: timelineHeadingId, label: "Verlauf" },
+];
 
 type CustomerHeadProps = {
   described: Pick<DescribedCustomer, "customer" | "since" | "lastActivity" | "blockedSince">;
@@ -31,6 +42,18 @@ export function CustomerHead({ described }: CustomerHeadProps) {
         Konto seit {since} · zuletzt aktiv: {lastActivity}
         {blockedSince !== null && ` · gesperrt seit ${blockedSince}`}
       </p>
+      {/* On a phone the parts lie far below each other. */}
+      <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5 lg:hidden">
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
     </header>
   );
 }

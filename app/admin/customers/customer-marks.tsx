@@ -10,14 +10,15 @@ const looks = {
 
 /** The state of an account at a glance. */
 export function CustomerMarks({ customer }: { customer: Customer }) {
-  const { petCount, petSlotsPurchased } = customer;
+  const { petCount } = customer;
+  const allowance = petAllowance(customer.petSlotsPurchased);
   const marks = [
     customer.blockedAt !== null && { label: "Gesperrt", look: looks.bad },
     !customer.isConfirmed && { label: "E-Mail unbestätigt", look: looks.open },
     !customer.isComplete && { label: "Profil unvollständig", look: looks.open },
     customer.hasSubscription && { label: "Kräuterlexikon Abo", look: looks.good },
     {
-      label: `${petCount} von ${petAllowance(petSlotsPurchased)} Haustieren`,
+      label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
       look: looks.plain,
     },
   ].filter((mark) => mark !== false);

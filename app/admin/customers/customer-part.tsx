@@ -9,7 +9,7 @@ export function CustomerPart({ id, title, children }: CustomerPartProps) {
       aria-labelledby={id}
       className="rounded-card border border-line bg-surface p-5 shadow-soft wrap-anywhere sm:p-6"
     >
-      <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-4 text-xl text-forest outline-none">
+      <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-20 text-xl text-forest outline-none">
         {title}
       </h2>
       {children}

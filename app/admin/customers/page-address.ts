@@ -74,6 +74,7 @@ function writeCursor({ at, id }: Cursor): string {
 
 /** Where focus goes when a dialog over the page closes, and where its parts begin. */
 export const customerHeadingId = "kunde";
+export const animalsHeadingId = "tiere";
 export const timelineHeadingId = "verlauf";
 export const notesHeadingId = "notizen";
 

@@ -49,17 +49,16 @@ export const entryFacts = {
     schema: z.object({ type: text, day: text, time: textOrNone, text }),
   },
   booking: {
-    select: sql`select json_object('bookingId', bookings.id, 'offering', bookings.offering,
-        'petName', bookings.pet_name, 'kind', event.kind, 'actor', event.actor,
-        'bookingDate', event.booking_date, 'bookingTime', event.booking_time,
-        'text', ${excerpt("event.message")})
-      from booking_events as event join bookings on bookings.id = event.booking_id
-      where event.id = timeline.ref_id`,
+    select: sql`select json_object('bookingId', booking_events.booking_id, 'kind', booking_events.kind,
+        'actor', booking_events.actor, 'bookingDate', booking_events.booking_date,
+        'bookingTime', booking_events.booking_time, 'text', ${excerpt("booking_events.message")},
+        'booking', json(timeline.note))
+      from booking_events where booking_events.id = timeline.ref_id`,
     schema: z.object({
-      ...{ bookingId: text, petName: text, bookingDate: text, bookingTime: text, text },
-      offering: z.enum(offeringIds),
+      ...{ bookingId: text, bookingDate: text, bookingTime: text, text },
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
+      booking: z.object({ offering: z.enum(offeringIds), petName: text }),
     }),
   },
   document: {

@@ -100,10 +100,10 @@ const tellers: Record<TimelineKind, (entry: EntryToTell) => ToldEntry> = {
   booking: pointing(
     entryFacts.booking,
     "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
-    (event) => ({
+    ({ booking, ...event }) => ({
       icon: "appointment",
       tone: eventTones[event.kind] ?? "plain",
-      sentence: `${offeringName(event.offering)} für ${event.petName}. ${tellEvent(event, "practice")}`,
+      sentence: `${offeringName(booking.offering)} für ${booking.petName}. ${tellEvent(event, "practice")}`,
       ...quoted(event.text),
       link: { to: `/admin/termine/anfragen/${event.bookingId}`, label: "Termin ansehen" },
     }),
