@@ -132,6 +132,8 @@ export default [
             route("sperren", "admin/customers/actions/block-account.route.tsx"),
             route("entsperren", "admin/customers/actions/unblock-account.route.tsx"),
             route("abmelden", "admin/customers/actions/end-sessions.route.tsx"),
+            route("notizen/:noteId", "admin/customers/notes/edit-note.route.tsx"),
+            route("notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route.tsx"),
           ]),
           route(
             "admin/kunden/:customerId/haustierplaetze",

@@ -122,7 +122,18 @@ BEGIN
 END;
 --> statement-breakpoint
 -- The timeline. An entry is made with the row it speaks of and points to it; what it says is read there.
-CREATE TRIGGER `timeline_activity` AFTER INSERT ON `timeline` WHEN NEW.`kind` NOT IN ('reply', 'blocked', 'unblocked')
+-- Of these the customer made the entry; what the practice, the shop or the clock did is no sign of life.
+CREATE TRIGGER `timeline_activity` AFTER INSERT ON `timeline`
+  WHEN NEW.`kind` IN ('pet', 'care', 'share', 'appointment', 'document', 'order', 'message', 'declaration', 'herb')
+    OR (NEW.`kind` = 'reply' AND NEW.`note` = 'in')
+    OR (NEW.`kind` = 'booking' AND EXISTS (SELECT 1 FROM `booking_events` WHERE `id` = NEW.`ref_id` AND `actor` = 'customer'))
+BEGIN
+  UPDATE `customers` SET `last_activity_at` = NEW.`at`
+  WHERE `user_id` = NEW.`user_id` AND `last_activity_at` < NEW.`at`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `timeline_activity_removed` AFTER UPDATE OF `kind` ON `timeline`
+  WHEN NEW.`kind` IN ('pet-removed', 'appointment-removed', 'document-removed')
 BEGIN
   UPDATE `customers` SET `last_activity_at` = NEW.`at`
   WHERE `user_id` = NEW.`user_id` AND `last_activity_at` < NEW.`at`;
@@ -223,7 +234,7 @@ END;
 CREATE TRIGGER `timeline_booking` AFTER INSERT ON `booking_events`
 BEGIN
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-  SELECT `user_id`, NEW.`created_at`, 'appointments', 'booking', NEW.`id`, `pet_id`, ''
+  SELECT `user_id`, NEW.`created_at`, 'appointments', 'booking', NEW.`id`, `pet_id`, json_object('offering', `offering`, 'petName', `pet_name`)
   FROM `bookings` WHERE `id` = NEW.`booking_id`;
 END;
 --> statement-breakpoint
@@ -234,10 +245,11 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_order_state` AFTER UPDATE OF `status`, `payment_status`, `refunded_total` ON `orders`
-  WHEN NEW.`user_id` IS NOT NULL AND (NEW.`payment_status` <> OLD.`payment_status` OR NEW.`status` <> OLD.`status` OR NEW.`refunded_total` <> OLD.`refunded_total`)
+  WHEN NEW.`user_id` IS NOT NULL AND (NEW.`refunded_total` <> OLD.`refunded_total`
+    OR iif(NEW.`status` = 'canceled', 'canceled', NEW.`payment_status`) <> iif(OLD.`status` = 'canceled', 'canceled', OLD.`payment_status`))
 BEGIN
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-  SELECT NEW.`user_id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'orders', 'order-state', NEW.`id`, NULL, CASE WHEN NEW.`status` = 'canceled' THEN 'canceled' ELSE NEW.`payment_status` END;
+  SELECT NEW.`user_id`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'orders', 'order-state', NEW.`id`, NULL, iif(NEW.`status` = 'canceled', 'canceled', NEW.`payment_status`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_slots` AFTER INSERT ON `entitlements` WHEN NEW.`kind` = 'slots' AND NEW.`key` NOT LIKE 'opening:%'
@@ -266,9 +278,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_message_owner` AFTER UPDATE OF `user_id` ON `contact_messages` WHEN NEW.`user_id` IS NOT OLD.`user_id`
 BEGIN
+  DELETE FROM `timeline` WHERE `kind` = 'reply' AND `ref_id` IN (SELECT `id` FROM `inbox_replies` WHERE `contact_message_id` = NEW.`id`);
   DELETE FROM `timeline` WHERE `ref_id` = NEW.`id` AND `kind` = 'message';
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
   SELECT NEW.`user_id`, NEW.`created_at`, 'messages', 'message', NEW.`id`, NULL, '' WHERE NEW.`user_id` IS NOT NULL;
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, `created_at`, 'messages', 'reply', `id`, NULL, `direction`
+  FROM `inbox_replies` WHERE `contact_message_id` = NEW.`id` AND NEW.`user_id` IS NOT NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_message_removed` AFTER DELETE ON `contact_messages`
@@ -284,9 +300,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_declaration_owner` AFTER UPDATE OF `user_id` ON `declarations` WHEN NEW.`user_id` IS NOT OLD.`user_id`
 BEGIN
+  DELETE FROM `timeline` WHERE `kind` = 'reply' AND `ref_id` IN (SELECT `id` FROM `inbox_replies` WHERE `declaration_id` = NEW.`id`);
   DELETE FROM `timeline` WHERE `ref_id` = NEW.`id` AND `kind` = 'declaration';
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
   SELECT NEW.`user_id`, NEW.`received_at`, 'messages', 'declaration', NEW.`id`, NULL, '' WHERE NEW.`user_id` IS NOT NULL;
+  INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
+  SELECT NEW.`user_id`, `created_at`, 'messages', 'reply', `id`, NULL, `direction`
+  FROM `inbox_replies` WHERE `declaration_id` = NEW.`id` AND NEW.`user_id` IS NOT NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `timeline_declaration_removed` AFTER DELETE ON `declarations`
@@ -294,10 +314,10 @@ BEGIN
   DELETE FROM `timeline` WHERE `ref_id` = OLD.`id` AND `kind` = 'declaration';
 END;
 --> statement-breakpoint
-CREATE TRIGGER `timeline_reply` AFTER INSERT ON `inbox_replies` WHEN NEW.`direction` = 'out'
+CREATE TRIGGER `timeline_reply` AFTER INSERT ON `inbox_replies`
 BEGIN
   INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-  SELECT o.`user_id`, NEW.`created_at`, 'messages', 'reply', NEW.`id`, NULL, ''
+  SELECT o.`user_id`, NEW.`created_at`, 'messages', 'reply', NEW.`id`, NULL, NEW.`direction`
   FROM (SELECT `user_id` FROM `contact_messages` WHERE `id` = NEW.`contact_message_id`
     UNION ALL SELECT `user_id` FROM `declarations` WHERE `id` = NEW.`declaration_id`) o
   WHERE o.`user_id` IS NOT NULL;
@@ -357,7 +377,7 @@ INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `no
 SELECT `user_id`, `created_at`, 'pets', 'share', `id`, `pet_id`, '' FROM `share_links`;
 --> statement-breakpoint
 INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
-SELECT b.`user_id`, e.`created_at`, 'appointments', 'booking', e.`id`, b.`pet_id`, '' FROM `booking_events` e JOIN `bookings` b ON b.`id` = e.`booking_id`;
+SELECT b.`user_id`, e.`created_at`, 'appointments', 'booking', e.`id`, b.`pet_id`, json_object('offering', b.`offering`, 'petName', b.`pet_name`) FROM `booking_events` e JOIN `bookings` b ON b.`id` = e.`booking_id`;
 --> statement-breakpoint
 INSERT INTO `timeline` (`user_id`, `at`, `area`, `kind`, `ref_id`, `pet_id`, `note`)
 SELECT `user_id`, `created_at`, 'orders', 'order', `id`, NULL, '' FROM `orders` WHERE `user_id` IS NOT NULL;

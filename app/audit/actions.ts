@@ -11,6 +11,9 @@ export const actionsByRoute = {
   "/admin/kunden/:customerId/abmelden": "sessions-end",
   "/admin/kunden/:customerId/haustierplaetze": "slots-change",
   "/admin/kunden/:customerId/loeschen": "account-delete",
+  "/admin/kunden/:customerId": "note-add",
+  "/admin/kunden/:customerId/notizen/:noteId": "note-edit",
+  "/admin/kunden/:customerId/notizen/:noteId/loeschen": "note-delete",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -24,6 +27,9 @@ export const auditActions: Record<string, string> = {
   "slots-change": "Haustierplätze geändert",
   "data-request": "Auskunft heruntergeladen",
   "account-delete": "Konto gelöscht",
+  "note-add": "Notiz geschrieben",
+  "note-edit": "Notiz geändert",
+  "note-delete": "Notiz gelöscht",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

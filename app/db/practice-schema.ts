@@ -128,7 +128,10 @@ export const timeline = sqliteTable(
     /** The row it speaks of; null when that is gone. */
     refId: text("ref_id"),
     petId: text("pet_id"),
-    /** What would be lost with the row: the new state, the name of what was removed. */
+    /**
+     * What would be lost with the row: the new state, the name of what was removed. Of a booking what
+     * never changes, as JSON, so that an entry is told with one look-up.
+     */
     note: text("note").notNull().default(""),
   },
   (table) => [

@@ -10,6 +10,7 @@ import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bo
 import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
+import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
 import { addDemoOrders } from "./demo-orders.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson } from "./factories.ts";
@@ -17,12 +18,14 @@ import { demoPassword, insertPerson } from "./factories.ts";
 /** The people and animals of a local installation; what is there already stays as it is. */
 export async function addDemoData(db: Database, files: DemoFiles, now: Date): Promise<void> {
   await addPeople(db, now);
+  await addDemoPast(db);
   await addAnimals(db, dayInGermany(now));
   await addPhotos(db, files);
   await addPapers(db, files);
   await addPracticeTime(db, dayInGermany(now));
   await addDemoOrders(db);
   await addDemoHerbs(db);
+  await addDemoNotes(db, dayInGermany(now));
 }
 
 async function addPeople(db: Database, now: Date): Promise<void> {

@@ -83,6 +83,7 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     "profile_born_with_user",
     "profile_email_follows_user",
     "timeline_activity",
+    "timeline_activity_removed",
     "timeline_appointment",
     "timeline_appointment_removed",
     "timeline_blocked",

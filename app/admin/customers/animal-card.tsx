@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OpenLink } from "#app/documents/open-link.tsx";
+import { CopyButton } from "#app/pets/copy-button.tsx";
+import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import type { DescribedAnimal } from "./describe-customer.server.ts";
+import { customerViewAddress, newestOfAll, timelineHeadingId } from "./page-address.ts";
+
+type AnimalCardProps = { customerId: string; animal: DescribedAnimal };
+
+/** What an animal's file knows at a glance, and its newest papers. */
+export function AnimalCard({ customerId, animal }: AnimalCardProps) {
+  const { id, name, type, breed, age, sex, weight, chip, deceasedOn } = animal;
+  const titleId = `tier-${id}`;
+  const entries = customerViewAddress(customerId, { ...newestOfAll, petId: id });
+  return (
+    <article aria-labelledby={titleId} className="py-4">
+      <div className="flex items-center gap-4">
+        <PetPicture pet={animal} size={64} className="size-16" />
+        <div className="min-w-0">
+          <h3 id={titleId} className="text-lg text-forest">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-ink-soft">
+            {[type, breed || "Rasse nicht angegeben", age].join(", ")}
+          </p>
+          {deceasedOn !== null && (
+            <p className="mt-1 text-sm text-ink-soft">
+              <DeceasedMark /> am {deceasedOn}
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        <Fact name="Geschlecht">{sex}</Fact>
+        <Fact name="Gewicht">{weight}</Fact>
+        {chip && (
+          <Fact name="Chip">
+            <span className="flex items-center">
+              {chip.shown}
+              <CopyButton text={chip.text} what={`Chipnummer von ${name}`} />
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <Hint tone="border-danger bg-danger-soft" label="Allergien">
+        {animal.allergies}
+      </Hint>
+      <Hint tone="border-clay bg-clay-soft" label="Medikamente">
+        {animal.medication}
+      </Hint>
+      <AnimalPapers customerId={customerId} animal={animal} />
+      <Link
+        to={`${entries}#${timelineHeadingId}`}
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Verlauf von {name}
+      </Link>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Hint({ tone, label, children }: { tone: string; label: string; children: string }) {
+  if (!children) return null;
+  return (
+    <p className={`mt-3 rounded-field border px-3.5 py-2.5 ${tone}`}>
+      <strong className="block">{label}</strong>
+      <span className="whitespace-pre-line" dir="auto">
+        {children}
+      </span>
+    </p>
+  );
+}
+
+function AnimalPapers({ customerId, animal }: AnimalCardProps) {
+  const { id, name, papers, hasMorePapers } = animal;
+  if (papers.length === 0) {
+    return <p className="mt-3 text-ink-soft">Keine Dokumente.</p>;
+  }
+  const all = customerViewAddress(customerId, { ...newestOfAll, area: "documents", petId: id });
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+        {hasMorePapers ? "Neueste Dokumente" : "Dokumente"}
+        <span className="sr-only"> von {name}</span>
+      </summary>
+      <ul className="divide-y divide-line">
+        {papers.map((paper) => (
+          <li key={paper.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 py-1" dir="auto">
+              {paper.fileName}
+            </span>
+            <OpenLink
+              document={paper}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-forest underline underline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMorePapers && (
+        <Link
+          to={`${all}#${timelineHeadingId}`}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          Alle Dokumente von {name}
+        </Link>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { PhoneLink } from "#app/agenda/phone-link.tsx";
+import { CopyButton } from "#app/pets/copy-button.tsx";
+import { type Customer, customerName } from "./customer.ts";
+import { CustomerPart } from "./customer-part.tsx";
+
+/** How to reach a customer. */
+export function ContactCard({ customer }: { customer: Customer }) {
+  const { email, phone } = customer;
+  const lines = addressLines(customer);
+  return (
+    <CustomerPart id="kontakt" title="Kontakt">
+      <p>
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
+        >
+          {email}
+        </a>
+      </p>
+      <p>
+        {phone ? (
+          <PhoneLink phone={phone} name={customerName(customer)} />
+        ) : (
+          <span className="text-ink-soft">Keine Telefonnummer hinterlegt.</span>
+        )}
+      </p>
+      {lines.length > 0 ? (
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <address className="min-w-0 whitespace-pre-line not-italic" dir="auto">
+            {lines.join("\n")}
+          </address>
+          <CopyButton text={lines.join("\n")} what="Anschrift" />
+        </div>
+      ) : (
+        <p className="mt-3 text-ink-soft">Keine Anschrift hinterlegt.</p>
+      )}
+    </CustomerPart>
+  );
+}
+
+/** As it stands on an envelope; none without street and town. */
+function addressLines({ fullName, street, postalCode, city }: Customer): string[] {
+  const place = [street, `${postalCode} ${city}`].map((line) => line.trim()).filter(Boolean);
+  return place.length === 0 ? [] : [fullName.trim(), ...place].filter(Boolean);
+}

@@ -1,0 +1,24 @@
+import { AnimalCard } from "./animal-card.tsx";
+import { CustomerPart } from "./customer-part.tsx";
+import type { DescribedAnimal } from "./describe-customer.server.ts";
+import { animalsHeadingId } from "./page-address.ts";
+
+type CustomerAnimalsProps = { customerId: string; animals: readonly DescribedAnimal[] };
+
+export function CustomerAnimals({ customerId, animals }: CustomerAnimalsProps) {
+  return (
+    <CustomerPart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
+      {animals.length === 0 ? (
+        <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
+      ) : (
+        <ul className="-my-4 divide-y divide-line">
+          {animals.map((animal) => (
+            <li key={animal.id}>
+              <AnimalCard customerId={customerId} animal={animal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CustomerPart>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+
+/** An id that no customer has leads to the list. */
+export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
+  return redirectWithToast(context, "/admin", {
+    title: "Kunde nicht gefunden",
+    text: "Dieses Konto gibt es nicht mehr.",
+    tone: "error",
+  });
+}

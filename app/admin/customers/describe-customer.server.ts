@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatChipNumber } from "#app/pets/chip-number.ts";
+import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { type CustomerPageData, documentsShown } from "./customer-page-queries.server.ts";
+import { describeNote, describeNotes } from "./notes/describe-notes.server.ts";
+import type { CustomerView } from "./page-address.ts";
+import { describeTimeline } from "./timeline/describe-timeline.server.ts";
+
+/** Everything on a customer's page, in words. */
+export function describeCustomer(found: CustomerPageData, view: CustomerView, now: Date) {
+  const { customer, animals, notes, openedNote, entries } = found;
+  const petNames = new Map(animals.map(({ id, name }) => [id, name]));
+  return {
+    customer,
+    view,
+    since: formatDayOfInstant(customer.registeredAt),
+    lastActivity: formatMoment(customer.lastActivityAt),
+    blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
+    animals: animals.map((animal) => describeAnimal(animal, now)),
+    ...describeNotes(notes),
+    openedNote: openedNote && describeNote(openedNote),
+    timeline: describeTimeline(entries, view.from, petNames, now),
+  };
+}
+
+export type DescribedCustomer = ReturnType<typeof describeCustomer>;
+
+const papersSchema = z.array(z.object({ id: z.string(), fileName: z.string() }));
+
+function describeAnimal(animal: CustomerPageData["animals"][number], now: Date) {
+  const { documents, birthDate, weightKg, chipNumber, sex, deceasedOn, ...shown } = animal;
+  const papers = papersSchema.parse(JSON.parse(documents));
+  return {
+    ...shown,
+    age: formatAgeOf({ birthDate, deceasedOn }, dayInGermany(now)),
+    weight: formatWeight(weightKg),
+    sex: sexWord(animal.type, sex),
+    chip: chipNumber && { text: chipNumber, shown: formatChipNumber(chipNumber) },
+    deceasedOn: deceasedOn && formatDay(deceasedOn),
+    papers: papers.slice(0, documentsShown),
+    hasMorePapers: papers.length > documentsShown,
+  };
+}
+
+export type DescribedAnimal = ReturnType<typeof describeAnimal>;

@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { DescribedNote } from "./describe-notes.server.ts";
+import type { NoteAnswer } from "./note-change.server.ts";
+import { noteLimits } from "./note-policy.ts";
+
+type EditNoteDialogProps = {
+  note: DescribedNote;
+  answer: NoteAnswer | undefined;
+  closeTo: string;
+};
+
+export function EditNoteDialog({ note, answer, closeTo }: EditNoteDialogProps) {
+  const title = "Notiz bearbeiten";
+  const { result, changed } = answer ?? {};
+  // A refused form stays the one that was opened, whatever the page knows by now.
+  const seen = changed?.seen ?? result?.values.seen ?? note.seen;
+  return (
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <FormState idPrefix="notiz-" result={result} defaults={{ text: note.text }}>
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+          <FormErrors />
+          {changed && (
+            <section aria-label="Jetziger Stand">
+              <h3 className="font-body text-base font-bold">Jetziger Stand</h3>
+              <p
+                className="mt-1 rounded-field border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere"
+                dir="auto"
+              >
+                {changed.text}
+              </p>
+            </section>
+          )}
+          <input type="hidden" name="seen" value={seen} />
+          <TextAreaField
+            name="text"
+            label="Notiz *"
+            hint={`Geschrieben am ${note.createdAt} von ${note.author}`}
+            rows={8}
+            maxLength={noteLimits.text}
+            autoComplete="off"
+            required
+          />
+          <DialogButtons closeTo={closeTo} submit="Notiz speichern" />
+        </Form>
+      </FormState>
+    </UrlDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { data, type RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
+import { addNote, deleteNote, editNote } from "./note-commands.server.ts";
+import type { NoteKey } from "./note-queries.server.ts";
+import { deletedNoteSchema, editedNoteSchema, newNoteSchema } from "./note-schema.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form about a note hears when nothing was saved. */
+export type NoteAnswer = {
+  result: FormResult;
+  /** The note as somebody else has changed it meanwhile, to be looked at before it is replaced. */
+  changed?: { text: string; seen: string };
+};
+
+/** @param backTo the page that then shows the note */
+export async function addNoteFromForm(
+  form: FormData,
+  context: Context,
+  customerId: string,
+  backTo: string,
+) {
+  const { db, now, log } = context.get(platformContext);
+  const parsed = parseForm(form, newNoteSchema);
+  if (!parsed.ok) return refuse(400, parsed.result);
+  const author = requireVisitor(context).profile.fullName || "Praxis";
+  let isAdded: boolean;
+  try {
+    isAdded = await addNote(db, { customerId, text: parsed.value.text, author }, now);
+  } catch (error) {
+    log.error("customers.note_failed", error);
+    return refuse(500, refusedForm(form, { formError: failed("gespeichert") }));
+  }
+  if (!isAdded) return customerNotFound(context);
+  const subject = noteName(now.toISOString());
+  noteAudit(context, { action: "note-add", customerId, subject });
+  return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
+}
+
+export async function editNoteFromForm(
+  form: FormData,
+  context: Context,
+  key: NoteKey,
+  backTo: string,
+) {
+  const { db, now, log } = context.get(platformContext);
+  const parsed = parseForm(form, editedNoteSchema);
+  if (!parsed.ok) return refuse(400, parsed.result);
+  const { text, seen } = parsed.value;
+  try {
+    const edited = await editNote(db, { ...key, seen }, text, now);
+    switch (edited.outcome) {
+      case "not-found":
+        return await noteNotFound(context, backTo);
+      case "changed-meanwhile":
+        return refuse(409, refusedForm(form, { formError: changedMeanwhile }), {
+          text: edited.text,
+          seen: edited.seen,
+        });
+      case "done":
+        noteDone(context, "note-edit", key, edited.createdAt);
+        return await redirectWithToast(context, backTo, {
+          title: "Notiz geändert",
+          tone: "success",
+        });
+    }
+  } catch (error) {
+    log.error("customers.note_failed", error);
+    return refuse(500, refusedForm(form, { formError: failed("gespeichert") }));
+  }
+}
+
+export async function deleteNoteFromForm(
+  form: FormData,
+  context: Context,
+  key: NoteKey,
+  backTo: string,
+) {
+  const { db, log } = context.get(platformContext);
+  const parsed = parseForm(form, deletedNoteSchema);
+  if (!parsed.ok) return refuse(400, parsed.result);
+  try {
+    const deleted = await deleteNote(db, { ...key, ...parsed.value });
+    switch (deleted.outcome) {
+      case "not-found":
+        return await noteNotFound(context, backTo);
+      case "changed-meanwhile":
+        return refuse(409, refusedForm(form, { formError: changedBeforeDeletion }));
+      case "done":
+        noteDone(context, "note-delete", key, deleted.createdAt);
+        return await redirectWithToast(context, backTo, {
+          title: "Notiz gelöscht",
+          tone: "success",
+        });
+    }
+  } catch (error) {
+    log.error("customers.note_failed", error);
+    return refuse(500, refusedForm(form, { formError: failed("gelöscht") }));
+  }
+}
+
+function refuse(status: number, result: FormResult, changed?: NoteAnswer["changed"]) {
+  const answer: NoteAnswer = { result, ...(changed && { changed }) };
+  return data(answer, { status });
+}
+
+/** What was done, for the log; never what the note says. */
+function noteDone(
+  context: Context,
+  action: "note-edit" | "note-delete",
+  { customerId }: NoteKey,
+  createdAt: string,
+): void {
+  noteAudit(context, { action, customerId, subject: noteName(createdAt) });
+}
+
+function noteName(createdAt: string): string {
+  return `Notiz vom ${formatMoment(createdAt)}`;
+}
+
+function noteNotFound(context: Context, backTo: string): Promise<Response> {
+  return redirectWithToast(context, backTo, {
+    title: "Fehler",
+    text: "Diese Notiz gibt es nicht mehr.",
+    tone: "error",
+  });
+}
+
+function failed(what: "gespeichert" | "gelöscht") {
+  return { title: "Fehler", message: `Die Notiz konnte nicht ${what} werden.` };
+}
+
+const changedMeanwhile = {
+  title: "Inzwischen geändert",
+  message:
+    "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Nichts wurde überschrieben. Unten stehen der jetzige Stand und Ihr Text; beim nächsten Speichern gilt Ihr Text.",
+};
+
+const changedBeforeDeletion = {
+  title: "Inzwischen geändert",
+  message:
+    "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Sie ist noch da; bitte sehen Sie noch einmal hin.",
+};

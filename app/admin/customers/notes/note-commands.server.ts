@@ -1,0 +1,78 @@
+import { and, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { customerNotes } from "#app/db/practice-schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { isNote, type NoteKey, selectNote } from "./note-queries.server.ts";
+
+type NewNote = { customerId: string; text: string; author: string };
+
+/**
+ * Keeps a note about a customer.
+ * @returns whether there is such a customer
+ */
+export async function addNote(
+  db: Database,
+  { customerId, text, author }: NewNote,
+  now: Date,
+): Promise<boolean> {
+  const added = await db
+    .insert(customerNotes)
+    .select(sql`
+      select ${newId()}, customers.user_id, ${text}, ${author}, ${now.toISOString()}, null
+      from customers where customers.user_id = ${customerId}`)
+    .returning({ id: customerNotes.id });
+  return added.length > 0;
+}
+
+/** A note as it was looked at; `seen` is when it was last changed, '' for never. */
+type SeenNote = NoteKey & { seen: string };
+
+type NoteOutcome =
+  | { outcome: "done"; createdAt: string }
+  /** Somebody else was quicker; the text as it is now. */
+  | { outcome: "changed-meanwhile"; text: string; seen: string }
+  | { outcome: "not-found" };
+
+/** Changes a note, unless it was changed since it was looked at. */
+export async function editNote(
+  db: Database,
+  seen: SeenNote,
+  text: string,
+  now: Date,
+): Promise<NoteOutcome> {
+  const [changed, found] = await db.batch([
+    db
+      .update(customerNotes)
+      .set({ text, changedAt: now.toISOString() })
+      .where(isAsSeen(seen))
+      .returning({ createdAt: customerNotes.createdAt }),
+    selectNote(db, seen.customerId, seen.noteId),
+  ]);
+  return outcomeOf(changed, found);
+}
+
+/** Deletes a note, unless it was changed since it was looked at. */
+export async function deleteNote(db: Database, seen: SeenNote): Promise<NoteOutcome> {
+  const [deleted, found] = await db.batch([
+    db
+      .delete(customerNotes)
+      .where(isAsSeen(seen))
+      .returning({ createdAt: customerNotes.createdAt }),
+    selectNote(db, seen.customerId, seen.noteId),
+  ]);
+  return outcomeOf(deleted, found);
+}
+
+function isAsSeen({ seen, ...key }: SeenNote) {
+  return and(isNote(key), sql`coalesce(${customerNotes.changedAt}, '') = ${seen}`);
+}
+
+function outcomeOf(
+  done: readonly { createdAt: string }[],
+  found: readonly { text: string; changedAt: string | null }[],
+): NoteOutcome {
+  if (done[0]) return { outcome: "done", createdAt: done[0].createdAt };
+  const [note] = found;
+  if (!note) return { outcome: "not-found" };
+  return { outcome: "changed-meanwhile", text: note.text, seen: note.changedAt ?? "" };
+}

@@ -1,0 +1,93 @@
+import { timelineAreas } from "#app/db/practice-schema.ts";
+import { customerAddress } from "./customer.ts";
+
+export type TimelineArea = (typeof timelineAreas)[number];
+
+/** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
+export type Cursor = { at: string; id: number };
+
+/** What of a customer's page is looked at; its address says it. */
+export type CustomerView = {
+  /** Null: all of them. */
+  area: TimelineArea | null;
+  /** Entries of one animal; null: of all, and those of none. */
+  petId: string | null;
+  /** Entries before a place or after it; null: the newest. */
+  from: { direction: "older" | "newer"; cursor: Cursor } | null;
+  /** Notes before a place; null: the newest. */
+  notesBefore: Cursor | null;
+};
+
+export const newestOfAll: CustomerView = { area: null, petId: null, from: null, notesBefore: null };
+
+/** The areas as the filter and the address name them. */
+export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
+  pets: { label: "Tiere", name: "tiere" },
+  appointments: { label: "Termine", name: "termine" },
+  documents: { label: "Dokumente", name: "dokumente" },
+  orders: { label: "Bestellungen", name: "bestellungen" },
+  messages: { label: "Nachrichten", name: "nachrichten" },
+  herbs: { label: "Kräuter", name: "kraeuter" },
+  account: { label: "Konto", name: "konto" },
+};
+
+/** In the order of the filter. */
+export const shownAreas = [
+  "pets",
+  "appointments",
+  "documents",
+  "orders",
+  "messages",
+  "herbs",
+  "account",
+] as const satisfies readonly TimelineArea[];
+
+/** Longer than any id of ours. */
+const idLength = 80;
+
+/** Reads the view from an address; whatever is not understood is left out. */
+export function readCustomerView(params: URLSearchParams): CustomerView {
+  const petId = params.get("tier") ?? "";
+  return {
+    area: timelineAreas.find((area) => areaNames[area].name === params.get("bereich")) ?? null,
+    petId: petId !== "" && petId.length <= idLength ? petId : null,
+    from: readFrom(params),
+    notesBefore: readCursor(params.get("notizen")),
+  };
+}
+
+function readFrom(params: URLSearchParams): CustomerView["from"] {
+  const older = readCursor(params.get("vor"));
+  if (older) return { direction: "older", cursor: older };
+  const newer = readCursor(params.get("nach"));
+  return newer && { direction: "newer", cursor: newer };
+}
+
+function readCursor(text: string | null): Cursor | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(text ?? "") ?? [];
+  return at && id ? { at, id: Number(id) } : null;
+}
+
+function writeCursor({ at, id }: Cursor): string {
+  return `${at}_${id}`;
+}
+
+/** Where focus goes when a dialog over the page closes, and where its parts begin. */
+export const customerHeadingId = "kunde";
+export const animalsHeadingId = "tiere";
+export const timelineHeadingId = "verlauf";
+export const notesHeadingId = "notizen";
+
+/** The page with this view. */
+export function customerViewAddress(customerId: string, view: CustomerView): string {
+  const params = new URLSearchParams();
+  if (view.area) params.set("bereich", areaNames[view.area].name);
+  if (view.petId) params.set("tier", view.petId);
+  if (view.from) {
+    const name = view.from.direction === "older" ? "vor" : "nach";
+    params.set(name, writeCursor(view.from.cursor));
+  }
+  if (view.notesBefore) params.set("notizen", writeCursor(view.notesBefore));
+  const query = params.toString();
+  return `${customerAddress(customerId)}${query && `?${query}`}`;
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { NewTabIcon } from "#app/documents/document-icons.tsx";
+import type { DescribedEntry } from "./describe-timeline.server.ts";
+import { entryIcons } from "./entry-icons.tsx";
+import type { EntryTone, ToldEntry } from "./told-entry.ts";
+
+const tones: Record<EntryTone, string> = {
+  plain: "bg-sage-soft text-forest",
+  good: "bg-success-soft text-success",
+  open: "bg-clay-soft text-clay",
+  bad: "bg-danger-soft text-danger",
+};
+
+/** One thing that happened. The line at its left leads to the next. */
+export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
+  const { time, icon, tone, sentence, quote, link } = entry;
+  const EntryIcon = entryIcons[icon];
+  return (
+    <div className="relative flex gap-4 pb-5 before:absolute before:top-10 before:bottom-0 before:left-[1.125rem] before:w-px before:bg-line group-last:pb-1 group-last:before:hidden">
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tones[tone]}`}>
+        <EntryIcon />
+      </span>
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="text-sm text-ink-soft">{time}</p>
+        <p dir="auto">{sentence}</p>
+        {quote !== undefined && (
+          <blockquote
+            dir="auto"
+            className="mt-1.5 rounded-chip bg-sage-soft px-3 py-2 whitespace-pre-line"
+          >
+            {quote}
+          </blockquote>
+        )}
+        {link && <EntryLink link={link} />}
+      </div>
+    </div>
+  );
+}
+
+function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<ToldEntry["link"]> }) {
+  const look =
+    "inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4 sm:min-h-8";
+  if (!isFile) {
+    return (
+      <Link to={to} className={look}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener" title="In neuem Tab" className={look}>
+      {label}
+      <NewTabIcon />
+      <span className="sr-only">(in neuem Tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import {
+  areaNames,
+  type CustomerView,
+  customerViewAddress,
+  newestOfAll,
+  readCustomerView,
+  shownAreas,
+} from "#app/admin/customers/page-address.ts";
+import { timelineAreas } from "#app/db/practice-schema.ts";
+
+const cursor = { at: "2026-11-20T09:00:00.000Z", id: 7 };
+
+function readAgain(view: CustomerView): CustomerView {
+  const { pathname, searchParams } = new URL(customerViewAddress("k-1", view), "http://site");
+  expect(pathname).toBe("/admin/kunden/k-1");
+  return readCustomerView(searchParams);
+}
+
+it("every view is read from its address as it was written", () => {
+  const views: CustomerView[] = [
+    newestOfAll,
+    { area: null, petId: "tier-1", from: { direction: "newer", cursor }, notesBefore: cursor },
+    ...timelineAreas.map((area) => ({ ...newestOfAll, area })),
+    { ...newestOfAll, from: { direction: "older", cursor } },
+  ];
+  expect(views.map(readAgain)).toEqual(views);
+  expect(customerViewAddress("k-1", newestOfAll)).toBe("/admin/kunden/k-1");
+});
+
+it("what is not understood is the newest of all", () => {
+  const strange = [
+    "bereich=alles&tier=&vor=x&nach=&notizen=1",
+    `tier=${"x".repeat(81)}&vor=2026-11-20T09:00:00.000Z`,
+    "vor=2026-11-20T09:00:00.000Z_-1&nach=2026-11-20_7&notizen=2026-11-20T09:00:00.000Z_1e9",
+    `vor=2026-11-20T09:00:00.000Z_${"9".repeat(16)}`,
+    "bereich=__proto__",
+  ];
+  for (const query of strange) {
+    expect(readCustomerView(new URLSearchParams(query)), query).toEqual(newestOfAll);
+  }
+});
+
+it("the filter names every area, each by a name of its own", () => {
+  expect([...shownAreas].sort()).toEqual([...timelineAreas].sort());
+  const names = Object.values(areaNames);
+  expect(new Set(names.map(({ name }) => name)).size).toBe(timelineAreas.length);
+  expect(new Set(names.map(({ label }) => label)).size).toBe(timelineAreas.length);
+});

@@ -1,0 +1,204 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { getCustomerPage } from "#app/admin/customers/customer-page-queries.server.ts";
+import { describeCustomer } from "#app/admin/customers/describe-customer.server.ts";
+import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/note-commands.server.ts";
+import { notesPageSize } from "#app/admin/customers/notes/note-queries.server.ts";
+import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
+import { timelinePageSize } from "#app/admin/customers/timeline/timeline-queries.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { customerPageRuns } from "#tests/support/customer-page-runs.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import {
+  everythingHappens,
+  insertCustomer,
+  repeatTimeline,
+} from "#tests/support/timeline-world.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-22T10:00:00Z");
+const words = (field: string) => field;
+
+async function pageOf(customerId: string, view: Partial<CustomerView> = {}, noteId = "") {
+  const counted = countRoundTrips(env.DB);
+  const shown = { ...newestOfAll, ...view };
+  const found = await getCustomerPage(createDatabase(counted.db), customerId, {
+    ...{ view: shown, noteId, now },
+  });
+  if (!found) throw new Error("no customer");
+  return { ...describeCustomer(found, shown, now), trips: counted.trips };
+}
+
+function sentences({ timeline }: Awaited<ReturnType<typeof pageOf>>): string[] {
+  return timeline.days.flatMap(({ entries }) => entries.map(({ sentence }) => sentence));
+}
+
+it("tells everything that happened in one trip, with the animals, their papers and the notes", async () => {
+  await insertHerb(db, { name: "Kamille" });
+  const userId = await insertCustomer(db, { fullName: "Erika Beispiel" });
+  const { petId, documentId } = await everythingHappens(db, userId, words);
+  const noteId = await insertNote(db, { userId, text: "Ruft lieber an." });
+  const page = await pageOf(userId, {}, noteId);
+  expect(page.trips.count).toBe(1);
+  expect(page.customer).toMatchObject({ fullName: "Erika Beispiel", petCount: 1 });
+  expect(page.animals).toMatchObject([
+    { id: petId, name: "Tier", papers: [{ id: documentId, fileName: "Befund" }] },
+  ]);
+  expect(page.notes).toMatchObject([{ text: "Ruft lieber an.", changedAt: null }]);
+  expect(page.openedNote?.id).toBe(noteId);
+  const told = sentences(page);
+  expect(told).toHaveLength(23);
+  for (const part of [
+    ...["Akupressur für Tier. Angefragt: ", "Kraut geöffnet: ", "Bestellung KP-1: Bezahlt."],
+    ...["2 Haustier-Plätze mehr durch die Praxis.", "Beantwortet von Bea.", "Fort wurde gelöscht"],
+    ...["Dokument für Tier hochgeladen: Befund", "für „Praxis“", "Widerruf über die Website."],
+  ]) {
+    expect(told.filter((sentence) => sentence.includes(part))).toHaveLength(1);
+  }
+});
+
+it("knows customers only: not the practice, and nobody who is not there", async () => {
+  const admin = await insertCustomer(db, { role: "admin" });
+  for (const id of [admin, "unbekannt", ""]) {
+    const wanted = { view: newestOfAll, noteId: "", now };
+    expect(await getCustomerPage(db, id, wanted)).toBeNull();
+    expect(await addNote(db, { customerId: id, text: "x", author: "Bea" }, now)).toBe(false);
+  }
+});
+
+it("shows an area, an animal, or both, of this customer alone", async () => {
+  const [userId, other] = [await insertCustomer(db), await insertCustomer(db)];
+  const { petId } = await everythingHappens(db, userId, words);
+  const { petId: foreignPet } = await everythingHappens(db, other, words);
+  expect(sentences(await pageOf(userId, { area: "documents" }))).toHaveLength(2);
+  expect(sentences(await pageOf(userId, { area: "herbs" }))).toHaveLength(1);
+  const ofPet = sentences(await pageOf(userId, { petId }));
+  expect(ofPet).toHaveLength(10);
+  expect(sentences(await pageOf(userId, { petId, area: "documents" }))).toHaveLength(2);
+  expect(sentences(await pageOf(userId, { petId, area: "orders" }))).toEqual([]);
+  // Somebody else's animal is nothing here.
+  expect(sentences(await pageOf(userId, { petId: foreignPet }))).toEqual([]);
+});
+
+it("goes down and up again through the pages, every entry once", async () => {
+  const userId = await insertCustomer(db);
+  await everythingHappens(db, userId, words);
+  await repeatTimeline(db, userId, 6);
+  const idsOf = ({ timeline }: Awaited<ReturnType<typeof pageOf>>) =>
+    timeline.days.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const pages = [await pageOf(userId)];
+  for (let older = pages[0]?.timeline.steps.older; older; ) {
+    const page = await pageOf(userId, { from: { direction: "older", cursor: older } });
+    pages.push(page);
+    older = page.timeline.steps.older;
+  }
+  expect(pages.map((page) => idsOf(page).length)).toEqual([50, 50, 50, 11]);
+  expect(new Set(pages.flatMap(idsOf)).size).toBe(161);
+  expect(pages[0]?.timeline.steps.newer).toBeNull();
+  for (const [index, page] of pages.entries()) {
+    const { newer } = page.timeline.steps;
+    if (!newer) continue;
+    const back = await pageOf(userId, { from: { direction: "newer", cursor: newer } });
+    expect(idsOf(back)).toEqual(idsOf(pages[index - 1] ?? page));
+    expect(back.timeline.steps.newer === null).toBe(index === 1);
+  }
+});
+
+it("reads two rows an entry, in one trip, as many beside thousands of another's", async () => {
+  const userId = await insertCustomer(db);
+  const { petId } = await everythingHappens(db, userId, words);
+  await repeatTimeline(db, userId, 12);
+  for (let index = 0; index <= notesPageSize; index += 1) {
+    await insertNote(db, { userId, text: `Notiz ${index}` });
+  }
+  const cursor = { at: "2026-06-01T08:00:00.000Z", id: 1 };
+  const views: Partial<CustomerView>[] = [
+    {},
+    { area: "appointments" },
+    { petId },
+    { from: { direction: "older", cursor } },
+    { from: { direction: "newer", cursor } },
+  ];
+  const measure = async () => {
+    const costs: { rows: number; shown: number; trips: number }[] = [];
+    for (const view of views) {
+      const page = await pageOf(userId, view);
+      const { count, rowsRead } = page.trips;
+      costs.push({ rows: rowsRead, shown: sentences(page).length, trips: count });
+    }
+    return costs;
+  };
+  const alone = await measure();
+  const other = await insertCustomer(db);
+  await everythingHappens(db, other, words);
+  await repeatTimeline(db, other, 400);
+  await db.run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+    insert into customer_notes (id, user_id, text, author, created_at)
+    select 'fremd-' || i, ${other}, 'Notiz', 'Bea', '2026-01-01T00:00:00.000Z' from n`);
+  expect(await measure()).toEqual(alone);
+  for (const { rows, shown, trips } of alone) {
+    expect(trips).toBe(1);
+    expect(rows).toBeLessThanOrEqual(2 * shown + 25);
+  }
+  expect(alone[0]?.shown).toBe(timelinePageSize);
+});
+
+it("keeps notes newest first, page by page, also those of one instant", async () => {
+  const userId = await insertCustomer(db);
+  for (let index = 0; index < 2 * notesPageSize + 1; index += 1) {
+    expect(await addNote(db, { customerId: userId, text: `${index}`, author: "Bea" }, now)).toBe(
+      true,
+    );
+  }
+  const first = await pageOf(userId);
+  expect(first.notes.map(({ text }) => text)).toEqual(["10", "9", "8", "7", "6"]);
+  const second = await pageOf(userId, { notesBefore: first.older });
+  expect(second.notes.map(({ text }) => text)).toEqual(["5", "4", "3", "2", "1"]);
+  const third = await pageOf(userId, { notesBefore: second.older });
+  expect([third.notes.map(({ text }) => text), third.older]).toEqual([["0"], null]);
+});
+
+it("changes and deletes a note only as it was seen, and only this customer's", async () => {
+  const [userId, other] = [await insertCustomer(db), await insertCustomer(db)];
+  const noteId = await insertNote(db, { userId, text: "Zuerst" });
+  const key = { customerId: userId, noteId };
+  const later = new Date(now.getTime() + 1000);
+  expect(await editNote(db, { ...key, customerId: other, seen: "" }, "Fremd", now)).toEqual({
+    outcome: "not-found",
+  });
+  expect(await editNote(db, { ...key, seen: "" }, "Dann", now)).toMatchObject({ outcome: "done" });
+  const seen = now.toISOString();
+  const refused = { outcome: "changed-meanwhile", text: "Dann", seen };
+  expect(await editNote(db, { ...key, seen: "" }, "Zu spät", later)).toEqual(refused);
+  expect(await deleteNote(db, { ...key, seen: "" })).toEqual(refused);
+  expect(await deleteNote(db, { ...key, customerId: other, seen })).toEqual({
+    outcome: "not-found",
+  });
+  expect((await pageOf(userId)).notes).toMatchObject([{ text: "Dann", seen }]);
+
+  const both = await Promise.all(
+    ["A", "B"].map((text) => editNote(db, { ...key, seen }, text, later)),
+  );
+  expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed-meanwhile", "done"]);
+  expect(await deleteNote(db, { ...key, seen: later.toISOString() })).toMatchObject({
+    outcome: "done",
+  });
+  expect((await pageOf(userId)).notes).toEqual([]);
+});
+
+it("finds all of it by indexes", async () => {
+  const plans = await explainRuns(env.DB, customerPageRuns);
+  // The few papers of one animal, put together as JSON.
+  const slow = Object.fromEntries(
+    Object.entries(plans).map(([run, steps]) => [
+      run,
+      steps.filter((step) => step !== "SCAN paper"),
+    ]),
+  );
+  expect(slow).toEqual(Object.fromEntries(Object.keys(plans).map((run) => [run, []])));
+});
