@@ -127,6 +127,7 @@ export default [
           route("admin", "admin/admin.route.tsx", [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
+          route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx"),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),

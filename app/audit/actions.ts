@@ -11,6 +11,7 @@ export const actionsByRoute = {
 export const auditActions: Record<string, string> = {
   menu: "Menüverwaltung geöffnet",
   "document-look": "Dokument angesehen",
+  "customers-export": "Kundenliste als CSV ausgegeben",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */
