@@ -147,6 +147,7 @@ export default [
             "admin/kunden/:customerId/daten.zip",
             "admin/customers/actions/account-data.route.ts",
           ),
+          route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),

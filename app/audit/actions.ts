@@ -30,6 +30,7 @@ export const auditActions: Record<string, string> = {
   "note-add": "Notiz geschrieben",
   "note-edit": "Notiz geändert",
   "note-delete": "Notiz gelöscht",
+  "customers-export": "Kundenliste als CSV ausgegeben",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

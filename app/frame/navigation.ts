@@ -35,7 +35,7 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/profile$/, "Mein Profil"],
   [/^\/pets$/, "Meine Haustiere"],
   [/^\/calendar(\/.*)?$/, "Terminkalender"],
-  [/^\/admin$/, "Admin Dashboard"],
+  [/^\/admin(\/details\/[^/]+)?$/, "Admin Dashboard"],
   [/^\/store$/, "Shop"],
   [/^\/herb-lexicon$/, "Kräuterlexikon"],
   [/^\/pets\/[^/]+(\/.*)?$/, "Haustierprofil"],

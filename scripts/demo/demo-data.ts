@@ -8,6 +8,7 @@ import { demoAnimals, demoCustomers } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
+import { addDemoCustomers } from "./demo-customers.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
@@ -61,6 +62,7 @@ async function addPeople(db: Database, now: Date): Promise<void> {
     createdAt: new Date("2025-09-26T08:00:00Z"),
   });
   await addDemoAccounts(db, passwordHash, now);
+  await addDemoCustomers(db, passwordHash);
 }
 
 /** The animals with all that is known of them, in one batch. */

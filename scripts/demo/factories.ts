@@ -31,6 +31,8 @@ export type PersonInput = {
   petSlotsPurchased?: number;
   subscriptionStatus?: "inactive" | "active";
   herbViews?: number[];
+  /** Since when the practitioner keeps this account out. */
+  blockedAt?: string;
   createdAt?: Date;
 };
 
@@ -52,6 +54,7 @@ export async function insertPerson(db: Database, input: PersonInput): Promise<st
     petSlotsPurchased: input.petSlotsPurchased ?? 0,
     subscriptionStatus: input.subscriptionStatus ?? "inactive",
     herbViews: input.herbViews ?? [],
+    blockedAt: input.blockedAt ?? null,
   } as const;
   await db.batch([
     db

@@ -494,9 +494,11 @@ export const matrix: readonly MatrixRow[] = [
     address: "/admin",
     id: "admin/admin.route",
     get: practitionerOnly(200),
-    post: practitionerOnly(405),
-    forms: petForms,
+    post: practitionerOnly(400),
+    forms: (petId) => [...petForms(petId), { intent: "add-menu-entry" }],
   },
+  agendaPage("admin/details/:customerId", "admin/customers/customer-details.route", 405),
+  agendaPage("admin/kunden.csv", "admin/customers/customers-file.route", 405),
   {
     route: "admin/bestellungen",
     address: "/admin/bestellungen",

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
 
@@ -32,6 +33,9 @@ async function everything(): Promise<string[]> {
     ...objects.map(({ key, etag, uploaded }) => `${key} ${etag} ${+uploaded}`),
   ].sort();
 }
+
+/** The animals with a file of papers and weights; those of `demo-customers.ts` have none. */
+const withFile = like(pets.id, "demo-pet-%");
 
 async function keysInBucket(): Promise<Map<string, number>> {
   const { objects, truncated } = await env.DOCUMENTS.list();
@@ -65,7 +69,7 @@ describe("the demo data", () => {
 
   it("has the photo of every animal in the bucket, under the key of its address", async () => {
     const keys = await keysInBucket();
-    const rows = await db.select().from(pets);
+    const rows = await db.select().from(pets).where(withFile);
     expect(rows).toHaveLength(5);
     for (const { id, userId, profilePictureUrl } of rows) {
       const [, petId, file] = /^\/pets\/([^/]+)\/foto\/(\d{13}_[A-Za-z0-9._-]+)$/.exec(
@@ -79,13 +83,13 @@ describe("the demo data", () => {
   it("keeps every file in the bucket in use", async () => {
     const keys = await keysInBucket();
     expect(keys.size).toBe(
-      (await db.select().from(documents)).length + (await db.select().from(pets)).length,
+      (await db.select().from(documents)).length + (await db.$count(pets, withFile)),
     );
   });
 
   it("shows papers of every category for every animal, several of each animal", async () => {
     const rows = await db.select().from(documents);
-    for (const { id } of await db.select().from(pets)) {
+    for (const { id } of await db.select().from(pets).where(withFile)) {
       const own = rows.filter(({ petId }) => petId === id);
       expect(own.length).toBeGreaterThanOrEqual(8);
       expect(new Set(own.map(({ category }) => category))).toEqual(
@@ -102,11 +106,20 @@ describe("the demo data", () => {
   });
 
   it("gives every animal the newest of its weights", async () => {
-    for (const { id, weightKg } of await db.select().from(pets)) {
+    for (const { id, weightKg } of await db.select().from(pets).where(withFile)) {
       const history = await db.select().from(weights).where(eq(weights.petId, id));
       const newest = history.sort((a, b) => b.measuredOn.localeCompare(a.measuredOn))[0];
       expect(weightKg).toBe(newest?.weightKg);
     }
+  });
+
+  it("has customers of every kind that the practitioner's list can show", async () => {
+    const rows = await db.select().from(customers);
+    expect(rows.length).toBeGreaterThanOrEqual(27);
+    expect(rows.filter(({ hasSubscription }) => hasSubscription).length).toBeGreaterThan(3);
+    expect(rows.filter(({ isConfirmed }) => !isConfirmed).length).toBeGreaterThan(1);
+    expect(rows.filter(({ isComplete }) => !isComplete).length).toBeGreaterThan(3);
+    expect(rows.filter(({ isBlocked }) => isBlocked)).toHaveLength(1);
   });
 
   it("leaves the animal that has died without plans and without coming appointments", async () => {

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { customerAddress } from "./customer.ts";
+import type { CustomerDetails } from "./describe-details.ts";
+
+/** Specification, section 2, 'Admin': what the details show. */
+export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+  const { id, email, street, town, pets } = customer;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid gap-4 wrap-anywhere">
+        <Fact name="E-Mail">
+          <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Adresse">
+          {street || town ? (
+            <address className="not-italic">
+              <bdi className="block">{street}</bdi>
+              <bdi className="block">{town}</bdi>
+            </address>
+          ) : (
+            <span className="text-ink-soft">Noch nicht angegeben</span>
+          )}
+        </Fact>
+      </dl>
+      <section aria-labelledby="haustiere-des-kunden">
+        <h3 id="haustiere-des-kunden" className="mb-2 text-xl text-forest">
+          Haustiere
+        </h3>
+        {pets.length === 0 ? (
+          <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line wrap-anywhere">
+            {pets.map((pet) => (
+              <li key={pet.id} className="px-4 py-3">
+                <p className="font-bold">
+                  <bdi>{pet.name}</bdi>
+                  <span className="font-normal text-ink-soft">
+                    {" "}
+                    ({pet.type}
+                    {pet.isDeceased && ", verstorben"})
+                  </span>
+                </p>
+                <p dir="auto">{pet.breed}</p>
+                <p className="text-ink-soft">{`Geboren am ${pet.birthDate}`}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Link to={customerAddress(id)} className={`${buttonClass("primary")} justify-self-start`}>
+        Zur Seite des Kunden
+      </Link>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-bold text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

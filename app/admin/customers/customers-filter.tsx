@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import {
+  type CustomersView,
+  customerSearchLength,
+  filterNames,
+  readFilter,
+  readSort,
+  sortNames,
+} from "./customers-address.ts";
+import { useCustomersForm } from "./use-customers-form.ts";
+
+const control =
+  "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 font-normal text-ink";
+
+/** Search, filter and order: a plain form, which the page follows as soon as there is script. */
+export function CustomersFilter({ view }: { view: CustomersView }) {
+  const { values, type, choose, submit } = useCustomersForm(view);
+  const isSearching = view.search !== "";
+  return (
+    <search>
+      <form
+        method="get"
+        action="/admin"
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label className="min-w-0 font-semibold sm:col-span-full lg:col-span-1">
+          Kunden suchen
+          <input
+            type="search"
+            name="suche"
+            value={values.search}
+            onChange={(event) => type(event.currentTarget.value)}
+            placeholder="Name, Ort, Tier, Chip, Bestellung …"
+            maxLength={customerSearchLength}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className={control}
+          />
+        </label>
+        <Choice
+          name="filter"
+          label="Anzeigen"
+          value={filterNames.find(({ filter }) => filter === values.filter)?.name ?? ""}
+          onChoose={(name) => choose({ filter: readFilter(name) })}
+        >
+          <option value="">Alle</option>
+          {filterNames.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          name="sortierung"
+          label={isSearching ? "Sortieren (ohne Suche)" : "Sortieren"}
+          value={sortNames.find(({ sort }) => sort === values.sort)?.name ?? ""}
+          onChoose={(name) => choose({ sort: readSort(name) })}
+        >
+          {sortNames.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Button type="submit" variant="secondary" className="max-lg:col-span-full">
+          Suchen
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="min-w-0 font-semibold">
+      {label}
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={control}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { type Customer, customerName } from "./customer.ts";
+
+/** Of an animal, as the details show it. */
+type PetRow = {
+  id: string;
+  name: string;
+  type: string;
+  breed: string;
+  birthDate: string;
+  deceasedOn: string | null;
+};
+
+export type CustomerDetails = NonNullable<ReturnType<typeof describeDetails>>;
+
+/** The details of a customer; null for one who is gone or never was. */
+export function describeDetails([[customer], pets]: readonly [
+  readonly Customer[],
+  readonly PetRow[],
+]) {
+  if (!customer) return null;
+  const { id, email, street, postalCode, city } = customer;
+  return {
+    id,
+    name: customerName(customer),
+    email,
+    street,
+    town: `${postalCode} ${city}`.trim(),
+    pets: pets.map((pet) => ({
+      id: pet.id,
+      name: pet.name,
+      type: pet.type,
+      breed: pet.breed.trim() || "Rasse nicht angegeben",
+      birthDate: isCalendarDay(pet.birthDate) ? formatDay(pet.birthDate) : "unbekannt",
+      isDeceased: pet.deceasedOn !== null,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Platform } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { CustomersView } from "./customers/customers-address.ts";
+import { describeDetails } from "./customers/describe-details.ts";
+import { describeList } from "./customers/describe-list.ts";
+import { detailReads } from "./customers/details-queries.server.ts";
+import { listFacts, listReads } from "./customers/list-reads.server.ts";
+import type { LoadFailure } from "./load-failure.tsx";
+import { countDeadEvents } from "./today/dead-events.server.ts";
+import { describeToday } from "./today/describe-today.ts";
+import { todayReads } from "./today/today-queries.server.ts";
+
+type Asked = {
+  view: CustomersView;
+  /** Whose details are open; null: nobody's. */
+  customerId: string | null;
+};
+
+/**
+ * What /admin shows: what waits, a page of the customers, and the details that are open over it. What
+ * cannot be loaded says so, and the rest stands.
+ */
+export async function readDashboard(platform: Platform, { view, customerId }: Asked) {
+  const { now } = platform;
+  const today = dayInGermany(now);
+  const [deadEvents, { waiting, list, details }] = await Promise.all([
+    countDeadEvents(platform),
+    readParts(platform, { view, customerId: customerId ?? nobody, today }),
+  ]);
+  return {
+    view,
+    today: waiting && describeToday(waiting, deadEvents, { today, now }),
+    customers: list
+      ? { list: describeList(view, listFacts(list)), failure: null }
+      : { list: null, failure: failureOf(platform, "Fehler beim Laden der Kunden") },
+    details: details
+      ? { asked: describeDetails(details), failure: null }
+      : { asked: null, failure: failureOf(platform, "Fehler beim Laden der Haustiere") },
+  };
+}
+
+/** The id of no row. */
+const nobody = "";
+
+type Wanted = { view: CustomersView; customerId: string; today: string };
+
+/** In one round trip; only when that fails part by part, to find out which of them it is. */
+async function readParts({ db, now, log }: Platform, wanted: Wanted) {
+  const { view, customerId, today } = wanted;
+  try {
+    const [requests, bookings, own, messages, declarations, unpaid, setAside, mails, ...others] =
+      await db.batch([
+        ...todayReads(db, today),
+        ...listReads(db, view),
+        ...detailReads(db, customerId, now),
+      ]);
+    const [rows, note, total, customer, pets] = others;
+    return {
+      waiting: [requests, bookings, own, messages, declarations, unpaid, setAside, mails] as const,
+      list: [rows, note, total] as const,
+      details: [customer, pets] as const,
+    };
+  } catch (error) {
+    log.error("admin.load_failed", error);
+    return readOneByOne({ db, now }, wanted);
+  }
+}
+
+async function readOneByOne(
+  { db, now }: { db: Database; now: Date },
+  { view, customerId, today }: Wanted,
+) {
+  const [waiting, list, details] = await Promise.all([
+    db.batch(todayReads(db, today)).catch(() => null),
+    db.batch(listReads(db, view)).catch(() => null),
+    db.batch(detailReads(db, customerId, now)).catch(() => null),
+  ]);
+  return { waiting, list, details };
+}
+
+function failureOf({ requestId }: Platform, title: string): LoadFailure {
+  return {
+    id: newId(),
+    title,
+    message: `Die Datenbank hat nicht geantwortet. Bitte laden Sie die Seite in ein paar Minuten neu. Vorgang: ${requestId}`,
+  };
+}

@@ -1,0 +1,16 @@
+/** Something that a page could not load, while the rest of it stands. */
+export type LoadFailure = {
+  /** New with every answer, so that it is announced again. */
+  id: string;
+  title: string;
+  message: string;
+};
+
+export function LoadFailureNote({ failure: { title, message } }: { failure: LoadFailure }) {
+  return (
+    <div role="alert" className="rounded-card bg-danger-soft p-5 wrap-anywhere">
+      <p className="font-bold text-danger">{title}</p>
+      <p className="mt-1">{message}</p>
+    </div>
+  );
+}

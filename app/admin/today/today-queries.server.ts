@@ -1,0 +1,47 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { bookingsOfDays, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
+import { orderFilters, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+/** More than so many are not counted. */
+export const countedMax = 100;
+
+/** For a batch: what waits for the practitioner, and everything of a day. */
+export function todayReads(db: Database, today: CalendarDay) {
+  return [
+    openRequests(db),
+    bookingsOfDays(db, { from: today, to: today }),
+    ownAppointmentsOfDays(db, { from: today, to: today }),
+    counted(db, sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`),
+    counted(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
+    counted(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
+    counted(db, sql`select 1 from ${webhookEvents} where ${eq(webhookEvents.status, "set-aside")}`),
+    counted(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+  ] as const;
+}
+
+/** Requests that wait for an answer, and when the first of them lapses without one. */
+function openRequests(db: Database) {
+  const open = db
+    .select({ answerBy: bookings.answerBy })
+    .from(bookings)
+    .where(eq(bookings.status, "requested"))
+    .orderBy(bookings.startsAt)
+    .limit(countedMax)
+    .as("open");
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("count"),
+      answerBy: sql<string | null>`min(${open.answerBy})`.as("first_answer_by"),
+    })
+    .from(open);
+}
+
+function counted(db: Database, rows: SQL) {
+  return db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(sql`(${rows} limit ${countedMax})`);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import {
+  customerDetailsAddress,
+  customersAddress,
+  customersFileAddress,
+  readCustomersView,
+} from "#app/admin/customers/customers-address.ts";
+import { describeDetails } from "#app/admin/customers/describe-details.ts";
+import { exportInWords } from "#app/admin/customers/export-in-words.ts";
+import { pageOf } from "#app/admin/customers/list-page.ts";
+import { searchWords } from "#app/admin/customers/search-words.ts";
+
+const read = (query: string) => readCustomersView(new URLSearchParams(query));
+
+describe("the address of the customers' list", () => {
+  it.each([
+    "/admin",
+    "/admin?suche=m%C3%BCller&filter=abo&sortierung=aktiv",
+    "/admin?filter=gesperrt&nach=id-1.muller+anna",
+    "/admin?sortierung=neu&vor=id-1.2026-11-21T09%3A00%3A00.000Z",
+  ])("%s says what is shown, and back", (address) => {
+    expect(customersAddress(read(address.replace(/^\/admin\??/, "")))).toBe(address);
+  });
+
+  it.each([
+    "filter=constructor&sortierung=__proto__&nach=&vor=",
+    "filter=ABO&sortierung=name&nach=ohne-punkt",
+    "nach=.muller&vor=zu%20viel.x",
+    `nach=${"x".repeat(65)}.a`,
+    `nach=x.${"a".repeat(401)}`,
+    "suche=%20%20",
+  ])("what is not understood in '%s' restricts nothing", (query) => {
+    expect(customersAddress(read(query))).toBe("/admin");
+  });
+
+  it("cuts what is searched for, and never through an emoji", () => {
+    expect(read(`suche=${"🐕".repeat(100)}`).search).toBe("🐕".repeat(80));
+  });
+
+  it("keeps the view under the details, and all but the page in the file", () => {
+    const view = read("suche=mimi&filter=abo&nach=id.x");
+    expect(customerDetailsAddress("k", view)).toBe(
+      "/admin/details/k?suche=mimi&filter=abo&nach=id.x",
+    );
+    expect(customersFileAddress(view)).toBe("/admin/kunden.csv?suche=mimi&filter=abo");
+    expect(exportInWords(view)).toBe("Mit Abo, nach einer Suche");
+    expect(exportInWords(read(""))).toBe("Alle");
+  });
+});
+
+describe("the words of a search", () => {
+  it.each([
+    ["Müller  BERLIN", ["muller", "berlin"]],
+    ["Mueller, Max", ["muller", "max"]],
+    ["an anna anna", ["anna"]],
+    ["276 098 102 345 678", ["276098102345678"]],
+    ["14467 345678", ["14467", "345678"]],
+    ["„O'Neill“", ["o'neill"]],
+    ["🐕", ["🐕"]],
+    ["eins zwei drei vier fünf sechs", ["eins", "zwei", "drei", "vier", "funf"]],
+    ["   ", []],
+  ])("'%s' are %j", (search, words) => {
+    expect(searchWords(search)).toEqual(words);
+  });
+});
+
+describe("the pages beside a page", () => {
+  const rows = (keys: string) => Array.from(keys, (key) => ({ key, id: key.toUpperCase() }));
+  const cursor = (key: string) => ({ key, id: key.toUpperCase() });
+  const last = { key: "z", id: "Z" };
+
+  it("of the first are those after it", () => {
+    expect(pageOf({ read: rows("abc"), size: 2, place: null, end: last })).toEqual({
+      rows: rows("ab"),
+      previous: null,
+      next: { side: "after", cursor: cursor("b") },
+    });
+    expect(pageOf({ read: rows("ab"), size: 2, place: null, end: null }).next).toBeNull();
+  });
+
+  it("on the way back stand in the list's order", () => {
+    const place = { side: "before", cursor: cursor("e") } as const;
+    expect(pageOf({ read: rows("dcb"), size: 2, place, end: null })).toEqual({
+      rows: rows("cd"),
+      previous: { side: "before", cursor: cursor("c") },
+      next: { side: "after", cursor: cursor("d") },
+    });
+    expect(pageOf({ read: [], size: 2, place, end: null })).toMatchObject({
+      previous: null,
+      next: { side: "after", cursor: cursor("e") },
+    });
+  });
+
+  it("of a search that broke off go on where it did", () => {
+    expect(pageOf({ read: rows("a"), size: 2, place: null, end: last }).next).toEqual({
+      side: "after",
+      cursor: last,
+    });
+  });
+});
+
+it("details of nobody are none; a breed that is not given says so", () => {
+  expect(describeDetails([[], []])).toBeNull();
+  const customer = {
+    ...{ id: "k", fullName: " ", email: "k@example.org", phone: "", street: "", postalCode: "" },
+    ...{
+      city: "Berlin",
+      registeredAt: "",
+      lastActivityAt: "",
+      isConfirmed: true,
+      isComplete: true,
+    },
+    ...{
+      blockedAt: null,
+      hasSubscription: false,
+      petSlotsPurchased: 0,
+      petCount: 1,
+      sessionCount: 0,
+    },
+  };
+  const pet = {
+    id: "p",
+    name: "Mimi",
+    type: "Katze",
+    breed: " ",
+    birthDate: "2020-02-09",
+    deceasedOn: null,
+  };
+  expect(describeDetails([[customer], [pet, { ...pet, birthDate: "" }]])).toMatchObject({
+    name: "Unvollständiges Profil",
+    town: "Berlin",
+    pets: [
+      { breed: "Rasse nicht angegeben", birthDate: "9. Februar 2020" },
+      { birthDate: "unbekannt" },
+    ],
+  });
+});

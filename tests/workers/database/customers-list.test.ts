@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CustomersView, customersAddress } from "#app/admin/customers/customers-address.ts";
+import { exportCustomers } from "#app/admin/customers/export-queries.server.ts";
+import { user } from "#app/db/account-schema.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { insertCrowd, readList, viewOf } from "#tests/support/customers.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const person = { passwordHash: unusedHash } as const;
+
+async function cost(query: string | CustomersView) {
+  const { db: counting, trips } = countRoundTrips(env.DB);
+  await readList(createDatabase(counting), typeof query === "string" ? viewOf(query) : query);
+  return trips;
+}
+
+async function namesOf(query: string): Promise<string[]> {
+  return (await readList(db, viewOf(query))).customers.map(({ name }) => name);
+}
+
+/** All pages of a view, forwards, by the links that the page shows. */
+async function walk(query: string) {
+  const pages = [];
+  let view: CustomersView | null = viewOf(query);
+  while (view) {
+    const page = await readList(db, view);
+    pages.push({ view, page });
+    view = page.next && { ...view, place: page.next };
+    if (pages.length > 100) throw new Error("the pages never end");
+  }
+  return pages;
+}
+
+beforeAll(async () => {
+  // 110 of each kind that a filter shows, so that its count is bounded in both sizes.
+  await insertCrowd(db, {
+    prefix: "abo-",
+    count: 110,
+    name: "'Ida Kranz ' || printf('%03d', i)",
+    hasSubscription: "'active'",
+  });
+  await insertCrowd(db, {
+    prefix: "offen-",
+    count: 110,
+    name: "'Jan Fels ' || printf('%03d', i)",
+    isConfirmed: "0",
+    isBlocked: "'2026-11-01T00:00:00.000Z'",
+    street: "''",
+  });
+  await insertCrowd(db, { prefix: "mueller-", count: 70, name: "'Max Müller'" });
+  await insertCrowd(db, { prefix: "berlin-", count: 40, name: "'Ute Graf'", city: "'Berlin'" });
+  await insertPerson(db, {
+    ...person,
+    id: "anna",
+    email: "anna.holz@example.org",
+    fullName: "Anna Holz",
+    createdAt: new Date("2026-06-01T10:00:00Z"),
+  });
+  await insertPerson(db, {
+    ...person,
+    id: "gerda",
+    email: "gerda@example.org",
+    fullName: "Gerda Łukasz",
+    postalCode: "14467",
+    city: "Potsdam",
+    createdAt: new Date("2026-06-02T10:00:00Z"),
+  });
+  await insertPet(db, {
+    id: "mimi",
+    userId: "gerda",
+    name: "Mimi",
+    chipNumber: "276098102345678",
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+  });
+  await insertOrder(db, {
+    id: "order-gerda",
+    userId: "gerda",
+    displayId: "KP-261120-AE7UE2",
+    items: [],
+    createdAt: new Date("2026-11-20T11:00:00Z"),
+  });
+  await insertPerson(db, { ...person, id: "praxis", email: "bea@example.org", role: "admin" });
+});
+
+describe("the list", () => {
+  it("sorts by surname and shows every customer once, forwards and back", async () => {
+    const pages = await walk("");
+    const ids = pages.flatMap(({ page }) => page.customers.map(({ id }) => id));
+    expect(ids).toHaveLength(332);
+    expect(new Set(ids).size).toBe(332);
+    expect(ids).not.toContain("praxis");
+    expect(pages.map(({ page }) => page.customers.length)).toEqual([50, 50, 50, 50, 50, 50, 32]);
+    for (const [index, { view, page }] of pages.entries()) {
+      const before = pages[index - 1];
+      expect(page.previous === null).toBe(before === undefined);
+      if (!before) continue;
+      const back = await readList(db, { ...view, place: page.previous });
+      expect(back.customers).toEqual(before.page.customers);
+      expect(viewOf(customersAddress(view).replace("/admin?", ""))).toEqual(view);
+    }
+  });
+
+  it("sorts by activity and by registration, newest first", async () => {
+    expect((await namesOf("sortierung=aktiv"))[0]).toBe("Gerda Łukasz");
+    expect((await namesOf("sortierung=neu")).slice(0, 2)).toEqual(["Gerda Łukasz", "Anna Holz"]);
+  });
+
+  it("shows what a filter names, counted up to a hundred", async () => {
+    for (const [filter, marks] of [
+      ["abo", ["subscribed"]],
+      ["unbestaetigt", ["unconfirmed", "incomplete", "blocked"]],
+      ["unvollstaendig", ["unconfirmed", "incomplete", "blocked"]],
+      ["gesperrt", ["unconfirmed", "incomplete", "blocked"]],
+    ] as const) {
+      const page = await readList(db, viewOf(`filter=${filter}`));
+      expect(page.customers).toHaveLength(50);
+      expect(page.customers.every((one) => one.marks.join() === marks.join())).toBe(true);
+      expect(page.status).toContain("99+");
+    }
+  });
+
+  it("takes a made-up place for a place, and never fails of one", async () => {
+    for (const place of [
+      "nach=x.~~~",
+      "vor=x.~~~",
+      "nach=x.'; drop table user",
+      "vor=a.b",
+      "nach=1",
+    ]) {
+      const page = await readList(db, viewOf(place));
+      expect(page.total).toBe(332);
+    }
+    expect((await readList(db, viewOf("nach=x.~~~~"))).customers).toEqual([]);
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["anna", "Anna Holz"],
+    ["ANNA  holz", "Anna Holz"],
+    ["holz, anna", "Anna Holz"],
+    ["anna@", "Anna Holz"],
+    ["anna.h", "Anna Holz"],
+    ["luk", "Gerda Łukasz"],
+    ["gerda pots", "Gerda Łukasz"],
+    ["14467", "Gerda Łukasz"],
+    ["mim", "Gerda Łukasz"],
+    ["345678", "Gerda Łukasz"],
+    ["276 098 102 345 678", "Gerda Łukasz"],
+    ["2760981", "Gerda Łukasz"],
+    ["kp-261120-ae7", "Gerda Łukasz"],
+    ["AE7UE2", "Gerda Łukasz"],
+    ["mimi anna", ""],
+    ["%", ""],
+    ["'; drop table user; --", ""],
+    ["\u0000", ""],
+    ["bea", ""],
+  ])("'%s' finds '%s'", async (search, name) => {
+    const params = new URLSearchParams({ suche: search });
+    expect(await namesOf(params.toString())).toEqual(name ? [name] : []);
+  });
+
+  it("says what was found when it was an animal, a chip or an order", async () => {
+    const found = async (search: string) =>
+      (await readList(db, viewOf(`suche=${search}`))).customers[0]?.foundBy;
+    expect(await found("mim")).toEqual(["Tier: Mimi"]);
+    expect(await found("345678")).toEqual(["Chip: 276098102345678 (Mimi)"]);
+    expect(await found("kp-2611")).toEqual(["Bestellung: KP-261120-AE7UE2"]);
+    expect(await found("gerda")).toEqual([]);
+    expect(await found("gerda+mimi")).toEqual(["Tier: Mimi"]);
+  });
+
+  it("'mue', 'mü' and 'mu' find the same, page by page, each once", async () => {
+    for (const search of ["mue", "mü", "mu", "mueller", "Müller max"]) {
+      const pages = await walk(new URLSearchParams({ suche: search }).toString());
+      const ids = pages.flatMap(({ page }) => page.customers.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(70);
+      const [first, second] = pages;
+      expect(first?.page.status).toBe("Mehr als 50 Treffer");
+      const back = second && (await readList(db, { ...second.view, place: second.page.previous }));
+      expect(back?.customers).toEqual(first?.page.customers);
+    }
+  });
+
+  it("narrows with a filter", async () => {
+    expect(await namesOf("suche=kranz+017&filter=abo")).toEqual(["Ida Kranz 017"]);
+    expect(await namesOf("suche=kranz+017&filter=gesperrt")).toEqual([]);
+  });
+});
+
+it("the file holds every customer of the view once, in its order", async () => {
+  const read = async (query: string, size: number) => {
+    const ids: string[] = [];
+    for await (const rows of exportCustomers(db, viewOf(query), size)) {
+      ids.push(...rows.map(({ id }) => id));
+    }
+    return ids;
+  };
+  const listed = (await walk("")).flatMap(({ page }) => page.customers.map(({ id }) => id));
+  expect(await read("", 100)).toEqual(listed);
+  expect(await read("", 1000)).toEqual(listed);
+  expect((await read("suche=mue", 30)).length).toBe(70);
+  const [row] = (await exportCustomers(db, viewOf("suche=mimi")).next()).value ?? [];
+  expect(row).toMatchObject({ id: "gerda", pets: "Mimi (Hund)", street: "Lindenweg 4" });
+});
+
+const questions = [
+  ...["", "sortierung=aktiv", "sortierung=neu"],
+  ...["abo", "unbestaetigt", "unvollstaendig", "gesperrt"].flatMap((filter) =>
+    ["", "&sortierung=aktiv", "&sortierung=neu"].map((sort) => `filter=${filter}${sort}`),
+  ),
+  ...["suche=mue", "suche=anna+berlin", "suche=ute+berlin", "suche=345678", "suche=276098"],
+  ...["suche=kp-261120-ae7ue2", "suche=niemand", "suche=mimi+potsdam", "suche=kranz&filter=abo"],
+];
+
+/** An index read in the list's order until the page is full, and what a select in a select hands on. */
+const allowed =
+  /^SCAN (customers USING (COVERING )?INDEX customers_\w+|[cfrw]|words|driver|\(subquery-\d+\))$/;
+/** Of the few words of a search, and of what one customer was found by. */
+const sortsOfSearch = /^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/;
+
+it("every statement goes by an index, a list by that of its filter and its order", async () => {
+  const pages = questions.map((query) => [query, (db: Database) => readList(db, viewOf(query))]);
+  const slow = await explainRuns(env.DB, Object.fromEntries(pages));
+  for (const [query, steps] of Object.entries(slow)) {
+    const isSearch = query.startsWith("suche");
+    const unwanted = steps.filter(
+      (step) => !allowed.test(step) && !(isSearch && sortsOfSearch.test(step)),
+    );
+    expect([query, unwanted]).toEqual([query, []]);
+    expect([query, steps.some((step) => step.startsWith("SCAN customers"))]).toEqual([
+      query,
+      !isSearch,
+    ]);
+  }
+  expect(slow["filter=gesperrt&sortierung=aktiv"]?.[0]).toMatch(/customers_blocked_by_activity$/);
+});
+
+describe("ten times as many customers", () => {
+  const asked = new Map<string, { count: number; rowsRead: number }>();
+  const second: Record<string, CustomersView> = {};
+
+  beforeAll(async () => {
+    for (const query of ["", "filter=abo", "suche=mue", "sortierung=neu"]) {
+      const page = await readList(db, viewOf(query));
+      second[`${query} second page`] = { ...viewOf(query), place: page.next };
+    }
+    for (const query of questions) asked.set(query, await cost(query));
+    for (const [name, view] of Object.entries(second)) asked.set(name, await cost(view));
+    await insertCrowd(db, { prefix: "z-", count: 3000, name: "'Zoe Zander ' || i" });
+    await insertCrowd(db, { prefix: "a-", count: 300, name: "'Alf Aal ' || i" });
+  });
+
+  it("cost not one row more, and one trip", async () => {
+    expect((await readList(db, viewOf(""))).total).toBe(3632);
+    for (const [query, before] of asked) {
+      const after = await cost(second[query] ?? query);
+      expect([query, after]).toEqual([query, before]);
+      expect([query, after.count]).toEqual([query, 1]);
+      expect(after.rowsRead, query).toBeLessThan(1200);
+    }
+  });
+
+  it("words that everybody has are looked through in bounded steps, and nobody is missed", async () => {
+    const trips = await cost("suche=xanten+zoe");
+    expect(trips.rowsRead).toBeLessThan(6000);
+    // Both words are everywhere, and only the last of them all has both.
+    await db.run(sql`update profiles set city = 'Zandvoort' where id = 'z-02900'`);
+    const pages = await walk("suche=zoe+zandv");
+    expect(pages.flatMap(({ page }) => page.customers.map(({ id }) => id))).toEqual(["z-02900"]);
+    const cut = await walk("suche=xanten+aal+1&filter=gesperrt");
+    expect(cut.flatMap(({ page }) => page.customers)).toEqual([]);
+    expect(cut.slice(0, -1).every(({ page }) => page.isCutShort)).toBe(true);
+  });
+});
+
+it("nobody is there any more", async () => {
+  await db.delete(user);
+  expect(await readList(db, viewOf(""))).toMatchObject({ total: 0, customers: [], next: null });
+});
