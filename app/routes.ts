@@ -129,6 +129,8 @@ export default [
           ]),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx"),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
+          route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
+          route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
