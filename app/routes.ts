@@ -149,6 +149,8 @@ export default [
           ),
           route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
+          route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
+          route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
           route("admin/bestellungen", "admin/orders.route.tsx"),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),

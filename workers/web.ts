@@ -21,7 +21,7 @@ import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
 import type { MailMessage } from "#app/platform/mail/outbox.server.ts";
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
-import { createMailTransport } from "#app/platform/mail/transports.server.ts";
+import { addressIn, createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { readBounded } from "#app/platform/read-bounded.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
@@ -76,6 +76,14 @@ export default {
     const { mail } = configOf(env);
     const db = createDatabase(env.DB);
     await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
+  },
+
+  async email(message, env): Promise<void> {
+    const ownAddress = addressIn(configOf(env).mail.from);
+    const log = createLogger({ email: "inbox" });
+    // Loaded with the first mail: reading mails needs more script than all pages together.
+    const { takeMail } = await import("#app/inbox/mail/take-mail.server.ts");
+    await takeMail(createDatabase(env.DB), message, { ownAddress, now: new Date(), log });
   },
 
   async scheduled(controller, env): Promise<void> {

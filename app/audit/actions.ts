@@ -14,6 +14,8 @@ export const actionsByRoute = {
   "/admin/kunden/:customerId": "note-add",
   "/admin/kunden/:customerId/notizen/:noteId": "note-edit",
   "/admin/kunden/:customerId/notizen/:noteId/loeschen": "note-delete",
+  "/admin/nachrichten/neu": "inbox-add",
+  "/admin/nachrichten/:entryId": "inbox-change",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -31,6 +33,15 @@ export const auditActions: Record<string, string> = {
   "note-edit": "Notiz geändert",
   "note-delete": "Notiz gelöscht",
   "customers-export": "Kundenliste als CSV ausgegeben",
+  "inbox-add": "Nachricht oder Erklärung eingetragen",
+  "inbox-change": "Nachricht bearbeitet",
+  "inbox-answer": "Nachricht beantwortet",
+  "inbox-done": "Nachricht als erledigt vermerkt",
+  "inbox-reopen": "Nachricht wieder geöffnet",
+  "inbox-assign": "Nachricht einem Konto zugeordnet",
+  "inbox-detach": "Zuordnung einer Nachricht aufgehoben",
+  "inbox-order": "Erklärung einer Bestellung zugeordnet",
+  "inbox-order-detach": "Zuordnung zu einer Bestellung aufgehoben",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

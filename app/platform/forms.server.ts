@@ -13,11 +13,13 @@ const unwantedCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u
 /** Zero-width marks and spaces alone are no name, however many there are. */
 const somethingVisible = /[^\p{C}\p{Z}]/u;
 
-function cleanLine(value: string): string {
+/** One line without what breaks it, turns it around or is not seen. */
+export function cleanLine(value: string): string {
   return value.toWellFormed().normalize("NFC").replace(unwantedCharacters, " ").trim();
 }
 
-function cleanText(value: string): string {
+/** As `cleanLine`, for several lines. */
+export function cleanText(value: string): string {
   return value
     .toWellFormed()
     .normalize("NFC")

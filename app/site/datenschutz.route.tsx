@@ -85,10 +85,11 @@ export default function DatenschutzPage() {
         Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
-      <h3>Kontaktformular</h3>
+      <h3>Kontaktformular und Nachrichten</h3>
       <p>
-        Wenn Sie uns über das Formular schreiben, verarbeiten wir Name, E-Mail-Adresse und Ihre
-        Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
+        Wenn Sie uns über das Formular oder auf anderem Weg schreiben, verarbeiten wir Name,
+        E-Mail-Adresse und Ihre Nachricht, um Ihnen zu antworten. Hat ein Konto dieselbe Adresse,
+        ordnen wir die Nachricht ihm zu. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
         einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
         berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Um Missbrauch zu verhindern,
         zählen wir, wie oft je IP-Adresse geschrieben wird; dafür speichern wir nur einen daraus
@@ -117,7 +118,8 @@ export default function DatenschutzPage() {
         Bestellungen zu informieren. An fällige Vorsorge Ihrer Tiere erinnern wir Sie, bis Sie das
         im Profil oder über den Link in der E-Mail abschalten. Rechtsgrundlage ist Art. 6 Abs. 1
         lit. b DSGVO. Werbung verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns
-        ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis.
+        ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis; unsere
+        Antworten auf Ihre Nachrichten bleiben so lange wie diese.
       </p>
 
       <h2>3. Wer die Daten erhält</h2>
@@ -216,7 +218,10 @@ export default function DatenschutzPage() {
         </li>
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
-        <li>Nachrichten aus dem Kontaktformular: sechs Monate.</li>
+        <li>
+          Nachrichten aus dem Kontaktformular, per E-Mail, Telefon oder Brief und unsere Antworten:
+          sechs Monate nach der letzten Nachricht.
+        </li>
         <li>
           Begonnene Bestellungen, Plätze für Tiere und Angaben zum Abo: bis Ihr Konto endet, soweit
           sie nicht zu einem Beleg gehören.

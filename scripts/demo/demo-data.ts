@@ -12,6 +12,7 @@ import { addDemoCustomers } from "./demo-customers.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
+import { addDemoInbox } from "./demo-inbox.ts";
 import { addDemoOrders } from "./demo-orders.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson } from "./factories.ts";
@@ -27,6 +28,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addDemoOrders(db);
   await addDemoHerbs(db);
   await addDemoNotes(db, dayInGermany(now));
+  await addDemoInbox(db, now);
 }
 
 async function addPeople(db: Database, now: Date): Promise<void> {

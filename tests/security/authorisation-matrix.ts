@@ -240,6 +240,14 @@ function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
 
+const inboxForm: Fields = {
+  intent: "answer",
+  seen: "open~~~",
+  key: "00000000-0000-4000-8000-000000000000",
+  subject: "Re: Frage",
+  text: "Eindringling",
+};
+
 const today = dayInGermany(new Date());
 /** A day that can be cancelled, and on which nothing is. */
 const farDay = addDays(today, 100);
@@ -505,6 +513,13 @@ export const matrix: readonly MatrixRow[] = [
     id: "admin/orders.route",
     get: practitionerOnly(200),
     post: practitionerOnly(400),
+  },
+  agendaPage("admin/nachrichten", "admin/inbox/inbox.route", 405),
+  agendaPage("admin/nachrichten/neu", "admin/inbox/new-entry.route", 400),
+  {
+    ...agendaPage("admin/nachrichten/:entryId", "admin/inbox/entry.route", 400),
+    get: practitionerOnly("/admin/nachrichten"),
+    forms: () => [inboxForm],
   },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),

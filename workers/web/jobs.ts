@@ -6,11 +6,11 @@ import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
+import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
 import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
-import { removeOldMessages } from "#app/site/commands.server.ts";
 
 type JobsEnv = {
   ASSETS: Fetcher;
@@ -40,7 +40,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
   const jobs = {
     outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
     oldMails: () => removeOldMails(db, now),
-    oldMessages: () => removeOldMessages(db, now),
+    oldEntries: () => removeOldEntries(db, now),
     expired: () => sweepExpired(db, now),
     limits: () => sweepLimits(db, now),
     uploads: () => sweepUploads(db, env.DOCUMENTS, now),

@@ -1,14 +1,70 @@
+import { Link } from "react-router";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PlusIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/inbox.route.ts";
+import { describeListed } from "./describe-list.server.ts";
+import { ForgottenSoon } from "./forgotten-soon.tsx";
+import { inboxAddress, inboxPath, readInboxView } from "./inbox-address.ts";
+import { InboxFilter } from "./inbox-filter.tsx";
+import { listEntries } from "./inbox-queries.server.ts";
+import { InboxRow } from "./inbox-row.tsx";
+import { NoEntries } from "./no-entries.tsx";
 
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, now, log } = context.get(platformContext);
+  const view = readInboxView(url.searchParams);
+  const { entries, ...listed } = await loadOrSay(
+    log,
+    "Nachrichten konnten nicht geladen werden.",
+    () => listEntries(db, view, now),
+  );
+  return { view, ...listed, entries: entries.map((entry) => describeListed(entry, now)) };
 }
 
-export default function InboxPage() {
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { view, entries, next, open, forgottenSoon } = loaderData;
   return (
     <>
       <PageMeta title="Nachrichten" />
-      <h1 className="mb-4 text-3xl text-forest">Nachrichten</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl text-forest">Nachrichten</h1>
+        <Link to={`${inboxPath}/neu`} className={buttonClass("secondary")}>
+          <PlusIcon />
+          Anruf oder Brief eintragen
+        </Link>
+      </div>
+      <InboxFilter view={view} open={open} />
+      <ForgottenSoon count={forgottenSoon} />
+      {entries.length === 0 ? (
+        <NoEntries view={view} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <InboxRow entry={entry} showsStatus={view.status === "all"} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(view.after || next) && (
+        <nav aria-label="Seiten" className="mt-6 flex flex-wrap justify-between gap-3">
+          {view.after && (
+            <Link to={inboxAddress({ ...view, after: null })} className={buttonClass("secondary")}>
+              Zu den neuesten
+            </Link>
+          )}
+          {next && (
+            <Link to={inboxAddress({ ...view, after: next })} className={buttonClass("secondary")}>
+              Ältere anzeigen
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
 }

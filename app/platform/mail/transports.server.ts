@@ -133,6 +133,12 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   }
 }
 
+/** The address of 'Name <address>' or 'address'. */
+export function addressIn(text: string): string {
+  const parsed = parseAddress(text);
+  return typeof parsed === "string" ? parsed : parsed.email;
+}
+
 /** 'Name <address>' or 'address'. */
 function parseAddress(text: string): string | { name: string; email: string } {
   const match = /^(.+?)\s*<([^>]+)>$/.exec(text);

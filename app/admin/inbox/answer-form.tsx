@@ -1,0 +1,96 @@
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { entryAddress } from "#app/inbox/entry.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { DescribedEntry } from "./describe-entry.server.ts";
+import { templateParam } from "./entry-address.ts";
+import { InboxPart } from "./inbox-part.tsx";
+
+type AnswerFormProps = {
+  entry: DescribedEntry;
+  result: FormResult | undefined;
+  /** Sent twice with the same, it is one answer. */
+  answerKey: string;
+  /** Begins with the confirmation of the receipt. */
+  isReceipt: boolean;
+};
+
+/** Answers by mail. What is answered is quoted below, and our signature added. */
+export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormProps) {
+  const { id, email, answer, version } = entry;
+  if (email === "") {
+    return (
+      <InboxPart id="antwort" title="Antworten">
+        <p>
+          Eine E-Mail-Adresse ist nicht bekannt. Bitte antworten Sie per Telefon oder Brief und
+          vermerken Sie danach „Erledigt“.
+        </p>
+      </InboxPart>
+    );
+  }
+  const defaults = {
+    subject: answer.subject,
+    text: isReceipt && answer.receipt ? answer.receipt : "",
+    status: isReceipt ? "open" : "answered",
+  };
+  return (
+    <InboxPart id="antwort" title="Antworten">
+      <p className="mb-4 text-ink-soft">
+        Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>. Das Original wird
+        darunter zitiert, Ihr Name und die Praxis stehen am Ende.
+      </p>
+      {answer.receipt !== null && !isReceipt && (
+        <p className="mb-4">
+          <Link
+            to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            Mit der Eingangsbestätigung beginnen
+          </Link>
+        </p>
+      )}
+      <FormState idPrefix="antwort-" result={result} defaults={defaults}>
+        <Form
+          method="post"
+          action={entryAddress(id)}
+          replace
+          preventScrollReset
+          noValidate
+          className="space-y-5"
+        >
+          <FormErrors />
+          <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="seen" value={version} />
+          <input type="hidden" name="key" value={answerKey} />
+          <TextField
+            name="subject"
+            label="Betreff *"
+            maxLength={inboxLimits.subject}
+            autoComplete="off"
+            required
+          />
+          <TextAreaField
+            name="text"
+            label="Antwort *"
+            rows={isReceipt ? 16 : 8}
+            maxLength={inboxLimits.answer}
+            required
+          />
+          <SelectField name="status" label="Danach ist das *" required>
+            <option value="answered">Beantwortet</option>
+            <option value="open">Weiter offen: Es ist noch etwas zu tun</option>
+            <option value="done">Erledigt</option>
+          </SelectField>
+          <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">
+            Antwort senden
+          </SubmitButton>
+        </Form>
+      </FormState>
+    </InboxPart>
+  );
+}

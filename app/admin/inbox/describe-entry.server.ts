@@ -1,0 +1,75 @@
+import { declarationFacts, declarationNames } from "#app/inbox/declaration-words.ts";
+import { answerSubject, dutyOf, forgottenSoonOn, versionOf } from "#app/inbox/policy.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
+import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import type { EntryAccount, EntryDetails, InboxEntry, Reply } from "./entry-queries.server.ts";
+import { receiptAnswer } from "./receipt-answer.server.ts";
+
+/** An entry as its page says it; moments in words, as browsers may write them otherwise. */
+export function describeEntry(details: EntryDetails, now: Date) {
+  const { entry, replies, customer, sameAddress, order, found } = details;
+  const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
+  const duty = dutyOf({ ...entry, isConfirmed: replies.some((one) => one.direction === "out") });
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    channel: entry.channel,
+    status: entry.status,
+    name: entry.name,
+    email: entry.email,
+    reference: entry.reference,
+    heading: headingOf(entry),
+    receivedAt: formatMoment(entry.receivedAt),
+    message: entry.message,
+    facts: entry.kind === "message" ? null : declarationFacts(entry),
+    duty: duty && { ...duty, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    forgottenOn: forgottenOn && formatDay(forgottenOn),
+    replies: replies.map(describeReply),
+    customer: customer && describeAccount(customer),
+    sameAddress: sameAddress && describeAccount(sameAddress),
+    found: found.map(describeAccount),
+    order: order && {
+      id: order.id,
+      displayId: order.displayId,
+      day: formatDayOfInstant(order.createdAt),
+      total: formatMoney(order.totalCents, euro),
+      state: orderStates[orderState(order)].label,
+    },
+    version: versionOf(entry),
+    answer: {
+      /** New with every page, so that a form is sent once. */
+      key: newId(),
+      subject: answerSubject(subjectOf(entry)),
+      receipt: entry.kind === "message" ? null : receiptAnswer(entry),
+    },
+  };
+}
+
+export type DescribedEntry = ReturnType<typeof describeEntry>;
+export type DescribedReply = DescribedEntry["replies"][number];
+export type DescribedAccount = NonNullable<DescribedEntry["customer"]>;
+
+function headingOf(entry: InboxEntry): string {
+  if (entry.kind !== "message") return declarationNames[entry.kind].title;
+  return entry.subject || "Nachricht";
+}
+
+function subjectOf(entry: InboxEntry): string {
+  if (entry.kind !== "message") return declarationNames[entry.kind].yours;
+  return entry.subject || `Ihre Nachricht vom ${formatDayOfInstant(entry.receivedAt)}`;
+}
+
+function describeReply({ sentAt, createdAt, ...reply }: Reply) {
+  return {
+    ...reply,
+    at: formatMoment(createdAt),
+    sentAt: sentAt && formatMoment(sentAt),
+  };
+}
+
+function describeAccount({ registeredAt, ...account }: EntryAccount) {
+  return { ...account, since: formatDayOfInstant(registeredAt) };
+}

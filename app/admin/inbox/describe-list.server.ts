@@ -1,0 +1,27 @@
+import { dutyOf, forgottenSoonOn } from "#app/inbox/policy.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import type { ListedEntry } from "./inbox-queries.server.ts";
+
+/** An entry as the list says it. */
+export function describeListed(entry: ListedEntry, now: Date) {
+  const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, ...shown } = entry;
+  const duty = dutyOf(entry);
+  const isKept = entry.kind !== "message" || entry.status !== "open";
+  const forgottenOn = isKept ? null : forgottenSoonOn(lastAt, now);
+  return {
+    ...shown,
+    at: formatMoment(lastAt),
+    duty: duty && { text: duty.text, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    forgottenOn: forgottenOn && formatDay(forgottenOn),
+    account: accountOf(userId, accountId),
+  };
+}
+
+export type DescribedListed = ReturnType<typeof describeListed>;
+
+/** Assigned by somebody or by the address; or only known by the address. */
+function accountOf(userId: string | null, accountId: string | null) {
+  if (userId) return { id: userId, label: "Kundenkonto" };
+  return accountId ? { id: accountId, label: "Konto mit dieser Adresse" } : null;
+}

@@ -1,0 +1,175 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import type { EntryStatus } from "#app/inbox/entry.ts";
+import { orderWithNumber } from "#app/inbox/found-queries.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+
+/** Which state of an entry is changed; no other is. */
+export type EntryEdit = { entryId: string; isMessage: boolean; seen: string };
+
+/**
+ * `versionOf` in the database, in the columns of a message and of a declaration.
+ */
+const versions = {
+  messages: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~'`,
+  declarations: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~' || coalesce(order_id, '')`,
+};
+
+function isAsSeen({ entryId, isMessage, seen }: EntryEdit): SQL {
+  const version = isMessage ? versions.messages : versions.declarations;
+  return sql`id = ${entryId} and ${version} = ${seen}`;
+}
+
+function tableOf({ isMessage }: EntryEdit): SQL {
+  return isMessage ? sql`contact_messages` : sql`declarations`;
+}
+
+export type Answer = {
+  /** Of the form: sent twice, it is one answer. */
+  key: string;
+  text: string;
+  /** Name of whoever answers, as it is now. */
+  author: string;
+  mail: Mail;
+  /** What the entry is afterwards. */
+  status: EntryStatus;
+};
+
+export type AnswerOutcome =
+  | { outcome: "sent"; outboxIds: string[] }
+  /** The same form before; nothing is sent again. */
+  | { outcome: "sent-before" }
+  | { outcome: "changed" };
+
+/** Writes an answer into the exchange and its mail into the outbox, with the entry's new state. */
+export async function answerEntry(
+  db: Database,
+  edit: EntryEdit,
+  { key, text, author, mail, status }: Answer,
+  now: Date,
+): Promise<AnswerOutcome> {
+  const [outboxId, at] = [newId(), now.toISOString()];
+  const { entryId, isMessage } = edit;
+  const isWritten = sql`exists (select 1 from inbox_replies r
+    where r.id = ${key} and r.outbox_id = ${outboxId})`;
+  const [, , , kept] = await db.batch([
+    db
+      .insert(inboxReplies)
+      // Every column of the table in its order, as `insert … select` of drizzle wants.
+      .select(sql`
+        select ${key}, ${isMessage ? entryId : null}, ${isMessage ? null : entryId}, 'out', ${text},
+          ${author}, ${outboxId}, null, ${at}
+        where exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})
+        on conflict do nothing`),
+    insertMailIf(db, outboxId, mail, now, isWritten),
+    update(db, edit, { status, lastAt: at }, sql`id = ${entryId} and ${isWritten}`),
+    db
+      .select({
+        outboxId: inboxReplies.outboxId,
+        text: inboxReplies.text,
+        messageId: inboxReplies.contactMessageId,
+        declarationId: inboxReplies.declarationId,
+      })
+      .from(inboxReplies)
+      .where(sql`${inboxReplies.id} = ${key}`),
+  ]);
+  const [reply] = kept;
+  if (reply?.outboxId === outboxId) return { outcome: "sent", outboxIds: [outboxId] };
+  const isSame = (reply?.messageId ?? reply?.declarationId) === entryId && reply?.text === text;
+  return { outcome: isSame ? "sent-before" : "changed" };
+}
+
+/** @returns whether the entry was as it was seen */
+export async function setEntryStatus(
+  db: Database,
+  edit: EntryEdit,
+  status: EntryStatus,
+): Promise<boolean> {
+  return changed(db, edit, { status });
+}
+
+/** Assigns an entry to a customer, or takes that back. Whoever is no customer changes nothing. */
+export async function assignEntry(
+  db: Database,
+  edit: EntryEdit,
+  customerId: string | null,
+): Promise<boolean> {
+  const isCustomer = sql`exists (select 1 from customers where user_id = ${customerId})`;
+  const condition = customerId === null ? sql`true` : isCustomer;
+  return changed(db, edit, { userId: customerId }, condition);
+}
+
+/** Says which order a declaration is about, by its number in small letters; null takes that back. */
+export async function assignOrder(
+  db: Database,
+  edit: EntryEdit,
+  orderNumber: string | null,
+): Promise<"assigned" | "unknown-order" | "changed"> {
+  if (orderNumber === null) {
+    return (await changed(db, edit, { orderId: null })) ? "assigned" : "changed";
+  }
+  const orderId = orderWithNumber([orderNumber]);
+  const [rows, order] = await db.batch([
+    update(db, edit, { orderId }, sql`${isAsSeen(edit)} and ${orderId} is not null`),
+    db.select({ id: orderId.as("id") }).from(sql`(select 1)`),
+  ]);
+  if (rows.length > 0) return "assigned";
+  return order[0]?.id ? "changed" : "unknown-order";
+}
+
+type NewState = {
+  status?: EntryStatus;
+  lastAt?: string;
+  userId?: string | null;
+  /** Of declarations alone. */
+  orderId?: SQL<string | null> | null;
+};
+
+async function changed(
+  db: Database,
+  edit: EntryEdit,
+  state: NewState,
+  condition: SQL = sql`true`,
+): Promise<boolean> {
+  const rows = await update(db, edit, state, sql`${isAsSeen(edit)} and ${condition}`);
+  return rows.length > 0;
+}
+
+function update(db: Database, { isMessage }: EntryEdit, state: NewState, condition: SQL) {
+  if (!isMessage) {
+    return db.update(declarations).set(state).where(condition).returning({ id: declarations.id });
+  }
+  const { orderId: _, ...shared } = state;
+  return db
+    .update(contactMessages)
+    .set(shared)
+    .where(condition)
+    .returning({ id: contactMessages.id });
+}
+
+export type EnteredMessage = {
+  /** Of the form: sent twice, it is one message. */
+  id: string;
+  channel: "phone" | "letter" | "mail";
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  receivedAt: string;
+};
+
+/** Keeps what came by another way, as the practitioner enters it. */
+export async function enterMessage(
+  db: Database,
+  entered: EnteredMessage,
+  { reference, userId }: { reference: string; userId: SQL<string | null> },
+): Promise<void> {
+  const { receivedAt, ...message } = entered;
+  await db
+    .insert(contactMessages)
+    .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from "react-router";
+import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import { entryAddress } from "#app/inbox/entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
+import { searchLength, searchParam } from "./entry-address.ts";
+import { EntryButton } from "./entry-button.tsx";
+import { InboxPart } from "./inbox-part.tsx";
+
+type EntryCustomerProps = { entry: DescribedEntry; search: string };
+
+/** The customer it is assigned to, and how to assign it to another. */
+export function EntryCustomer({ entry, search }: EntryCustomerProps) {
+  const { customer, sameAddress } = entry;
+  return (
+    <InboxPart id="kundenkonto" title="Kundenkonto">
+      {customer ? (
+        <div className="grid gap-3">
+          <Account account={customer} />
+          <p className="text-sm text-ink-soft">
+            Zugeordnet; steht im Verlauf dieses Kontos. Wer geschrieben hat, ist damit nicht
+            bewiesen.
+          </p>
+          <EntryButton entry={entry} intent="detach">
+            Zuordnung aufheben
+          </EntryButton>
+        </div>
+      ) : (
+        <p className="text-ink-soft">Keinem Konto zugeordnet.</p>
+      )}
+      {sameAddress && (
+        <div className="mt-4 grid gap-3 border-t border-line pt-4">
+          <p className="font-semibold">Konto mit dieser Adresse</p>
+          <Account account={sameAddress} />
+          <EntryButton entry={entry} intent="assign" customerId={sameAddress.id}>
+            Diesem Konto zuordnen
+          </EntryButton>
+        </div>
+      )}
+      <Search entry={entry} search={search} />
+    </InboxPart>
+  );
+}
+
+function Account({ account }: { account: DescribedAccount }) {
+  return (
+    <p>
+      <Link
+        to={customerAddress(account.id)}
+        className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        {customerName(account)}
+      </Link>
+      <span className="block text-sm text-ink-soft">
+        <bdi>{account.email}</bdi>
+        {account.city && ` · ${account.city}`}
+        {` · seit ${account.since}`}
+        {account.hasSubscription && " · mit Abo"}
+      </span>
+    </p>
+  );
+}
+
+function Search({ entry, search }: EntryCustomerProps) {
+  const { id, found, customer } = entry;
+  const others = found.filter((one) => one.id !== customer?.id);
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <FormState idPrefix="konto-" result={undefined} defaults={{ [searchParam]: search }}>
+        <Form
+          key={search}
+          method="get"
+          action={entryAddress(id)}
+          role="search"
+          preventScrollReset
+          className="grid gap-3"
+        >
+          <TextField
+            name={searchParam}
+            label={customer ? "Anderes Konto suchen" : "Konto suchen"}
+            hint="Name, E-Mail oder Ort"
+            type="search"
+            maxLength={searchLength}
+            autoComplete="off"
+            isOptionalByGroup
+          />
+          <Button type="submit" variant="secondary">
+            Suchen
+          </Button>
+        </Form>
+      </FormState>
+      {search !== "" && (
+        <p role="status" className="mt-3 text-sm text-ink-soft">
+          {others.length === 0
+            ? `Niemand gefunden zu „${search}“.`
+            : `Gefunden zu „${search}“: ${others.length}`}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-3 grid gap-4">
+          {others.map((account) => (
+            <li key={account.id} className="grid gap-2">
+              <Account account={account} />
+              <EntryButton entry={entry} intent="assign" customerId={account.id}>
+                Zuordnen<span className="sr-only">: {customerName(account)}</span>
+              </EntryButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { foldName } from "#app/admin/customers/fold-name.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { orders } from "#app/db/shop-schema.ts";
+import type { Declared } from "#app/inbox/declaration-words.ts";
+import type { EntryChannel, EntryStatus } from "#app/inbox/entry.ts";
+
+type Shared = {
+  id: string;
+  channel: EntryChannel;
+  status: EntryStatus;
+  name: string;
+  email: string;
+  reference: string;
+  userId: string | null;
+  orderId: string | null;
+  receivedAt: string;
+  lastAt: string;
+};
+
+export type InboxEntry = Shared &
+  ({ kind: "message"; subject: string; message: string } | (Declared & { subject: "" }));
+
+export type Reply = {
+  id: string;
+  direction: "in" | "out";
+  text: string;
+  author: string;
+  createdAt: string;
+  outboxId: string | null;
+  /** Of the mail; null when it is no mail, or long gone. */
+  mailStatus: "pending" | "sent" | "failed" | null;
+  sentAt: string | null;
+};
+
+/** Of one exchange; older ones of a longer one are not shown. */
+const repliesMax = 200;
+const foundMax = 8;
+/** A name gives several words to find it by. */
+const wordsRead = 60;
+
+/** An entry with all that was written, whom it may belong to, and who is found. Null: there is none. */
+export async function getEntry(db: Database, entryId: string, search: string) {
+  const [messages, declared, toMessage, toDeclaration, accounts, ofOrder, found] = await db.batch([
+    selectMessage(db, entryId),
+    db.select().from(declarations).where(eq(declarations.id, entryId)),
+    selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
+    selectReplies(db, eq(inboxReplies.declarationId, entryId)),
+    selectAccounts(db, entryId),
+    selectOrder(db, entryId),
+    selectFound(db, search),
+  ]);
+  const entry = messages[0]
+    ? messageEntry(messages[0])
+    : declared[0] && declarationEntry(declared[0]);
+  if (!entry) return null;
+  return {
+    entry,
+    replies: [...toMessage, ...toDeclaration].reverse(),
+    customer: accounts.find(({ id }) => id === entry.userId) ?? null,
+    sameAddress: accounts.find(({ id }) => id !== entry.userId) ?? null,
+    order: ofOrder[0] ?? null,
+    found,
+  };
+}
+
+export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
+export type EntryAccount = NonNullable<EntryDetails["customer"]>;
+
+function selectMessage(db: Database, entryId: string) {
+  return db.select().from(contactMessages).where(eq(contactMessages.id, entryId));
+}
+
+function messageEntry(row: typeof contactMessages.$inferSelect): InboxEntry {
+  const { id, channel, status, name, email, reference, userId, lastAt, subject, message } = row;
+  const shared = { id, channel, status, name, email, reference, userId, lastAt, orderId: null };
+  return { ...shared, receivedAt: row.createdAt, kind: "message", subject, message };
+}
+
+function declarationEntry(row: typeof declarations.$inferSelect): InboxEntry {
+  const { createdAt: _, ...entry } = row;
+  return { ...entry, subject: "" };
+}
+
+function selectReplies(db: Database, condition: SQL) {
+  return db
+    .select({
+      id: inboxReplies.id,
+      direction: inboxReplies.direction,
+      text: sql<string>`${inboxReplies.text}`.as("reply_text"),
+      author: inboxReplies.author,
+      createdAt: sql<string>`${inboxReplies.createdAt}`.as("replied_at"),
+      outboxId: inboxReplies.outboxId,
+      mailStatus: outbox.status,
+      sentAt: outbox.sentAt,
+    })
+    .from(inboxReplies)
+    .leftJoin(outbox, eq(outbox.id, inboxReplies.outboxId))
+    .where(condition)
+    .orderBy(desc(inboxReplies.createdAt))
+    .limit(repliesMax);
+}
+
+const account = {
+  id: customers.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  city: profiles.city,
+  registeredAt: customers.registeredAt,
+  hasSubscription: customers.hasSubscription,
+};
+
+/** The customer it is assigned to, and the one with its address. */
+function selectAccounts(db: Database, entryId: string) {
+  return db
+    .select(account)
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(
+      sql`${customers.userId} in (
+        select m.user_id from contact_messages m where m.id = ${entryId}
+        union all select d.user_id from declarations d where d.id = ${entryId}
+        union all select u.id from contact_messages m join user u on u.email = m.email
+          where m.id = ${entryId} and m.email <> ''
+        union all select u.id from declarations d join user u on u.email = d.email
+          where d.id = ${entryId} and d.email <> '')`,
+    );
+}
+
+function selectOrder(db: Database, entryId: string) {
+  return db
+    .select({
+      id: orders.id,
+      displayId: orders.displayId,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      paidTotalCents: orders.paidTotalCents,
+      refundedTotalCents: orders.refundedTotalCents,
+    })
+    .from(orders)
+    .where(sql`${orders.id} = (select d.order_id from declarations d where d.id = ${entryId})`);
+}
+
+/** Customers whose name, e-mail or town has words that begin as these do; nobody for no words. */
+function selectFound(db: Database, search: string) {
+  const words = foldName(search).split(/\s+/).filter(Boolean).slice(0, 4);
+  // The longest finds the fewest.
+  const [first = "", ...others] = words.sort((a, b) => b.length - a.length);
+  const ids = sql`select t.ref_id from search_terms t
+    where t.kind = 'customer' and ${startsWith(sql`t.term`, first)}
+      ${sql.join(others.map((word) => sql` and ${hasWord(word)}`))} limit ${wordsRead}`;
+  return db
+    .select(account)
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(first === "" ? sql`false` : sql`${customers.userId} in (${ids})`)
+    .limit(foundMax);
+}
+
+function hasWord(word: string): SQL {
+  return sql`exists (select 1 from search_terms o where o.kind = 'customer'
+    and o.ref_id = t.ref_id and ${startsWith(sql`o.term`, word)})`;
+}
+
+/** By an index, as LIKE would not be. */
+function startsWith(term: SQL, beginning: string): SQL {
+  return sql`${term} >= ${beginning} and ${term} < ${`${beginning}\u{10FFFF}`}`;
+}

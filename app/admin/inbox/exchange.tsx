@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { channelLabels } from "#app/inbox/entry.ts";
+import { DeliveryState } from "./delivery-state.tsx";
+import type { DescribedEntry } from "./describe-entry.server.ts";
+
+/** Everything that was written, in order. What others wrote is text, whatever it looks like. */
+export function Exchange({ entry }: { entry: DescribedEntry }) {
+  return (
+    <section aria-labelledby="verlauf">
+      <h2 id="verlauf" className="sr-only">
+        Verlauf
+      </h2>
+      <ol className="grid gap-4">
+        <li>
+          <Written
+            author={entry.name}
+            at={`${entry.receivedAt} · ${channelLabels[entry.channel]}`}
+            isOurs={false}
+          >
+            {entry.facts ? <Facts facts={entry.facts} /> : <Text text={entry.message} />}
+          </Written>
+        </li>
+        {entry.replies.map((reply) => (
+          <li key={reply.id}>
+            <Written author={reply.author} at={reply.at} isOurs={reply.direction === "out"}>
+              <Text text={reply.text} />
+              <DeliveryState reply={reply} />
+            </Written>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type WrittenProps = { author: string; at: string; isOurs: boolean; children: ReactNode };
+
+function Written({ author, at, isOurs, children }: WrittenProps) {
+  const look = isOurs ? "bg-sage-soft sm:ml-10" : "bg-surface shadow-soft sm:mr-10";
+  return (
+    <article className={`rounded-card border border-line p-5 wrap-anywhere sm:p-6 ${look}`}>
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold">
+          {isOurs && <span className="sr-only">Antwort von </span>}
+          <bdi>{author}</bdi>
+        </span>
+        <span className="text-sm text-ink-soft">{at}</span>
+      </p>
+      {children}
+    </article>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  if (text.trim() === "") return <p className="text-ink-soft">Ohne Text</p>;
+  return (
+    <p className="whitespace-pre-line" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[max-content_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="whitespace-pre-line max-sm:mb-1" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations } from "#app/db/mail-schema.ts";
+import type { EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
+import { messagesForgottenSoonBefore } from "#app/inbox/policy.ts";
+import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
+
+export type ListedEntry = {
+  id: string;
+  kind: EntryKind;
+  channel: EntryChannel;
+  status: EntryStatus;
+  name: string;
+  /** Of a mail its subject, of a declaration what it is about. */
+  subject: string;
+  /** The beginning of the newest that came. */
+  excerpt: string;
+  receivedAt: string;
+  lastAt: string;
+  /** The account it is assigned to, and the one that has its address. */
+  userId: string | null;
+  accountId: string | null;
+  /** A mail of ours about it has been written. */
+  isConfirmed: boolean;
+};
+
+const excerptLength = 220;
+
+/** A page of messages and declarations together, newest activity first, and one entry more. */
+export async function listEntries(db: Database, view: InboxView, now: Date) {
+  const [messages, declared, openMessages, openDeclarations, forgotten] = await db.batch([
+    selectMessages(db, view),
+    selectDeclarations(db, view),
+    countSome(db, sql`select 1 from contact_messages where status = 'open'`),
+    countSome(db, sql`select 1 from declarations where status = 'open'`),
+    countSome(
+      db,
+      sql`select 1 from contact_messages where status = 'open'
+        and last_at < ${messagesForgottenSoonBefore(now)}`,
+    ),
+  ]);
+  const entries: ListedEntry[] = [
+    ...messages.map((one) => ({ ...one, kind: "message" as const, isConfirmed: false })),
+    ...declared.map((one) => ({ ...one, isConfirmed: one.isConfirmed === 1 })),
+  ];
+  entries.sort((a, b) => compare(b.lastAt, a.lastAt) || compare(b.id, a.id));
+  const shown = entries.slice(0, inboxPageSize);
+  const last = shown.at(-1);
+  return {
+    entries: shown,
+    next: last && entries.length > inboxPageSize ? { lastAt: last.lastAt, id: last.id } : null,
+    open: Math.min(countMax, countOf(openMessages) + countOf(openDeclarations)),
+    forgottenSoon: countOf(forgotten),
+  };
+}
+
+/** As SQLite compares: by the letters' codes. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function selectMessages(db: Database, view: InboxView) {
+  const m = contactMessages;
+  const isWanted = view.kind === "all" || view.kind === "message";
+  return db
+    .select({
+      id: m.id,
+      channel: m.channel,
+      status: m.status,
+      name: m.name,
+      subject: m.subject,
+      excerpt: excerptOf("contact_message_id", sql`contact_messages.id`, sql`${m.message}`),
+      receivedAt: m.createdAt,
+      lastAt: m.lastAt,
+      userId: m.userId,
+      accountId: accountOf(sql`contact_messages.email`),
+    })
+    .from(m)
+    .where(
+      and(
+        isWanted ? undefined : sql`false`,
+        view.status === "all" ? undefined : eq(m.status, view.status),
+        after(view, sql`${m.lastAt}`, sql`${m.id}`),
+      ),
+    )
+    .orderBy(desc(m.lastAt), desc(m.id))
+    .limit(inboxPageSize + 1);
+}
+
+function selectDeclarations(db: Database, view: InboxView) {
+  const d = declarations;
+  return db
+    .select({
+      id: d.id,
+      kind: d.kind,
+      channel: d.channel,
+      status: d.status,
+      name: d.name,
+      subject: d.contract,
+      excerpt: excerptOf("declaration_id", sql`declarations.id`, sql`${d.message}`),
+      receivedAt: d.receivedAt,
+      lastAt: d.lastAt,
+      userId: d.userId,
+      accountId: accountOf(sql`declarations.email`),
+      isConfirmed: sql<number>`exists (select 1 from inbox_replies r
+        where r.declaration_id = declarations.id and r.direction = 'out')`.as("is_confirmed"),
+    })
+    .from(d)
+    .where(
+      and(
+        view.kind === "message" ? sql`false` : undefined,
+        view.kind === "all" || view.kind === "message" ? undefined : eq(d.kind, view.kind),
+        view.status === "all" ? undefined : eq(d.status, view.status),
+        after(view, sql`${d.lastAt}`, sql`${d.id}`),
+      ),
+    )
+    .orderBy(desc(d.lastAt), desc(d.id))
+    .limit(inboxPageSize + 1);
+}
+
+function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {
+  return cursor ? sql`(${lastAt}, ${id}) < (${cursor.lastAt}, ${cursor.id})` : undefined;
+}
+
+/** The newest that came; the entry itself when nothing came after it. */
+function excerptOf(thread: string, id: SQL, own: SQL) {
+  return sql<string>`substr(coalesce((select r.text from inbox_replies r
+    where r.${sql.identifier(thread)} = ${id} and r.direction = 'in'
+    order by r.created_at desc limit 1), ${own}), 1, ${excerptLength})`.as("excerpt");
+}
+
+function accountOf(email: SQL) {
+  return sql<string | null>`(select c.user_id from user u join customers c on c.user_id = u.id
+    where u.email = ${email})`.as("account_id");
+}
+
+function countSome(db: Database, rows: SQL) {
+  return db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(sql`(${rows} limit ${countMax})`);
+}
+
+function countOf(rows: readonly { count: number }[]): number {
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Route } from "./+types/new-entry.route.ts";
+import { enterEntryFromForm } from "./enter-entry.server.ts";
+import { inboxPath } from "./inbox-address.ts";
+import { NewEntryForm } from "./new-entry-form.tsx";
+import { newEntryAddress, newKinds, readNewKind } from "./new-entry-view.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { now } = context.get(platformContext);
+  const kind = readNewKind(url.searchParams);
+  return { kind, id: newId(), day: dayInGermany(now), time: timeInGermany(now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePractitioner(context);
+  return enterEntryFromForm(await readForm(request), context);
+}
+
+export default function NewEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, ...moment } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />
+      <Link
+        to={inboxPath}
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      >
+        Zurück zu den Nachrichten
+      </Link>
+      <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
+      <p className="mb-5 max-w-2xl text-ink-soft">
+        Auch ein Widerruf oder eine Kündigung am Telefon oder per Brief gilt. Maßgeblich ist, wann
+        die Erklärung bei Ihnen angekommen ist.
+      </p>
+      <nav aria-label="Was ist gekommen?" className="mb-6 flex flex-wrap gap-2">
+        {newKinds.map((one) => (
+          <Link
+            key={one.kind}
+            to={newEntryAddress(one.kind)}
+            replace
+            aria-current={kind === one.kind ? "true" : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
+        <NewEntryForm
+          key={kind}
+          kind={kind}
+          id={result?.values.id ?? id}
+          {...moment}
+          result={result?.values.kind === kind ? result : undefined}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { newId } from "#app/platform/ids.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { declarationNoteMail, receiptMail, receiptText } from "./declaration-mails.ts";
+import type { Declared } from "./declaration-words.ts";
+import type { EntryChannel } from "./entry.ts";
+import { customerWithAddress, orderWithNumber } from "./found-queries.server.ts";
+import { newReference } from "./new-reference.ts";
+import { orderNumbersIn } from "./policy.ts";
+
+export type DeclarationInput = Declared & {
+  /** Of the form it was declared with: sent twice, it is one declaration. Without it a new one. */
+  id?: string;
+  channel: EntryChannel;
+  /** When it reached the practice; now, unless it came by another way before. */
+  receivedAt?: Date;
+  /** Where the practitioner enters it herself she needs no note, and may confirm it in her own words. */
+  mails?: { receipt: boolean; note: boolean };
+};
+
+/** Who stands beside the confirmation that nobody has written. */
+const automaticAuthor = "Automatische Eingangsbestätigung";
+
+/**
+ * Keeps a withdrawal or a cancellation, with the account of its address and the order of its number,
+ * and writes the mails about it: the confirmation of its receipt, if there is an address, and a note
+ * to the practice. All of it or nothing, and once for each id.
+ */
+export async function createDeclaration(
+  db: Database,
+  input: DeclarationInput,
+  now: Date,
+): Promise<{ id: string; reference: string; outboxIds: string[] }> {
+  const id = input.id ?? newId();
+  const received = {
+    ...input,
+    email: input.email.toLowerCase(),
+    reference: newReference(),
+    receivedAt: (input.receivedAt ?? now).toISOString(),
+  };
+  const { receipt = true, note = true } = input.mails ?? {};
+  const [receiptId, noteId] = [newId(), newId()];
+  const isOurs = sql`exists (select 1 from declarations d
+    where d.id = ${id} and d.reference = ${received.reference})`;
+  const hasReceipt = receipt && received.email !== "";
+  const [, stored] = await db.batch([
+    insertDeclaration(db, id, received, now),
+    db
+      .select({ reference: declarations.reference })
+      .from(declarations)
+      .where(sql`${declarations.id} = ${id}`),
+    ...(hasReceipt
+      ? [
+          insertMailIf(db, receiptId, receiptMail(received), now, isOurs),
+          insertReceipt(db, id, { ...received, outboxId: receiptId }, now, isOurs),
+        ]
+      : []),
+    ...(note ? [insertMailIf(db, noteId, declarationNoteMail(received), now, isOurs)] : []),
+  ]);
+  const reference = stored[0]?.reference ?? received.reference;
+  const isNew = reference === received.reference;
+  const written = [...(hasReceipt ? [receiptId] : []), ...(note ? [noteId] : [])];
+  return { id, reference, outboxIds: isNew ? written : [] };
+}
+
+type Received = Declared & { channel: EntryChannel; reference: string; receivedAt: string };
+
+function insertDeclaration(db: Database, id: string, received: Received, now: Date) {
+  const { kind, channel, name, email, contract, cancellation, reason, effectiveOn } = received;
+  return db
+    .insert(declarations)
+    .values({
+      ...{ id, kind, channel, name, email, contract, cancellation, reason, effectiveOn },
+      message: received.message,
+      reference: received.reference,
+      userId: customerWithAddress(email),
+      orderId: orderWithNumber(orderNumbersIn(contract)),
+      receivedAt: received.receivedAt,
+      lastAt: received.receivedAt,
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing();
+}
+
+/** The confirmation stands in the exchange as our first answer. */
+function insertReceipt(
+  db: Database,
+  declarationId: string,
+  received: Received & { outboxId: string },
+  now: Date,
+  condition: SQL,
+) {
+  // Every column of the table in its order, as `insert … select` of drizzle wants.
+  return db.insert(inboxReplies).select(sql`
+    select ${newId()}, null, ${declarationId}, 'out', ${receiptText(received)}, ${automaticAuthor},
+      ${received.outboxId}, null, ${now.toISOString()}
+    where ${condition}`);
+}

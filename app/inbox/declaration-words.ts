@@ -1,0 +1,54 @@
+import { formatDay } from "#app/platform/calendar-day.ts";
+import type { DeclarationKind } from "./entry.ts";
+
+/** What was declared. */
+export type Declared = {
+  kind: DeclarationKind;
+  name: string;
+  email: string;
+  contract: string;
+  cancellation: "ordinary" | "extraordinary" | null;
+  reason: string;
+  /** yyyy-mm-dd; null: as soon as possible. */
+  effectiveOn: string | null;
+  message: string;
+};
+
+export const declarationNames: Record<DeclarationKind, { title: string; yours: string }> = {
+  withdrawal: { title: "Widerruf eines Vertrags", yours: "Ihr Widerruf" },
+  cancellation: { title: "Kündigung eines Vertrags", yours: "Ihre Kündigung" },
+};
+
+export const cancellationNames = {
+  ordinary: "Ordentliche Kündigung",
+  extraordinary: "Außerordentliche Kündigung",
+} as const;
+
+/** What was declared as names and values, in the order of the form. Empty ones are left out. */
+export function declarationFacts(declared: Declared): [name: string, value: string][] {
+  const { kind, cancellation, effectiveOn } = declared;
+  const facts: [string, string][] = [
+    ["Erklärung", cancellation ? cancellationNames[cancellation] : declarationNames[kind].title],
+    ["Vertrag oder Bestellung", declared.contract],
+    ["Name", declared.name],
+    ["E-Mail", declared.email],
+  ];
+  if (kind === "cancellation") {
+    const end = effectiveOn ? formatDay(effectiveOn) : "zum nächstmöglichen Zeitpunkt";
+    facts.push(["Vertragsende", end]);
+  }
+  facts.push(["Grund", declared.reason], ["Mitteilung", declared.message]);
+  return facts.filter(([, value]) => value !== "");
+}
+
+/** The whole declaration as text, to be quoted. */
+export function declarationText(declared: Declared): string {
+  return declarationFacts(declared)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+/** The sentence that confirms a receipt, with date and time in words. */
+export function receiptSentence(kind: DeclarationKind, receivedAt: string): string {
+  return `${declarationNames[kind].yours} ist am ${receivedAt} bei uns eingegangen.`;
+}

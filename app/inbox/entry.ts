@@ -1,0 +1,34 @@
+import type { contactMessages, declarations, inboxStatuses } from "#app/db/mail-schema.ts";
+
+// What lies in the practice's inbox: a message, or a declaration about a contract.
+
+export type EntryStatus = (typeof inboxStatuses)[number];
+export type EntryChannel = (typeof contactMessages.$inferSelect)["channel"];
+export type DeclarationKind = (typeof declarations.$inferSelect)["kind"];
+export type EntryKind = "message" | DeclarationKind;
+
+export const kindLabels: Record<EntryKind, string> = {
+  message: "Nachricht",
+  withdrawal: "Widerruf",
+  cancellation: "Kündigung",
+};
+
+export const statusLabels: Record<EntryStatus, string> = {
+  open: "Offen",
+  answered: "Beantwortet",
+  done: "Erledigt",
+};
+
+export const channelLabels: Record<EntryChannel, string> = {
+  form: "Formular",
+  mail: "E-Mail",
+  phone: "Telefon",
+  letter: "Brief",
+};
+
+export function entryAddress(entryId: string): string {
+  return `/admin/nachrichten/${entryId}`;
+}
+
+/** Ids are random: that of a message is none of a declaration. Longer ones are nobody's. */
+export const entryIdPattern = /^[\w-]{1,64}$/;

@@ -1,0 +1,168 @@
+import type { Database } from "#app/db/database.server.ts";
+import { demoCustomers } from "./demo-animals.ts";
+import { insertDeclaration, insertMessage, insertReply } from "./inbox-factories.ts";
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Messages and declarations in every state, some of them of the demo's customers. */
+export async function addDemoInbox(db: Database, now: Date): Promise<void> {
+  /** So many days, and then minutes, before now. */
+  const ago = (days: number, minutes = 0) =>
+    new Date(now.getTime() - days * dayMs - minutes * minuteMs).toISOString();
+  await addOpen(db, ago);
+  await addAnswered(db, ago);
+  await addDone(db, ago);
+  await addDeclarations(db, ago);
+}
+
+type Ago = (days: number, minutes?: number) => string;
+
+const katharina = {
+  userId: demoCustomers.katharina.id,
+  email: "kundin@demo.test",
+  name: demoCustomers.katharina.fullName,
+};
+const jonas = {
+  userId: demoCustomers.jonas.id,
+  email: "abo@demo.test",
+  name: demoCustomers.jonas.fullName,
+};
+
+async function addOpen(db: Database, ago: Ago): Promise<void> {
+  await insertMessage(db, {
+    id: "demo-nachricht-frage",
+    reference: "N-7K2M9QXA",
+    name: "Miriam Sander",
+    email: "miriam.sander@demo.test",
+    message:
+      "Guten Tag,\n\nunser Kater frisst seit dem Umzug nur noch die Hälfte. Die Tierarztpraxis hat nichts gefunden. Machen Sie auch Hausbesuche in Potsdam, und was bräuchten Sie vorab von uns?\n\nViele Grüße\nMiriam Sander",
+    createdAt: ago(0, 95),
+  });
+  await insertMessage(db, {
+    id: "demo-nachricht-mail",
+    reference: "N-3VTR8D0C",
+    ...jonas,
+    channel: "mail",
+    subject: "Futterplan für die kalten Monate",
+    message:
+      "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals an.\n\nBeste Grüße\nJonas Albrecht\n\n[Ein Anhang, hier nicht aufbewahrt: futterplan-2025.pdf]",
+    createdAt: ago(1, 20),
+  });
+  await insertMessage(db, {
+    id: "demo-nachricht-anruf",
+    reference: "N-5HW1ZB4E",
+    channel: "phone",
+    name: "Herr Özdemir",
+    email: "",
+    subject: "Bitte um Rückruf",
+    message:
+      "Möchte wissen, ob Bioresonanz auch mit einer Haarprobe per Post geht. Am besten nach 17 Uhr.",
+    createdAt: ago(2, 150),
+  });
+}
+
+async function addAnswered(db: Database, ago: Ago): Promise<void> {
+  await insertMessage(db, {
+    id: "demo-nachricht-dialog",
+    reference: "N-9F6PNC2Y",
+    ...katharina,
+    message:
+      "Liebe Frau Beispiel, darf ich die Kräutermischung auch geben, solange das Schmerzmittel noch läuft?",
+    status: "answered",
+    createdAt: ago(6, 30),
+    lastAt: ago(4, 200),
+  });
+  const thread = { contactMessageId: "demo-nachricht-dialog" };
+  await insertReply(db, {
+    ...thread,
+    id: "demo-antwort-1",
+    text: "Liebe Frau Lindner,\n\nbitte warten Sie damit, bis Sie mit Ihrer Tierarztpraxis gesprochen haben: Wie heißt das Mittel genau, und bis wann soll es gegeben werden?",
+    mail: { status: "sent", to: katharina.email },
+    createdAt: ago(5, 400),
+  });
+  await insertReply(db, {
+    ...thread,
+    id: "demo-antwort-2",
+    author: katharina.name,
+    text: "Danke! Es läuft noch bis Freitag, danach nichts mehr.",
+    createdAt: ago(5, 90),
+  });
+  await insertReply(db, {
+    ...thread,
+    id: "demo-antwort-3",
+    text: "Dann beginnen Sie bitte erst am Montag danach, mit der halben Menge.",
+    mail: { status: "sent", to: katharina.email },
+    createdAt: ago(4, 200),
+  });
+}
+
+async function addDone(db: Database, ago: Ago): Promise<void> {
+  await insertMessage(db, {
+    id: "demo-nachricht-dank",
+    reference: "N-0G8XKS5J",
+    ...jonas,
+    message: "Vielen Dank für die schnelle Hilfe gestern, allen vieren geht es gut!",
+    status: "done",
+    createdAt: ago(15, 45),
+  });
+  // Nobody was there to answer in time: what is forgotten soon is told of.
+  await insertMessage(db, {
+    id: "demo-nachricht-alt",
+    reference: "N-2RQ7MD9T",
+    name: "Luise Hagedorn",
+    email: "luise.hagedorn@demo.test",
+    message: "Bieten Sie auch Beratung für Kaninchen an?",
+    createdAt: ago(175),
+  });
+}
+
+async function addDeclarations(db: Database, ago: Ago): Promise<void> {
+  await insertDeclaration(db, {
+    id: "demo-widerruf",
+    reference: "N-6YB3WQ1H",
+    ...katharina,
+    contract: "Bestellung KP-261002-DEMO02",
+    orderId: "demo-order-goods",
+    message: "Es geht um die beiden Dosen, das andere behalte ich.",
+    receivedAt: ago(0, 240),
+  });
+  await insertReply(db, {
+    id: "demo-widerruf-eingang",
+    declarationId: "demo-widerruf",
+    author: "Automatische Eingangsbestätigung",
+    text: "Ihr Widerruf ist bei uns eingegangen. Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
+    mail: { status: "sent", to: katharina.email },
+    createdAt: ago(0, 240),
+  });
+  await insertDeclaration(db, {
+    id: "demo-kuendigung",
+    reference: "N-4CZ0TE8P",
+    kind: "cancellation",
+    channel: "letter",
+    ...jonas,
+    email: "",
+    contract: "Kräuterlexikon-Abo",
+    cancellation: "ordinary",
+    receivedAt: ago(3, 100),
+  });
+  await insertDeclaration(db, {
+    id: "demo-widerruf-erledigt",
+    reference: "N-1DN5VJ7G",
+    channel: "mail",
+    name: "Petra Winkler",
+    email: "petra.winkler@demo.test",
+    contract: "KP-260820-FREMD1",
+    message: "Hiermit widerrufe ich meine Bestellung.",
+    status: "done",
+    receivedAt: ago(80),
+    lastAt: ago(79, 30),
+  });
+  await insertReply(db, {
+    id: "demo-widerruf-antwort",
+    declarationId: "demo-widerruf-erledigt",
+    text: "Guten Tag Frau Winkler,\n\nwir haben Ihren Widerruf erhalten und den Betrag heute zurücküberwiesen.",
+    mail: { status: "sent", to: "petra.winkler@demo.test" },
+    createdAt: ago(79, 30),
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  answerEntry,
+  assignEntry,
+  assignOrder,
+  enterMessage,
+  setEntryStatus,
+} from "#app/admin/inbox/entry-commands.server.ts";
+import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
+import { everythingOpen } from "#app/admin/inbox/inbox-address.ts";
+import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
+import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
+import { storeMail } from "#app/inbox/mail/mail-commands.server.ts";
+import type { IncomingMail } from "#app/inbox/mail/read-mail.server.ts";
+import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+export function incoming(given: Partial<IncomingMail> = {}): IncomingMail {
+  return {
+    hash: crypto.randomUUID(),
+    name: "Erika Beispiel",
+    email: "erika@example.org",
+    subject: "Frage",
+    text: "Guten Tag",
+    reference: null,
+    isAutomatic: false,
+    returnedReference: null,
+    ...given,
+  };
+}
+
+export const declared = {
+  kind: "withdrawal",
+  channel: "form",
+  name: "Erika Beispiel",
+  email: "erika@example.org",
+  contract: "Bestellung KP-261002-ABC123",
+  cancellation: null,
+  reason: "",
+  effectiveOn: null,
+  message: "Ich widerrufe.",
+} as const;
+
+export const answerGiven = {
+  text: "Gern.",
+  author: "Bea Beispiel",
+  mail: {
+    kind: "inbox-answer",
+    to: "erika@example.org",
+    subject: "Re: Frage",
+    paragraphs: ["Gern."],
+  },
+  status: "answered",
+} as const;
+
+const edit = { entryId: "x", isMessage: true, seen: "open~~~" };
+const ofDeclaration = { ...edit, isMessage: false };
+
+/** Every query and command of the inbox. */
+export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "listEntries, open": (db) => listEntries(db, everythingOpen, now),
+  "listEntries, all of a kind": (db) =>
+    listEntries(db, { status: "all", kind: "withdrawal", after: null }, now),
+  "listEntries, further on": (db) =>
+    listEntries(
+      db,
+      { ...everythingOpen, after: { lastAt: "2026-11-20T09:00:00.000Z", id: "x" } },
+      now,
+    ),
+  getEntry: (db) => getEntry(db, "x", "Erika Bei"),
+  createDeclaration: (db) => createDeclaration(db, declared, now),
+  "storeMail, new": (db) => storeMail(db, incoming(), now),
+  "storeMail, with a reference": (db) => storeMail(db, incoming({ reference: "N-1A2B3C4D" }), now),
+  "storeMail, returned": (db) =>
+    storeMail(db, incoming({ isAutomatic: true, returnedReference: "N-1A2B3C4D" }), now),
+  answerEntry: (db) => answerEntry(db, edit, { ...answerGiven, key: "k" }, now),
+  "answerEntry, of a declaration": (db) =>
+    answerEntry(db, ofDeclaration, { ...answerGiven, key: "k" }, now),
+  setEntryStatus: (db) => setEntryStatus(db, edit, "done"),
+  assignEntry: (db) => assignEntry(db, edit, "somebody"),
+  assignOrder: (db) => assignOrder(db, ofDeclaration, "kp-261002-abc123"),
+  enterMessage: (db) =>
+    enterMessage(
+      db,
+      {
+        ...{ id: "entered", channel: "phone", name: "E", email: "", subject: "", message: "x" },
+        receivedAt: now.toISOString(),
+      },
+      { reference: "N-1A2B3C4D", userId: customerWithAddress("") },
+    ),
+  removeOldEntries: (db) => removeOldEntries(db, now),
+};

@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { htmlToText } from "#app/inbox/mail/html-to-text.server.ts";
+import { maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
+import { envelopeOf, type MailInput, mailBytes, mailSource } from "#tests/support/mails.ts";
+
+function read(input: MailInput | string, envelope: { from?: string } = {}) {
+  const source = typeof input === "string" ? input : mailSource(input);
+  return readMail(mailBytes(source), envelopeOf(source, envelope));
+}
+
+const boundary = 'multipart/mixed; boundary="grenze"';
+
+function multipart(...parts: string[]): string {
+  return [...parts.map((part) => `--grenze\r\n${part}`), "--grenze--", ""].join("\r\n");
+}
+
+describe("readMail", () => {
+  it("reads who says to have sent it, the subject, the text and the reference", async () => {
+    const mail = await read({
+      from: '"Beispiel, Erika" <Erika@Example.ORG>',
+      subject: "Re: Frage [N-1A2B3C4D]",
+      body: "Zeile 1\r\n\r\nZeile 2\r\n",
+    });
+    expect(mail).toMatchObject({
+      name: "Beispiel, Erika",
+      email: "erika@example.org",
+      subject: "Re: Frage [N-1A2B3C4D]",
+      text: "Zeile 1\n\nZeile 2",
+      reference: "N-1A2B3C4D",
+      isAutomatic: false,
+      returnedReference: null,
+    });
+  });
+
+  it("decodes old charsets, encoded words and quoted-printable", async () => {
+    const latin = mailSource({
+      from: "=?iso-8859-1?Q?J=FCrgen_M=FCller?= <juergen@example.org>",
+      subject: "=?utf-8?B?RsO8dHRlcnVuZyBmw7xyIFdlbHBlbg==?=",
+      type: "text/plain; charset=windows-1252",
+      headers: ["Content-Transfer-Encoding: quoted-printable"],
+      body: "Gr=FC=DFe =80 5 f=\r\n=FCr zwei",
+    });
+    expect(await read(latin)).toMatchObject({
+      name: "Jürgen Müller",
+      subject: "Fütterung für Welpen",
+      text: "Grüße € 5 für zwei",
+    });
+  });
+
+  it("takes an unknown charset for one it knows, and breaks on none", async () => {
+    const mail = await read({ type: "text/plain; charset=klingonisch", body: "Guten Tag" });
+    expect(mail.text).toBe("Guten Tag");
+  });
+
+  it("finds the text in nested parts, and names files without keeping them", async () => {
+    const inner = [
+      'Content-Type: multipart/alternative; boundary="innen"',
+      "",
+      "--innen",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "Der Text",
+      "--innen",
+      "Content-Type: text/html; charset=utf-8",
+      "",
+      "<p>Der <b>andere</b> Text</p>",
+      "--innen--",
+    ].join("\r\n");
+    const file = [
+      "Content-Type: application/pdf",
+      'Content-Disposition: attachment; filename="be\u202efund.pdf"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      "JVBERi0xLjQ=",
+    ].join("\r\n");
+    const mail = await read({ type: boundary, body: multipart(inner, file, file) });
+    expect(mail.text).toBe(
+      "Der Text\n\n[2 Anhänge, hier nicht aufbewahrt: be fund.pdf, be fund.pdf]",
+    );
+  });
+
+  it("turns a mail in HTML alone into text, without scripts, styles and what is hidden", async () => {
+    const html =
+      "<html><head><title>x</title><style>p{color:red}</style></head><body><!-- versteckt --><h1>Hallo</h1>" +
+      "<p>Eine&nbsp;Frage &amp; noch<br>eine</p><script>alert(1)</script>" +
+      '<img src="https://evil.example/pixel" onerror="alert(1)"><a href="javascript:alert(1)">Link</a></body></html>';
+    const { text } = await read({ type: "text/html; charset=utf-8", body: html });
+    expect(text).toBe("Hallo\n\nEine Frage & noch\neine\nLink");
+  });
+
+  it("keeps markup in a text as the text it is", async () => {
+    const body = "<script>alert(1)</script> {{7*7}} '; drop table contact_messages; --";
+    expect((await read({ body })).text).toBe(body);
+  });
+
+  it("lets no line break, control character or change of direction into subject and name", async () => {
+    const mail = await read({
+      from: "=?utf-8?Q?Erika=0D=0ABcc=3A_alle@example.org?= <erika@example.org>",
+      subject: "=?utf-8?Q?Hallo=0D=0ABcc:_alle@example.org=E2=80=AE?=",
+    });
+    for (const text of [mail.name, mail.subject]) {
+      expect(text).toContain("Bcc: alle@example.org");
+      expect(text).not.toMatch(/[\p{Cc}\u202e]/u);
+    }
+    expect(mail.email).toBe("erika@example.org");
+  });
+
+  it.each([
+    ["no address at all", "Erika", ""],
+    ["an address that is none", "Erika <keine adresse>", ""],
+    [
+      "several, of which it takes the first",
+      "A <a@example.org>, B <b@example.org>",
+      "a@example.org",
+    ],
+    ["a group", "Team: a@example.org, b@example.org;", "a@example.org"],
+  ])("copes with %s in 'From'", async (_what, from, email) => {
+    expect((await read({ from }, { from: "" })).email).toBe(email);
+  });
+
+  it("takes the envelope's sender where 'From' names none", async () => {
+    expect(await read({ from: "" }, { from: "weg@example.org" })).toMatchObject({
+      name: "weg@example.org",
+      email: "weg@example.org",
+    });
+  });
+
+  it("cuts what is long, and reads 5 MB in bounded time", async () => {
+    const line = `${"Wort ".repeat(15)}\r\n`;
+    const source = mailSource({
+      subject: "S".repeat(5000),
+      body: line.repeat(Math.ceil((5 * 1024 * 1024) / line.length)),
+    });
+    const { subject, text } = await read(source);
+    expect(subject).toHaveLength(inboxLimits.subject);
+    expect(text).toHaveLength(inboxLimits.mailText);
+    expect(text.endsWith("…")).toBe(true);
+  });
+
+  it("reads a file of 5 MB without keeping it", async () => {
+    const file = `Content-Type: image/jpeg; name=hund.jpg\r\nContent-Disposition: attachment; filename=hund.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${"QUFB".repeat(19).concat("\r\n").repeat(68_000)}`;
+    const text = "Content-Type: text/plain\r\n\r\nAnbei ein Bild";
+    const mail = await read({ type: boundary, body: multipart(text, file) });
+    expect(mail.text).toBe("Anbei ein Bild\n\n[Ein Anhang, hier nicht aufbewahrt: hund.jpg]");
+  });
+
+  it("tells of a mail that is too large, or nested beyond reason, by its headers", async () => {
+    const source = mailSource({ subject: "Viele Bilder [N-1A2B3C4D]" });
+    const envelope = { ...envelopeOf(source), rawSize: maxMailBytes + 1024 * 1024 };
+    expect(await readMail(null, envelope)).toMatchObject({
+      email: "erika@example.org",
+      subject: "Viele Bilder [N-1A2B3C4D]",
+      reference: "N-1A2B3C4D",
+      text: expect.stringContaining("11 MB zu groß"),
+    });
+    const nested = Array.from({ length: 80 }, (_, depth) =>
+      [`--b${depth}`, `Content-Type: multipart/mixed; boundary=b${depth + 1}`, "", ""].join("\r\n"),
+    ).join("");
+    const deep = await read({ type: "multipart/mixed; boundary=b0", body: nested });
+    expect(deep).toMatchObject({ subject: "Frage", email: "erika@example.org" });
+    expect(deep.text).toContain("ließ sich nicht lesen");
+  });
+
+  it("knows the same mail again by its id, or its bytes, and no other for it", async () => {
+    const first = mailSource({ messageId: "<eins@example.org>" });
+    const again = mailSource({ messageId: "<eins@example.org>", body: "anders" });
+    const forged = mailSource({ messageId: "<eins@example.org>", from: "x@evil.example" });
+    const withoutId = mailSource({ messageId: null });
+    const other = mailSource({ messageId: null, body: "anders" });
+    const hashes = [];
+    for (const one of [first, again, forged, withoutId, withoutId, other]) {
+      hashes.push((await read(one)).hash);
+    }
+    const [a, b, c, d, e, f] = hashes;
+    expect([b, e]).toEqual([a, d]);
+    expect(new Set([a, c, d, f]).size).toBe(4);
+  });
+
+  it.each([
+    ["Auto-Submitted: auto-replied", {}],
+    ["Auto-Submitted: auto-generated (vacation)", {}],
+    ["Precedence: bulk", {}],
+    ["List-Unsubscribe: <https://example.org/>", {}],
+    ["Return-Path: <>", {}],
+    ["X-Nichts: x", { from: "" }],
+    ["X-Nichts: x", { from: "<>" }],
+  ])("knows what a program wrote: %s %o", async (header, envelope) => {
+    expect((await read({ headers: [header] }, envelope)).isAutomatic).toBe(true);
+  });
+
+  it("takes 'Auto-Submitted: no' for a person's, and a mailer-daemon for none", async () => {
+    expect((await read({ headers: ["Auto-Submitted: no"] })).isAutomatic).toBe(false);
+    const daemon = "Mail Delivery System <MAILER-DAEMON@mx.example.org>";
+    expect((await read({ from: daemon })).isAutomatic).toBe(true);
+  });
+
+  it("finds in an undeliverable mail which of ours came back", async () => {
+    const returned = mailSource({
+      from: "praxis@example.org",
+      subject: "=?utf-8?Q?Re:_F=C3=BCtterung_[N-7K2M9QXA]?=",
+    });
+    const parts = multipart(
+      "Content-Type: text/plain\r\n\r\nUser unknown",
+      "Content-Type: message/delivery-status\r\n\r\nStatus: 5.1.1",
+      `Content-Type: message/rfc822\r\n\r\n${returned}`,
+    );
+    const mail = await read({
+      from: "MAILER-DAEMON@example.org",
+      subject: "Undelivered Mail Returned to Sender",
+      type: 'multipart/report; report-type=delivery-status; boundary="grenze"',
+      body: parts,
+    });
+    expect(mail).toMatchObject({ isAutomatic: true, returnedReference: "N-7K2M9QXA" });
+  });
+
+  it.each([
+    "",
+    "\r\n",
+    "\u0000\u0001\u0002",
+    "From",
+    "Content-Type: multipart/mixed; boundary=\r\n\r\n--\r\n",
+  ])("reads something of %j", async (source) => {
+    const mail = await readMail(mailBytes(source), {
+      from: "erika@example.org",
+      headers: new Headers(),
+      rawSize: source.length,
+    });
+    expect(mail.email).toBe("erika@example.org");
+  });
+});
+
+describe("htmlToText", () => {
+  it("is not fooled by markup in entities, broken tags and comments", () => {
+    expect(htmlToText("&lt;script&gt;x&lt;/script&gt;<p>a<<b>b</b>")).toBe(
+      "<script>x</script>\na<b",
+    );
+    expect(htmlToText("<!--[if mso]><p>geheim</p><![endif]-->sichtbar")).toBe("sichtbar");
+    expect(htmlToText("<scr<script>ipt>alert(1)</script>x")).not.toContain("<script");
+  });
+
+  it("takes a long run of open tags without hanging", () => {
+    expect(htmlToText("<a ".repeat(50_000))).toBe("");
+    expect(htmlToText(`${"<div>".repeat(5000)}tief`)).toContain("tief");
+  });
+});

@@ -1,0 +1,380 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  answerEntry,
+  assignEntry,
+  assignOrder,
+  setEntryStatus,
+} from "#app/admin/inbox/entry-commands.server.ts";
+import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
+import { everythingOpen, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
+import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
+import { orders } from "#app/db/shop-schema.ts";
+import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
+import { storeMail } from "#app/inbox/mail/mail-commands.server.ts";
+import { takeMail } from "#app/inbox/mail/take-mail.server.ts";
+import { versionOf } from "#app/inbox/policy.ts";
+import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
+import { createContactMessage } from "#app/site/commands.server.ts";
+import { site } from "#app/site/config.ts";
+import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { answerGiven, declared, inboxRuns, incoming } from "#tests/support/inbox-runs.ts";
+import { incomingMail, mailSource } from "#tests/support/mails.ts";
+import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+const at = now.toISOString();
+const reference = "N-1A2B3C4D";
+
+beforeEach(async () => {
+  await db.delete(contactMessages);
+  await db.delete(declarations);
+  await db.delete(outbox);
+});
+
+async function messageOf(id: string) {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!row) throw new Error("no such message");
+  return row;
+}
+
+/** What a form says of an entry as it is now. */
+async function editOf(entryId: string) {
+  const found = await getEntry(db, entryId, "");
+  if (!found) throw new Error("no such entry");
+  const { entry } = found;
+  return { entryId, isMessage: entry.kind === "message", seen: versionOf(entry) };
+}
+
+async function person(email: string, role: "user" | "admin" = "user"): Promise<string> {
+  return insertPerson(db, { email, role, passwordHash: unusedHash });
+}
+
+describe("a mail", () => {
+  it("is a message of its own, with the customer of its address, and writes no mail", async () => {
+    const userId = await person("karla@example.org");
+    const { outcome, entryId } = await storeMail(db, incoming({ email: "karla@example.org" }), now);
+    expect(outcome).toBe("entry");
+    expect(await messageOf(entryId ?? "")).toMatchObject({
+      ...{ channel: "mail", subject: "Frage", message: "Guten Tag", status: "open", lastAt: at },
+      ...{ userId, reference: expect.stringMatching(/^N-[0-9A-Z]{8}$/) },
+    });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  it("of a practitioner's address belongs to no customer", async () => {
+    await person("bea-mail@example.org", "admin");
+    const mail = incoming({ email: "bea-mail@example.org" });
+    const { entryId } = await storeMail(db, mail, now);
+    expect((await messageOf(entryId ?? "")).userId).toBeNull();
+  });
+
+  it("is taken in once, one after the other or twenty at a time", async () => {
+    const mail = incoming();
+    await storeMail(db, mail, now);
+    await Promise.all(Array.from({ length: 20 }, () => storeMail(db, mail, now)));
+    expect(await storeMail(db, mail, now)).toEqual({ outcome: "known", entryId: null });
+    expect(await db.$count(contactMessages)).toBe(1);
+  });
+
+  it("with the reference, from the same address, goes on with the exchange and opens it", async () => {
+    const id = await insertMessage(db, { createdAt: at, reference, status: "done" });
+    const mail = incoming({ reference, text: "Noch etwas" });
+    const later = new Date(now.getTime() + 1000);
+    const taken = await Promise.all([1, 2, 3].map(() => storeMail(db, mail, later)));
+    expect(taken.filter(({ outcome }) => outcome === "reply")).toEqual([
+      { outcome: "reply", entryId: id },
+    ]);
+    expect(await messageOf(id)).toMatchObject({ status: "open", lastAt: later.toISOString() });
+    expect(await db.select().from(inboxReplies)).toEqual([
+      expect.objectContaining({ contactMessageId: id, direction: "in", text: "Noch etwas" }),
+    ]);
+    expect(await db.$count(contactMessages)).toBe(1);
+  });
+
+  it("goes on with a declaration in the same way", async () => {
+    const receivedAt = "2026-11-01T09:00:00.000Z";
+    const id = await insertDeclaration(db, { receivedAt, reference, status: "answered" });
+    expect(await storeMail(db, incoming({ reference }), now)).toEqual({
+      outcome: "reply",
+      entryId: id,
+    });
+    const [row] = await db.select().from(declarations);
+    expect(row).toMatchObject({ status: "open", lastAt: at, receivedAt });
+  });
+
+  it.each([
+    ["another sender", { email: "fremd@evil.example" }],
+    ["no sender", { email: "" }],
+    ["another reference", { reference: "N-99999999" }],
+  ])("with %s is a new message, and the exchange stays as it was", async (_what, given) => {
+    const id = await insertMessage(db, { createdAt: at, reference, status: "done" });
+    const taken = await storeMail(db, incoming({ reference, ...given }), now);
+    expect(taken.outcome).toBe("entry");
+    expect(taken.entryId).not.toBe(id);
+    expect((await messageOf(id)).status).toBe("done");
+    expect(await db.$count(inboxReplies)).toBe(0);
+  });
+
+  it("of a program opens nothing, unless it brings back one of ours", async () => {
+    const id = await insertMessage(db, { createdAt: at, reference, status: "answered" });
+    const away = incoming({ reference, isAutomatic: true, text: "Ich bin im Urlaub" });
+    expect((await storeMail(db, away, now)).outcome).toBe("reply");
+    expect((await messageOf(id)).status).toBe("answered");
+    const list = await storeMail(db, incoming({ isAutomatic: true }), now);
+    expect((await messageOf(list.entryId ?? "")).status).toBe("done");
+    const foreign = incoming({ isAutomatic: true, returnedReference: "N-99999999" });
+    const backscatter = await storeMail(db, foreign, now);
+    expect((await messageOf(backscatter.entryId ?? "")).status).toBe("done");
+    const ours = incoming({ isAutomatic: true, returnedReference: reference });
+    const returned = await storeMail(db, ours, now);
+    expect((await messageOf(returned.entryId ?? "")).status).toBe("open");
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  it("of our own address is none, and one that cannot be kept is brought again", async () => {
+    const settings = { ownAddress: "Post@example.org", now, log: silentLog };
+    const own = mailSource({ from: "Kräuterpfote <post@example.org>" });
+    await takeMail(db, incomingMail(own), settings);
+    expect(await db.$count(contactMessages)).toBe(0);
+    const refusing = createDatabase({
+      batch: () => Promise.reject(new Error("the database is away")),
+      prepare: (sql: string) => env.DB.prepare(sql),
+    } as unknown as D1Database);
+    await expect(takeMail(refusing, incomingMail(mailSource()), settings)).rejects.toThrow();
+  });
+});
+
+describe("an answer", () => {
+  it("stands in the exchange with its mail and the new state, all or nothing", async () => {
+    const id = await insertMessage(db, { createdAt: "2026-11-20T09:00:00.000Z" });
+    const edit = await editOf(id);
+    const answer = { ...answerGiven, key: crypto.randomUUID() };
+    const sent = await answerEntry(db, edit, answer, now);
+    expect(sent.outcome).toBe("sent");
+    expect(await messageOf(id)).toMatchObject({ status: "answered", lastAt: at });
+    const found = await getEntry(db, id, "");
+    expect(found?.replies).toEqual([
+      expect.objectContaining({ text: "Gern.", author: "Bea Beispiel", mailStatus: "pending" }),
+    ]);
+  });
+
+  it("is sent once, however often its form comes, also at the same time", async () => {
+    const id = await insertMessage(db, { createdAt: "2026-11-20T09:00:00.000Z" });
+    const edit = await editOf(id);
+    const answer = { ...answerGiven, key: crypto.randomUUID() };
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => answerEntry(db, edit, answer, now)),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      "sent",
+      ...Array.from({ length: 7 }, () => "sent-before"),
+    ]);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await db.$count(inboxReplies)).toBe(1);
+    const other = { ...answer, text: "Etwas anderes" };
+    expect(await answerEntry(db, edit, other, now)).toEqual({ outcome: "changed" });
+  });
+
+  it("of a window that has not seen the newest message is not sent", async () => {
+    const id = await insertMessage(db, { createdAt: at, reference });
+    const edit = await editOf(id);
+    await storeMail(db, incoming({ reference }), new Date(now.getTime() + 1000));
+    const answer = { ...answerGiven, key: crypto.randomUUID() };
+    expect(await answerEntry(db, edit, answer, now)).toEqual({ outcome: "changed" });
+    expect(await setEntryStatus(db, edit, "done")).toBe(false);
+    expect(await db.$count(outbox)).toBe(0);
+    expect((await messageOf(id)).status).toBe("open");
+  });
+
+  it("of two windows at once only one is sent", async () => {
+    const id = await insertDeclaration(db, { receivedAt: "2026-11-20T09:00:00.000Z" });
+    const edit = await editOf(id);
+    const outcomes = await Promise.all(
+      [1, 2].map(() => answerEntry(db, edit, { ...answerGiven, key: crypto.randomUUID() }, now)),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["changed", "sent"]);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+});
+
+describe("assigning", () => {
+  it("takes customers only, and shows in their history", async () => {
+    const id = await insertMessage(db, { createdAt: at });
+    const customerId = await person("zuordnung@example.org");
+    const adminId = await person("zuordnung-praxis@example.org", "admin");
+    expect(await assignEntry(db, await editOf(id), adminId)).toBe(false);
+    expect(await assignEntry(db, await editOf(id), "niemand")).toBe(false);
+    const stale = await editOf(id);
+    expect(await assignEntry(db, stale, customerId)).toBe(true);
+    expect(await assignEntry(db, stale, null)).toBe(false);
+    expect((await getEntry(db, id, ""))?.customer?.email).toBe("zuordnung@example.org");
+    const timeline = () =>
+      env.DB.prepare("select user_id from timeline where ref_id = ?1").bind(id).all();
+    expect((await timeline()).results).toEqual([{ user_id: customerId }]);
+    expect(await assignEntry(db, await editOf(id), null)).toBe(true);
+    expect((await timeline()).results).toEqual([]);
+  });
+
+  it("finds customers by the beginnings of their names, and by their address", async () => {
+    const id = await insertMessage(db, { createdAt: at, email: "mueller@example.org" });
+    const same = await insertPerson(db, {
+      ...{ email: "mueller@example.org", fullName: "Jörg Müller", passwordHash: unusedHash },
+    });
+    const found = await getEntry(db, id, "muell jö");
+    expect(found?.found.map((one) => one.id)).toEqual([same]);
+    expect(found?.sameAddress?.id).toBe(same);
+    expect((await getEntry(db, id, "muell xaver"))?.found).toEqual([]);
+    expect((await getEntry(db, id, "100%_'\"\\"))?.found).toEqual([]);
+  });
+
+  it("knows an order by its whole number only", async () => {
+    const userId = await person("bestellt@example.org");
+    const order = { userId, items: [], createdAt: now };
+    await insertOrder(db, { ...order, id: "order-1", displayId: "KP-261002-ABC123" });
+    const { id } = await createDeclaration(db, { ...declared, contract: "irgendwas" }, now);
+    const { id: direct } = await createDeclaration(db, declared, now);
+    expect((await getEntry(db, direct, ""))?.order?.displayId).toBe("KP-261002-ABC123");
+    expect(await assignOrder(db, await editOf(id), "261002")).toBe("unknown-order");
+    expect(await assignOrder(db, await editOf(id), "kp-261002-abc123")).toBe("assigned");
+    expect((await getEntry(db, id, ""))?.order?.id).toBe("order-1");
+    expect(await assignOrder(db, await editOf(id), null)).toBe("assigned");
+    expect((await getEntry(db, id, ""))?.order).toBeNull();
+    await db.delete(orders);
+  });
+});
+
+describe("createDeclaration", () => {
+  it("keeps it and mails content, date and time to whoever declared, and a note to the practice", async () => {
+    const { id, outboxIds } = await createDeclaration(db, declared, now);
+    expect(outboxIds).toHaveLength(2);
+    const mails = await db.select().from(outbox);
+    const receipt = mails.find(({ kind }) => kind === "declaration-receipt");
+    expect(receipt).toMatchObject({ recipient: "erika@example.org", replyTo: site.operator.email });
+    expect(receipt?.subject).toMatch(/^Eingangsbestätigung: Ihr Widerruf \[N-[0-9A-Z]{8}\]$/);
+    for (const said of ["21. November 2026, 10:00 Uhr", "KP-261002-ABC123", "Ich widerrufe."]) {
+      expect(receipt?.text).toContain(said);
+    }
+    expect(mails.find(({ kind }) => kind === "declaration-note")).toMatchObject({
+      recipient: site.operator.email,
+      replyTo: "erika@example.org",
+    });
+    expect((await getEntry(db, id, ""))?.replies).toEqual([
+      expect.objectContaining({ direction: "out", mailStatus: "pending" }),
+    ]);
+  });
+
+  it("is one declaration and one mail for one form, also at the same time", async () => {
+    const id = crypto.randomUUID();
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => createDeclaration(db, { ...declared, id }, now)),
+    );
+    expect(new Set(made.map((one) => one.reference)).size).toBe(1);
+    expect(made.flatMap((one) => one.outboxIds)).toHaveLength(2);
+    expect(await db.$count(declarations)).toBe(1);
+    expect(await db.$count(outbox)).toBe(2);
+    expect(await db.$count(inboxReplies)).toBe(1);
+  });
+
+  it("without an address tells the practice only, and keeps when it was received", async () => {
+    const receivedAt = new Date("2026-11-18T15:00:00Z");
+    const given = { ...declared, email: "", channel: "letter" as const, receivedAt };
+    const { id } = await createDeclaration(db, given, now);
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ kind }) => kind)).toEqual(["declaration-note"]);
+    const [row] = await db.select().from(declarations).where(eq(declarations.id, id));
+    expect(row).toMatchObject({ receivedAt: receivedAt.toISOString(), createdAt: at });
+  });
+});
+
+describe("the list", () => {
+  it("goes through both kinds together, newest first, page by page, each entry once", async () => {
+    const ids: string[] = [];
+    for (let minute = 0; minute < 60; minute += 1) {
+      const when = new Date(now.getTime() - minute * 60_000).toISOString();
+      const isMessage = minute % 3 !== 0;
+      ids.push(
+        isMessage
+          ? await insertMessage(db, { createdAt: when })
+          : await insertDeclaration(db, { receivedAt: when }),
+      );
+    }
+    await insertMessage(db, { createdAt: at, status: "done" });
+    const first = await listEntries(db, everythingOpen, now);
+    expect(first.entries).toHaveLength(inboxPageSize);
+    const second = await listEntries(db, { ...everythingOpen, after: first.next }, now);
+    expect(second.next).toBeNull();
+    expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids);
+    expect(first.open).toBe(60);
+    const withdrawals = await listEntries(db, { ...everythingOpen, kind: "withdrawal" }, now);
+    expect(withdrawals.entries).toHaveLength(20);
+    const none = await listEntries(db, { ...everythingOpen, kind: "cancellation" }, now);
+    expect(none.entries).toEqual([]);
+  });
+
+  it("shows the newest that came, and the account of the address", async () => {
+    const accountId = await person("spaeter@example.org");
+    const id = await insertMessage(db, { createdAt: at, email: "spaeter@example.org" });
+    await insertReply(db, { contactMessageId: id, text: "Neuer", createdAt: at });
+    const { entries } = await listEntries(db, everythingOpen, now);
+    expect(entries).toEqual([
+      expect.objectContaining({ id, excerpt: "Neuer", userId: null, accountId }),
+    ]);
+  });
+});
+
+describe("what is forgotten", () => {
+  it("messages six months after the last of their exchange, open ones after a word in time", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString();
+    const old = await insertMessage(db, { createdAt: daysAgo(183) });
+    await insertReply(db, { contactMessageId: old, text: "x", createdAt: daysAgo(183) });
+    const soon = await insertMessage(db, { createdAt: daysAgo(170) });
+    const alive = await insertMessage(db, { createdAt: daysAgo(400), lastAt: daysAgo(10) });
+    await insertMessage(db, { createdAt: daysAgo(171), status: "done" });
+    expect((await listEntries(db, everythingOpen, now)).forgottenSoon).toBe(2);
+    await removeOldEntries(db, now);
+    const left = (await db.select().from(contactMessages)).map(({ id }) => id);
+    expect(left).toEqual(expect.arrayContaining([soon, alive]));
+    expect(left).not.toContain(old);
+    expect(await db.$count(inboxReplies)).toBe(0);
+  });
+
+  it("declarations after six years, counted from the end of theirs", async () => {
+    const receivedAt = "2026-01-02T09:00:00.000Z";
+    await insertDeclaration(db, { receivedAt });
+    await removeOldEntries(db, new Date("2032-12-31T22:00:00Z"));
+    expect(await db.$count(declarations)).toBe(1);
+    await removeOldEntries(db, new Date("2033-01-01T00:00:00Z"));
+    expect(await db.$count(declarations)).toBe(0);
+  });
+});
+
+it("a message of the contact form has a reference, its last moment and the account of its address", async () => {
+  const userId = await person("formular@example.org");
+  const message = { name: "F", email: "Formular@example.org".toLowerCase(), message: "x" };
+  await createContactMessage(db, message, now);
+  expect(await db.select().from(contactMessages)).toEqual([
+    expect.objectContaining({
+      ...{ userId, lastAt: at, channel: "form" },
+      reference: expect.stringMatching(/^N-[0-9A-Z]{8}$/),
+    }),
+  ]);
+});
+
+it("every statement of the inbox finds its rows by an index", async () => {
+  const slow = await explainRuns(env.DB, inboxRuns);
+  // What a select in a select reads is a step of its own; all states are read in an index's order and
+  // cut by the page.
+  const harmless = /^SCAN (\(subquery-\d+\)|\w+ USING INDEX (contact_messages|declarations)_last)$/;
+  for (const [name, steps] of Object.entries(slow)) {
+    expect([name, ...steps.filter((step) => !harmless.test(step))]).toEqual([name]);
+  }
+  expect(Object.keys(slow).length).toBeGreaterThan(10);
+});
