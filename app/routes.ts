@@ -151,7 +151,12 @@ export default [
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
-          route("admin/bestellungen", "admin/orders.route.tsx"),
+          route("admin/bestellungen", "admin/orders/orders.route.tsx"),
+          route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
+            route("bezahlt", "admin/orders/mark-paid.route.tsx"),
+            route("stornieren", "admin/orders/cancel-order.route.tsx"),
+            route("erstatten", "admin/orders/refund-order.route.tsx"),
+          ]),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),

@@ -5,13 +5,16 @@ import { getPlatformProxy } from "wrangler";
 import { createDatabase } from "#app/db/database.server.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
-import { addDemoData } from "./demo/demo-data.ts";
+import { addDemoMerchantOrders } from "./demo/add-orders.ts";
+import { addDemoData, demoOrigin } from "./demo/demo-data.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
 import { addHerbs } from "./herbs/add-herbs.ts";
 import { readContent } from "./herbs/read-content.ts";
 
 const stateDirectory = process.env.STATE_DIR;
 if (!stateDirectory) throw new Error("STATE_DIR is not set.");
+/** Where links in mails about the demo's orders lead. */
+const origin = process.env.PORT ? `http://localhost:${process.env.PORT}` : demoOrigin;
 const persist = { path: path.join(stateDirectory, "v3") };
 
 const web = await getPlatformProxy<{ DB: D1Database; DOCUMENTS: R2Bucket }>({
@@ -24,7 +27,7 @@ try {
   // What the practitioner of the demo has done with the lexicon since lies in the past.
   const dayBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
   await addHerbs(db, readContent(), dayBefore);
-  await addDemoData(db, files, new Date());
+  await addDemoData(db, files, new Date(), origin);
   await addPriceHistory(db, catalogue);
 } finally {
   await web.dispose();
@@ -35,7 +38,9 @@ const merchant = await getPlatformProxy<{ MERCHANT_DB: D1Database }>({
   persist,
 });
 try {
-  await addCatalogue(createDatabase(merchant.env.MERCHANT_DB), catalogue, new Date());
+  const db = createDatabase(merchant.env.MERCHANT_DB);
+  await addCatalogue(db, catalogue, new Date());
+  await addDemoMerchantOrders(db, origin);
 } finally {
   await merchant.dispose();
 }

@@ -16,11 +16,17 @@ export const actionsByRoute = {
   "/admin/kunden/:customerId/notizen/:noteId/loeschen": "note-delete",
   "/admin/nachrichten/neu": "inbox-add",
   "/admin/nachrichten/:entryId": "inbox-change",
+  "/admin/bestellungen/:orderId/bezahlt": "order-paid",
+  "/admin/bestellungen/:orderId/stornieren": "order-canceled",
+  "/admin/bestellungen/:orderId/erstatten": "order-refunded",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
 export const auditActions: Record<string, string> = {
   menu: "Menüverwaltung geöffnet",
+  "order-paid": "Bestellung als bezahlt markiert",
+  "order-canceled": "Bestellung storniert",
+  "order-refunded": "Bestellung erstattet",
   "document-look": "Dokument angesehen",
   "account-confirm": "E-Mail-Adresse bestätigt",
   "account-block": "Konto gesperrt",

@@ -65,6 +65,91 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
   };
 }
 
+/** To the buyer: the order is given up, by the practice or because the payment failed for good. */
+export function orderCanceledMail(
+  order: MailedOrder & { paid_total: number },
+  buyer: MailedBuyer,
+): Mail {
+  const { email, fullName, origin } = buyer;
+  return {
+    kind: "order-canceled",
+    to: email,
+    subject: `Ihre Bestellung ${order.display_id} ist storniert – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      ...canceledWords(order),
+      ...summary(order),
+      { label: "Bestellung ansehen", link: `${origin}/orders` },
+    ],
+  };
+}
+
+function canceledWords({
+  payment_status,
+  paid_total,
+}: {
+  payment_status: string;
+  paid_total: number;
+}) {
+  const question =
+    "Kommt das für Sie unerwartet, oder haben Sie den Betrag schon überwiesen? Dann antworten Sie bitte auf diese E-Mail; bezahltes Geld bekommen Sie zurück.";
+  if (payment_status === "failed") {
+    return [
+      "die Zahlung Ihrer Bestellung ist leider fehlgeschlagen. Wir haben die Bestellung deshalb storniert; Sie müssen nichts bezahlen.",
+      "Sie können jederzeit noch einmal bestellen und dabei einen anderen Weg zu bezahlen wählen.",
+    ];
+  }
+  return paid_total > 0
+    ? ["wir haben Ihre Bestellung storniert. Was Sie bezahlt haben, bekommen Sie zurück."]
+    : [
+        "wir haben Ihre Bestellung storniert. Sie wird nicht ausgeführt, und Sie müssen nichts dafür bezahlen.",
+        question,
+      ];
+}
+
+type MailedRefund = {
+  /** In the currency's smallest unit; null where the store did not say it. */
+  amount: number | null;
+  pieces: readonly { title: string; quantity: number }[];
+};
+
+/** To the buyer: money goes back, and what went with it. */
+export function orderRefundedMail(
+  order: MailedOrder,
+  { amount, pieces }: MailedRefund,
+  buyer: MailedBuyer,
+): Mail {
+  const { email, fullName, origin } = buyer;
+  const text = amount === null ? "Geld" : formatMoney(amount, currencyOfCode(order.currency_code));
+  const benefits = pieces.map(({ title }) => benefitOf(title));
+  return {
+    kind: "order-refunded",
+    to: email,
+    subject: `Erstattung zu Ihrer Bestellung ${order.display_id} – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `wir erstatten Ihnen ${text} zu Ihrer Bestellung ${order.display_id}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, und ist in wenigen Tagen bei Ihnen.`,
+      ...(pieces.length > 0
+        ? [
+            ["Erstattet werden:", ...pieces.map((one) => `${one.quantity} × ${one.title}`)].join(
+              "\n",
+            ),
+          ]
+        : []),
+      ...(benefits.some(({ slots }) => slots > 0)
+        ? [
+            "Die Plätze für Haustiere aus diesem Paket sind damit nicht mehr in Ihrem Konto. Tiere, die Sie schon angelegt haben, bleiben.",
+          ]
+        : []),
+      ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription)
+        ? ["Ihr Kräuterlexikon-Abo endet damit."]
+        : []),
+      "Fragen dazu beantworten wir gern: Antworten Sie einfach auf diese E-Mail.",
+      { label: "Bestellung ansehen", link: `${origin}/orders` },
+    ],
+  };
+}
+
 /** To the practitioner, so that she can pack it or look for the payment. */
 export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer): Mail {
   const isPaid = order.payment_status !== "pending";

@@ -1,7 +1,10 @@
 import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDemoOrders } from "./add-orders.ts";
 import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
 import { addDemoAccounts } from "./demo-accounts.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
@@ -11,21 +14,29 @@ import { demoCare } from "./demo-care.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
-import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
-import { addDemoOrders } from "./demo-orders.ts";
+import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
-import { demoPassword, insertPerson } from "./factories.ts";
+import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
+
+/** Where a local installation is found, unless it was told another port. */
+export const demoOrigin = "http://localhost:8787";
 
 /** The people and animals of a local installation; what is there already stays as it is. */
-export async function addDemoData(db: Database, files: DemoFiles, now: Date): Promise<void> {
+export async function addDemoData(
+  db: Database,
+  files: DemoFiles,
+  now: Date,
+  origin = demoOrigin,
+): Promise<void> {
   await addPeople(db, now);
   await addDemoPast(db);
+  // The second account's package and subscription come of its orders.
+  await addDemoOrders(db, origin);
   await addAnimals(db, dayInGermany(now));
   await addPhotos(db, files);
   await addPapers(db, files);
   await addPracticeTime(db, dayInGermany(now));
-  await addDemoOrders(db);
   await addDemoHerbs(db);
   await addDemoNotes(db, dayInGermany(now));
   await addDemoInbox(db, now);
@@ -33,7 +44,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
 
 async function addPeople(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  await insertPerson(db, {
+  await addPerson(db, {
     ...demoCustomers.katharina,
     email: "kundin@demo.test",
     passwordHash,
@@ -42,16 +53,14 @@ async function addPeople(db: Database, now: Date): Promise<void> {
     herbViews: [2],
     createdAt: new Date("2026-03-02T09:12:00Z"),
   });
-  await insertPerson(db, {
+  await addPerson(db, {
     ...demoCustomers.jonas,
     email: "abo@demo.test",
     passwordHash,
     phone: "030 23125 042",
-    subscriptionStatus: "active",
-    petSlotsPurchased: 3,
     createdAt: new Date("2026-01-14T17:40:00Z"),
   });
-  await insertPerson(db, {
+  await addPerson(db, {
     id: "demo-praxis",
     email: "praxis@demo.test",
     passwordHash,
@@ -65,6 +74,12 @@ async function addPeople(db: Database, now: Date): Promise<void> {
   });
   await addDemoAccounts(db, passwordHash, now);
   await addDemoCustomers(db, passwordHash);
+}
+
+/** Orders have added to it since: an account that is there is not made anew. */
+async function addPerson(db: Database, person: PersonInput & { id: string }): Promise<void> {
+  const [known] = await db.select({ id: user.id }).from(user).where(eq(user.id, person.id));
+  if (!known) await insertPerson(db, person);
 }
 
 /** The animals with all that is known of them, in one batch. */

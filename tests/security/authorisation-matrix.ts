@@ -191,6 +191,15 @@ function agendaPage(route: string, id: string, post: Outcome): MatrixRow {
   return { route, address, id, get: practitionerOnly(200), post: practitionerOnly(post) };
 }
 
+/** A dialog over an order that there is not: the page below leads away, the form alone is none. */
+function unknownOrderDialog(path: string, id: string): MatrixRow {
+  return {
+    ...agendaPage(`admin/bestellungen/:orderId${path}`, id, 400),
+    get: practitionerOnly("/admin/bestellungen"),
+    getChild: practitionerOnly(200),
+  };
+}
+
 /** A booking that the practice has not. */
 function unknownRequest(path: string, id: string, post: Outcome): MatrixRow {
   return {
@@ -507,12 +516,10 @@ export const matrix: readonly MatrixRow[] = [
   },
   agendaPage("admin/details/:customerId", "admin/customers/customer-details.route", 405),
   agendaPage("admin/kunden.csv", "admin/customers/customers-file.route", 405),
+  agendaPage("admin/bestellungen", "admin/orders/orders.route", 405),
   {
-    route: "admin/bestellungen",
-    address: "/admin/bestellungen",
-    id: "admin/orders.route",
-    get: practitionerOnly(200),
-    post: practitionerOnly(400),
+    ...agendaPage("admin/bestellungen/:orderId", "admin/orders/order.route", 405),
+    get: practitionerOnly("/admin/bestellungen"),
   },
   agendaPage("admin/nachrichten", "admin/inbox/inbox.route", 405),
   agendaPage("admin/nachrichten/neu", "admin/inbox/new-entry.route", 400),
@@ -521,6 +528,9 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly("/admin/nachrichten"),
     forms: () => [inboxForm],
   },
+  unknownOrderDialog("/bezahlt", "admin/orders/mark-paid.route"),
+  unknownOrderDialog("/stornieren", "admin/orders/cancel-order.route"),
+  unknownOrderDialog("/erstatten", "admin/orders/refund-order.route"),
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownCustomerDialog("bestaetigen", "confirm-account"),

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { customerAddress } from "./customer.ts";
-import { ListedMarks } from "./listed-marks.tsx";
 import { type CustomersView, customerDetailsAddress } from "./customers-address.ts";
 import type { ListedCustomer } from "./describe-list.ts";
+import { ListedMarks } from "./listed-marks.tsx";
 
 type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
 

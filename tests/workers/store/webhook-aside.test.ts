@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { checkouts, entitlements, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { checkouts, entitlements, orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { site } from "#app/site/config.ts";
 import { newEventId } from "#tests/support/store-events.ts";
 import { days, goods, now, Purchase } from "#tests/support/store-purchase.ts";
@@ -268,7 +268,7 @@ describe("an event does nothing", () => {
 });
 
 describe("when the buyer leaves", () => {
-  it("the order stays without a name, the ledger goes, and later events are set aside", async () => {
+  it("the order stays without a name, the ledger goes, and the books alone go on", async () => {
     const purchase = await insertPurchase([goods.three, goods.herbs]);
     await take(purchase.paid());
     await take(purchase.subscription("activated"));
@@ -277,13 +277,26 @@ describe("when the buyer leaves", () => {
     expect(order).toMatchObject({ userId: null, totalCents: 1000 });
     const ofBuyer = eq(entitlements.userId, purchase.userId);
     expect(await shopDb.$count(entitlements, ofBuyer)).toBe(0);
-    for (const event of [
-      purchase.refunded([{ index: 0, quantity: 1 }]),
-      purchase.disputed("dispute-gone", "open"),
-      purchase.subscription("renewed"),
-    ]) {
-      expect(await take(event)).toMatchObject({ outcome: "set-aside", reason: "unknown-checkout" });
-    }
+    const known = { reason: "account-deleted", mailIds: [] };
+    const disputed = purchase.disputed("dispute-gone", "open");
+    const refunded = purchase.refunded([{ index: 0, quantity: 1 }]);
+    expect(await take(refunded)).toMatchObject({ outcome: "applied", ...known });
+    expect(await take(disputed)).toMatchObject({ outcome: "applied", ...known });
+    expect(await take(purchase.subscription("renewed"))).toMatchObject({
+      outcome: "ignored",
+      ...known,
+    });
+    expect(await take(purchase.paid())).toMatchObject({
+      outcome: "applied",
+      mailIds: [`order-unmatched:${purchase.orderId}`],
+    });
+    const after = await shopDb.select().from(orders).where(eq(orders.id, purchase.orderId));
+    expect(after).toMatchObject([{ userId: null, version: purchase.version }]);
+    const items = await shopDb
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, purchase.orderId));
+    expect(items.map(({ refundedQuantity }) => refundedQuantity).sort()).toEqual([0, 1]);
     expect(await shopDb.$count(entitlements, ofBuyer)).toBe(0);
     expect(await shopDb.$count(profiles, eq(profiles.id, purchase.userId))).toBe(0);
   });
@@ -346,19 +359,56 @@ describe("the mails of an order", () => {
     expect(await kindsOf(purchase)).toEqual(["order-note", "order-paid"]);
   });
 
-  it("are none for an order that is paid at once, fails, is canceled, refunded or disputed", async () => {
+  it("are none for an order that is paid at once, fails or is disputed", async () => {
     const purchase = await insertPurchase([goods.three, goods.herbs]);
     for (const event of [
       purchase.event("order.created"),
       purchase.event("order.payment_failed", {}, pending),
-      purchase.event("order.canceled"),
-      purchase.refunded([{ index: 0, quantity: 1 }]),
       purchase.disputed("dispute-mail", "open"),
       purchase.subscription("activated"),
     ]) {
       expect(await take(event)).toMatchObject({ outcome: "applied", mailIds: [] });
     }
     expect(await kindsOf(purchase)).toEqual([]);
+  });
+
+  it("say once that an order was canceled, and why", async () => {
+    const purchase = await insertPurchase([goods.three]);
+    const canceled = purchase.event("order.canceled", {}, { ...pending, status: "canceled" });
+    await Promise.all(Array.from({ length: 5 }, () => take(canceled)));
+    await take(purchase.event("order.canceled", {}, { ...pending, payment_status: "failed" }));
+    const mails = await mailsOf(purchase);
+    expect(mails).toMatchObject([{ kind: "order-canceled", status: "pending" }]);
+    expect(mails[0]?.text).toContain("Sie müssen nichts dafür bezahlen");
+    const failed = await insertPurchase([goods.three]);
+    await take(failed.event("order.canceled", {}, { ...pending, payment_status: "failed" }));
+    expect((await mailsOf(failed))[0]?.text).toContain("fehlgeschlagen");
+    const paid = await insertPurchase([goods.three]);
+    await take(paid.event("order.canceled"));
+    expect((await mailsOf(paid))[0]?.text).toContain("Was Sie bezahlt haben, bekommen Sie zurück.");
+  });
+
+  it("tell of each refund once, when its money is on its way, with amount and pieces", async () => {
+    const purchase = await insertPurchase([{ ...goods.three, quantity: 2 }, goods.herbs]);
+    await take(purchase.paid());
+    const one = [{ index: 0, quantity: 1 }];
+    const refundMails = async () =>
+      (await shopDb.select().from(outbox)).filter(
+        ({ id, recipient }) => id.startsWith("order-refunded:refund_mail") && recipient.length > 0,
+      );
+    await take(purchase.refunded(one, { id: "refund_mail_a", status: "pending" }));
+    expect(await refundMails()).toEqual([]);
+    const done = purchase.refunded(one, { id: "refund_mail_a", amount: 2490 });
+    const taken = await take(done);
+    expect(taken.mailIds).toEqual(["order-refunded:refund_mail_a"]);
+    await Promise.all(Array.from({ length: 5 }, () => take(done)));
+    await take(purchase.refunded([{ index: 1, quantity: 1 }], { id: "refund_mail_b" }));
+    const [first, second, ...others] = await refundMails();
+    expect(others).toEqual([]);
+    expect(first?.text).toMatch(/24,90\s€/);
+    expect(first?.text).toContain("1 × 3 weitere Haustiere");
+    expect(first?.text).toContain("Plätze für Haustiere");
+    expect(second?.text).toContain("Ihr Kräuterlexikon-Abo endet damit.");
   });
 
   it("are written once however often, in parallel and under whatever id the payment comes", async () => {

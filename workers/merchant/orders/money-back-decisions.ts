@@ -1,3 +1,4 @@
+import { refundOf } from "#app/shop/refund.ts";
 import { newIdOf } from "../ids.ts";
 import { changed, type OrderChange, type OrderDecision, openDispute } from "./change.ts";
 import type { DisputeRow, OrderRecord, RefundRow, SubscriptionRow } from "./order-record.ts";
@@ -17,9 +18,8 @@ export function refundableCents({ order, disputes }: OrderRecord): number {
 }
 
 /**
- * Gives back the price of items; with the last of them also the cost of shipping, as after a
- * withdrawal (§ 357 BGB). A refunded subscription ends. Pieces do not go back on the shelf by
- * themselves: somebody has to look at what was returned.
+ * Gives back the price of items, as `refundOf` reckons it. A refunded subscription ends. Pieces do
+ * not go back on the shelf by themselves: somebody has to look at what was returned.
  */
 export function decideRefund(
   record: OrderRecord,
@@ -32,23 +32,9 @@ export function decideRefund(
   for (const { itemId, quantity } of wanted) {
     asked.set(itemId, (asked.get(itemId) ?? 0) + quantity);
   }
-  if (asked.size === 0) return { refused: "nothing_to_refund" };
-  const known = new Set(record.items.map(({ id }) => id));
-  if ([...asked.keys()].some((id) => !known.has(id))) return { refused: "more_than_bought" };
-  const items = record.items.map((item) => ({
-    ...item,
-    refundedQuantity: item.refundedQuantity + (asked.get(item.id) ?? 0),
-  }));
-  if (items.some(({ refundedQuantity, quantity }) => refundedQuantity > quantity)) {
-    return { refused: "more_than_bought" };
-  }
-
-  const isWhole = items.every(({ refundedQuantity, quantity }) => refundedQuantity === quantity);
-  const itemsCents = items.reduce(
-    (sum, { id, unitPriceCents }) => sum + unitPriceCents * (asked.get(id) ?? 0),
-    0,
-  );
-  const amountCents = itemsCents + (isWhole ? record.order.shippingCents : 0);
+  const found = refundOf(record.items, record.order.shippingCents, asked);
+  if ("refused" in found) return found;
+  const { items, amountCents, isWhole } = found;
   if (amountCents > refundableCents(record)) return { refused: "more_than_paid" };
 
   const refundedTotalCents = record.order.refundedTotalCents + amountCents;

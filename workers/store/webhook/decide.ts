@@ -60,8 +60,7 @@ export function decide(
     case "order.disputed":
       return {
         outcome: "order",
-        // Some services leave the order's own state as it was.
-        order: { ...withOurTitles(event.data.order, checkout), payment_status: "disputed" },
+        order: withOurTitles(stateAfter(event.type, event.data.order), checkout),
         entries: disputeEntries(event, checkout),
       };
     case "order.dispute_closed":
@@ -84,6 +83,11 @@ export function decide(
       return { outcome: "subscription", subscription, opensHerbs };
     }
   }
+}
+
+/** The order as an event leaves it: with a dispute some services let its own state stand. */
+export function stateAfter(type: StoreEvent["type"], order: StoreOrder): StoreOrder {
+  return type === "order.disputed" ? { ...order, payment_status: "disputed" } : order;
 }
 
 function customerOf(event: StoreEvent) {

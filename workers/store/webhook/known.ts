@@ -10,6 +10,8 @@ type Known = {
   /** The event was taken in before, for good. */
   isDone: boolean;
   checkout: KnownCheckout | null;
+  /** The order is known, and the account it belonged to has been deleted. */
+  isOfDeletedAccount: boolean;
   /** Other events of the same order that were set aside. */
   waiting: readonly Received[];
 };
@@ -24,7 +26,7 @@ export async function readKnown(
   event: StoreEvent,
   orderId: string,
 ): Promise<Known> {
-  const [[seen], [checkout], waiting] = await db.batch([
+  const [[seen], [checkout], waiting, [known]] = await db.batch([
     db
       .select({ status: webhookEvents.status })
       .from(webhookEvents)
@@ -49,10 +51,12 @@ export async function readKnown(
       .from(webhookEvents)
       .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
       .limit(waitingMax),
+    db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)),
   ]);
   return {
     isDone: seen !== undefined && seen.status !== "set-aside",
     checkout: checkout ?? null,
+    isOfDeletedAccount: known !== undefined && known.userId === null,
     waiting: waiting.filter(({ id }) => id !== eventId).flatMap(parseWaiting),
   };
 }

@@ -60,9 +60,15 @@ type RefundEvent = Extract<StoreEvent, { type: "order.refunded" }>;
 /** A refund that is not through, or was not to be. Any other word means that it has happened. */
 const unfinishedRefunds = ["pending", "requires_action", "failed", "canceled", "cancelled"];
 
+/** Whether the money is on its way back. */
+export function isRefundDone({ data: { refund } }: RefundEvent): boolean {
+  return !unfinishedRefunds.includes(refund.status.toLowerCase());
+}
+
 /** What a refund takes back: the pieces it names. Money alone leaves the benefit. */
-export function refundEntries({ data: { order, refund } }: RefundEvent, checkout: KnownCheckout) {
-  if (unfinishedRefunds.includes(refund.status.toLowerCase())) return [];
+export function refundEntries(event: RefundEvent, checkout: KnownCheckout) {
+  if (!isRefundDone(event)) return [];
+  const { order, refund } = event.data;
   const quantities = new Map<string, number>();
   for (const { item_id, quantity } of refund.items) {
     quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity);

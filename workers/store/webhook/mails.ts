@@ -8,14 +8,16 @@ import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
+  orderCanceledMail,
   orderConfirmationMail,
   orderNoteMail,
   orderReceivedMail,
+  orderRefundedMail,
   unmatchedOrderMail,
 } from "#app/shop/mails.ts";
 import { site } from "#app/site/config.ts";
 import { withOurTitles } from "./decide.ts";
-import type { KnownCheckout } from "./ledger-entries.ts";
+import { isRefundDone, type KnownCheckout } from "./ledger-entries.ts";
 import type { StoreEvent } from "./store-event.ts";
 
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
@@ -51,6 +53,20 @@ export function mailsAbout(
         isUnpaid,
       ),
     ];
+  }
+  if (event.type === "order.canceled") {
+    const order = withOurTitles(event.data.order, checkout);
+    return [plan(`order-canceled:${order.id}`, orderCanceledMail(order, buyer))];
+  }
+  if (event.type === "order.refunded" && isRefundDone(event)) {
+    const order = withOurTitles(event.data.order, checkout);
+    const { refund } = event.data;
+    const pieces = refund.items.flatMap(({ item_id, quantity }) => {
+      const item = order.items.find(({ id }) => id === item_id);
+      return item && quantity > 0 ? [{ title: item.title, quantity }] : [];
+    });
+    const mail = orderRefundedMail(order, { amount: refund.amount ?? null, pieces }, buyer);
+    return [plan(`order-refunded:${refund.id}`, mail)];
   }
   return [];
 }

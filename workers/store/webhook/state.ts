@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { entitlements, orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
@@ -12,8 +12,8 @@ function incoming(column: SQLiteColumn): SQL {
   return sql`excluded.${sql.identifier(column.name)}`;
 }
 
-export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckout) {
-  const state = {
+function stateOf(order: StoreOrder) {
+  return {
     displayId: order.display_id,
     version: order.version,
     status: order.status,
@@ -25,6 +25,10 @@ export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckou
     refundedTotalCents: order.refunded_total,
     paidAt: order.paid_at ? new Date(order.paid_at).toISOString() : null,
   };
+}
+
+export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckout) {
+  const state = stateOf(order);
   return db
     .insert(orders)
     .values({
@@ -39,6 +43,25 @@ export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckou
       set: state,
       setWhere: sql`${incoming(orders.version)} > ${orders.version}`,
     });
+}
+
+/** A newer state of an order that is known; its items keep the titles they have. */
+export function renewOrder(db: Database, order: StoreOrder) {
+  const refunded = sql`(select value ->> 'refunded_quantity'
+    from json_each(${JSON.stringify(order.items)}) where value ->> 'id' = ${orderItems.id})`;
+  return [
+    db
+      .update(orders)
+      .set(stateOf(order))
+      .where(and(eq(orders.id, order.id), lt(orders.version, order.version))),
+    db
+      .update(orderItems)
+      .set({
+        refundedQuantity: sql`coalesce(${refunded}, ${orderItems.refundedQuantity})`,
+        version: order.version,
+      })
+      .where(and(eq(orderItems.orderId, order.id), lt(orderItems.version, order.version))),
+  ];
 }
 
 export function putOrderItems(db: Database, order: StoreOrder) {

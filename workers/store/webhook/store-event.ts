@@ -49,6 +49,7 @@ const order = z.object({
 
 const refund = z.object({
   id,
+  amount: cents.nullish(),
   status: z.string().max(50),
   items: z
     .array(z.object({ item_id: id, quantity: count }))

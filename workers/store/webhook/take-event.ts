@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
-import { type Decision, decide, orderIdOf } from "./decide.ts";
+import { type Decision, decide, orderIdOf, stateAfter } from "./decide.ts";
 import { markEvent } from "./event-log.ts";
 import { readKnown } from "./known.ts";
 import type { KnownCheckout } from "./ledger-entries.ts";
 import { mailsAbout, mailUnmatched } from "./mails.ts";
 import { projectBenefits } from "./projection.ts";
-import { addLedgerEntry, putOrder, putOrderItems, putSubscription } from "./state.ts";
+import { addLedgerEntry, putOrder, putOrderItems, putSubscription, renewOrder } from "./state.ts";
 import type { StoreEvent } from "./store-event.ts";
 
 export type TakeDependencies = {
@@ -44,6 +44,8 @@ export async function takeEvent(given: TakeDependencies, received: Received): Pr
     await db.batch([markEvent(db, received, "ignored", decision.reason, null, now)]);
     return { outcome: "ignored", reason: decision.reason, mailIds: [] };
   }
+  const isUnknown = decision.outcome === "set-aside" && decision.reason === "unknown-checkout";
+  if (isUnknown && known.isOfDeletedAccount) return await keepBooks(given, received);
   if (decision.outcome === "set-aside" || !known.checkout) {
     return await setAside(given, received, decision);
   }
@@ -68,6 +70,25 @@ export async function takeEvent(given: TakeDependencies, received: Received): Pr
   const [first = projection, ...others] = [...statements, projection];
   await db.batch([first, ...others]);
   return { outcome: "applied", mailIds };
+}
+
+/**
+ * What becomes of an order after its account was deleted: the books go on, and nothing else. Money
+ * that still comes in is told to the practitioner, who has to give it back.
+ */
+async function keepBooks({ db, now }: TakeDependencies, received: Received): Promise<Taken> {
+  const { event } = received;
+  if (!("order" in event.data)) {
+    await db.batch([markEvent(db, received, "ignored", "account-deleted", null, now)]);
+    return { outcome: "ignored", reason: "account-deleted", mailIds: [] };
+  }
+  const mail = mailUnmatched(db, event, now);
+  await db.batch([
+    markEvent(db, received, "applied", "account-deleted", null, now),
+    ...renewOrder(db, stateAfter(event.type, event.data.order)),
+    ...(mail ? [mail.insert] : []),
+  ]);
+  return { outcome: "applied", reason: "account-deleted", mailIds: mail ? [mail.id] : [] };
 }
 
 /** Kept for the sweep, or for the practitioner, who hears of money that belongs to nobody. */

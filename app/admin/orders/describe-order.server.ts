@@ -1,0 +1,151 @@
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
+import { orderState, subscriptionState } from "#app/shop/order-status.ts";
+import { currencyOfCode, lineTitle } from "#app/shop/policy.ts";
+import { describeLedgerEntry } from "./ledger-words.ts";
+import { historyOfRecord, historyOfShop } from "./order-history.ts";
+import type { ShopOrder } from "./order-queries.server.ts";
+import { manualPayment, type OrderAction, paymentName, possibleActions } from "./policy.ts";
+import type { MerchantAnswer, MerchantRecord } from "./read-order.server.ts";
+
+type KnownOrder = NonNullable<ShopOrder["order"]>;
+
+/** What only the merchant itself can do. */
+const noActions: OrderAction[] = [];
+
+/**
+ * An order as its page shows it: the embedded merchant's own record where it can be read, as it is
+ * the newest, and what our database knows besides. Null: there is no such order.
+ */
+export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date) {
+  const record = answer.state === "known" ? answer.record : null;
+  const facts = record ? factsOfRecord(record) : shop.order && factsOfShop(shop.order, shop);
+  if (!facts) return null;
+  return {
+    ...facts,
+    source: record ? ("merchant" as const) : answer.state,
+    // Ours follows by the signed event; of an account that is gone nothing is kept up any more.
+    isLagging: record !== null && (shop.order?.version ?? 0) < record.order.version,
+    hasWaitingEvents: shop.hasWaitingEvents,
+    account: describeAccount(shop.order),
+    ledger: shop.ledger.map(({ key, kind, amount, createdAt }) => ({
+      key,
+      day: formatDayOfInstant(createdAt),
+      text: describeLedgerEntry({ key, kind, amount }),
+    })),
+    subscriptions: (record ?? shop).subscriptions.map((one) => ({
+      id: one.id,
+      title: one.title,
+      state: subscriptionState(one, now),
+    })),
+  };
+}
+
+export type DescribedOrder = NonNullable<ReturnType<typeof describeOrder>>;
+export type DescribedItem = DescribedOrder["items"][number];
+
+function factsOfRecord(record: MerchantRecord) {
+  const { order, disputes, refunds } = record;
+  const isDisputed = disputes.some(({ status }) => status === "open");
+  const items = record.items.map((item) => ({
+    id: item.id,
+    title: lineTitle(item),
+    quantity: item.quantity,
+    refundedQuantity: item.refundedQuantity,
+    unitPriceCents: item.unitPriceCents,
+    totalCents: item.quantity * item.unitPriceCents,
+    isSubscription: item.productType === "subscription",
+    isSent: item.productType === "physical",
+    slots: benefitOf(item.title).slots,
+  }));
+  return {
+    ...figuresOf(order),
+    state: isDisputed ? ("disputed" as const) : orderState(order),
+    version: order.version,
+    items,
+    day: formatDayOfInstant(order.placedAt ?? order.createdAt),
+    paidDay: order.paidAt && formatDayOfInstant(order.paidAt),
+    shippingCents: order.shippingCents,
+    refundableCents: record.refundableCents,
+    payment: paymentName(order.paymentMethod),
+    isManual: order.paymentMethod === manualPayment,
+    actions: possibleActions(record),
+    buyer: { name: order.customerName, email: order.customerEmail, address: order.address },
+    refunds: refunds.map(({ id, amountCents, reason, items: pieces, createdAt }) => ({
+      id,
+      amountCents,
+      reason,
+      day: formatDayOfInstant(createdAt),
+      items: pieces.map(({ itemId, quantity }) => {
+        const title = items.find((item) => item.id === itemId)?.title;
+        return `${quantity} × ${title ?? "unbekannter Artikel"}`;
+      }),
+    })),
+    history: historyOfRecord(record),
+  };
+}
+
+function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
+  return {
+    ...figuresOf(order),
+    state: orderState(order),
+    version: order.version,
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      quantity: item.quantity,
+      refundedQuantity: item.refundedQuantity,
+      unitPriceCents: item.unitPriceCents,
+      totalCents: item.totalCents,
+      isSubscription: false,
+      isSent: false,
+      slots: 0,
+    })),
+    day: formatDayOfInstant(order.createdAt),
+    paidDay: order.paidAt && formatDayOfInstant(order.paidAt),
+    shippingCents: order.totalCents - order.subtotalCents,
+    refundableCents: 0,
+    payment: null,
+    isManual: false,
+    actions: noActions,
+    buyer: null,
+    refunds: [],
+    history: historyOfShop(order, history),
+  };
+}
+
+function figuresOf(order: {
+  id: string;
+  displayId: string;
+  currency: string;
+  totalCents: number;
+  paidTotalCents: number;
+  refundedTotalCents: number;
+}) {
+  return {
+    id: order.id,
+    displayId: order.displayId,
+    currency: currencyOfCode(order.currency),
+    totalCents: order.totalCents,
+    paidTotalCents: order.paidTotalCents,
+    refundedTotalCents: order.refundedTotalCents,
+  };
+}
+
+/** Whose account it is, as that is today. */
+function describeAccount(order: KnownOrder | null) {
+  if (!order) return { state: "unknown" as const };
+  if (order.userId === null) return { state: "deleted" as const };
+  return {
+    state: "known" as const,
+    name: order.fullName?.trim() || (order.email ?? ""),
+    email: order.email ?? "",
+    address: [order.street, `${order.postalCode ?? ""} ${order.city ?? ""}`]
+      .map((line) => line?.trim())
+      .filter(Boolean)
+      .join(", "),
+    // The practitioner's own account has no such page.
+    link: order.customerId && customerAddress(order.customerId),
+  };
+}

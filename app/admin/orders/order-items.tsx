@@ -1,0 +1,52 @@
+import { formatMoney } from "#app/shop/policy.ts";
+import type { DescribedOrder } from "./describe-order.server.ts";
+import { OrderPart } from "./order-part.tsx";
+
+/** What was bought, and what it came to. */
+export function OrderItems({ order }: { order: DescribedOrder }) {
+  const { items, currency, shippingCents, totalCents, paidTotalCents, refundedTotalCents } = order;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <OrderPart id="artikel" title="Artikel">
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              {`${item.quantity} × ${item.title}`}
+              {item.quantity > 1 && (
+                <span className="block text-sm text-ink-soft">
+                  {`je ${money(item.unitPriceCents)}`}
+                </span>
+              )}
+              {item.refundedQuantity > 0 && (
+                <span className="block text-sm font-semibold text-clay">
+                  {`davon erstattet: ${item.refundedQuantity}`}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">{money(item.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1">
+        {shippingCents > 0 && <Amount label="Versand" text={money(shippingCents)} />}
+        <Amount label="Gesamtbetrag" text={money(totalCents)} isTotal />
+        {paidTotalCents > 0 && <Amount label="Bezahlt" text={money(paidTotalCents)} />}
+        {refundedTotalCents > 0 && <Amount label="Erstattet" text={money(refundedTotalCents)} />}
+      </dl>
+    </OrderPart>
+  );
+}
+
+type AmountProps = { label: string; text: string; isTotal?: boolean };
+
+function Amount({ label, text, isTotal = false }: AmountProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${isTotal ? "text-lg font-bold" : "text-ink-soft"}`}
+    >
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

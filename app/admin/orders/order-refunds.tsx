@@ -1,0 +1,32 @@
+import { formatMoney } from "#app/shop/policy.ts";
+import type { DescribedOrder } from "./describe-order.server.ts";
+import { OrderPart } from "./order-part.tsx";
+
+/** What was given back, when, and why. Nothing where nothing was. */
+export function OrderRefunds({ order }: { order: DescribedOrder }) {
+  const { refunds, currency } = order;
+  if (refunds.length === 0) return null;
+  return (
+    <OrderPart id="erstattungen" title="Erstattungen">
+      <ul className="grid gap-4">
+        {refunds.map(({ id, amountCents, day, items, reason }) => (
+          <li key={id}>
+            <p className="flex justify-between gap-4">
+              <span className="text-ink-soft">{day}</span>
+              <strong>{formatMoney(amountCents, currency)}</strong>
+            </p>
+            <p>{items.join(", ")}</p>
+            {reason !== "" && (
+              <p
+                dir="auto"
+                className="mt-1 rounded-chip bg-sage-soft px-3 py-2 whitespace-pre-line"
+              >
+                {reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OrderPart>
+  );
+}

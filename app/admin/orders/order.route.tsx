@@ -1,0 +1,48 @@
+import { Link, useOutlet } from "react-router";
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { Route } from "./+types/order.route.ts";
+import { orderNotFound } from "./change-order.server.ts";
+import { describeOrder } from "./describe-order.server.ts";
+import { getShopOrder } from "./order-queries.server.ts";
+import { OrderView } from "./order-view.tsx";
+import { readMerchantOrder } from "./read-order.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const platform = context.get(platformContext);
+  const { db, log, now } = platform;
+  const { orderId } = params;
+  const [shop, merchant] = await Promise.all([
+    loadOrSay(log, "Die Bestellung konnte nicht geladen werden.", () => getShopOrder(db, orderId)),
+    readMerchantOrder(platform, orderId),
+  ]);
+  const order = describeOrder(shop, merchant, now);
+  if (!order) throw await orderNotFound(context);
+  return { order };
+}
+
+/** After a refusal, too: it says that the order is no longer as it was. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
+  return (
+    <>
+      {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}
+      <Link
+        to="/admin/bestellungen"
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      >
+        Zurück zu den Bestellungen
+      </Link>
+      <OrderView order={order} />
+      {dialog}
+    </>
+  );
+}

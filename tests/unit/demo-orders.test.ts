@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { orderIdPattern } from "#app/admin/orders/orders-address.ts";
+import { orderState } from "#app/shop/order-status.ts";
+import { demoOrderRecord } from "#scripts/demo/demo-order-records.ts";
+import { demoOrders } from "#scripts/demo/demo-orders.ts";
+import { idOf } from "#workers/merchant/ids.ts";
+
+const records = demoOrders.map((demo) => demoOrderRecord(demo, "http://localhost:8787"));
+
+it("the demo has orders in every state, under ids and numbers of the merchant's kind", () => {
+  const states = records.map(({ order }) => orderState(order));
+  expect(new Set(states)).toEqual(
+    new Set(["pending", "paid", "partially-refunded", "refunded", "canceled"]),
+  );
+  expect(records.some(({ disputes }) => disputes.length > 0)).toBe(true);
+  for (const { order, items, refunds, subscriptions } of records) {
+    expect(order.id).toMatch(orderIdPattern);
+    const day = (order.placedAt ?? "").slice(2, 10).replaceAll("-", "");
+    expect(order.displayId).toMatch(new RegExp(`^KP-${day}-DEMO\\d\\d$`));
+    for (const { id } of items) expect(idOf("item").safeParse(id).success).toBe(true);
+    for (const { id } of refunds) expect(idOf("refund").safeParse(id).success).toBe(true);
+    for (const { id } of subscriptions) expect(idOf("sub").safeParse(id).success).toBe(true);
+  }
+  const ids = records.flatMap(({ order, items }) => [order.id, ...items.map(({ id }) => id)]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("the demo's subscription is of its paid order, for a year", () => {
+  const [subscription, ...others] = records.flatMap((record) => record.subscriptions);
+  expect(others).toEqual([]);
+  expect(subscription).toMatchObject({
+    status: "active",
+    accessUntil: "2027-01-14T17:58:00.000Z",
+    orderId: records[0]?.order.id,
+  });
+});

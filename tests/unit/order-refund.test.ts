@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { possibleActions } from "#app/admin/orders/policy.ts";
+import { readRefundForm } from "#app/admin/orders/refund-form.ts";
+import { readRefundStep } from "#app/admin/orders/refund-step.ts";
+import { euro } from "#app/shop/policy.ts";
+import { refundOf } from "#app/shop/refund.ts";
+
+const items = [
+  { id: "a", quantity: 3, refundedQuantity: 1, unitPriceCents: 1000 },
+  { id: "b", quantity: 1, refundedQuantity: 0, unitPriceCents: 250 },
+];
+
+function asked(pieces: Record<string, number>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(pieces));
+}
+
+describe("what a refund comes to", () => {
+  it("is the price of its pieces, and shipping with the last of them", () => {
+    expect(refundOf(items, 490, asked({ a: 1 }))).toMatchObject({
+      amountCents: 1000,
+      shippingCents: 0,
+      isWhole: false,
+    });
+    const whole = refundOf(items, 490, asked({ a: 2, b: 1 }));
+    expect(whole).toMatchObject({
+      goodsCents: 2250,
+      shippingCents: 490,
+      amountCents: 2740,
+      isWhole: true,
+    });
+    expect("items" in whole && whole.items.map((item) => item.refundedQuantity)).toEqual([3, 1]);
+  });
+
+  it("is nothing for nothing, for more than was bought, and for what was not bought", () => {
+    expect(refundOf(items, 490, asked({}))).toEqual({ refused: "nothing_to_refund" });
+    expect(refundOf(items, 490, asked({ a: 0 }))).toEqual({ refused: "nothing_to_refund" });
+    expect(refundOf(items, 490, asked({ a: 3 }))).toEqual({ refused: "more_than_bought" });
+    expect(refundOf(items, 490, asked({ a: 1, c: 1 }))).toEqual({ refused: "more_than_bought" });
+  });
+});
+
+describe("the form of a refund", () => {
+  it.each(["-1", "1.5", "1,5", "1e9", "2x", "3", "99", "100", "०", "0x1", "+1"])(
+    "does not take '%s' for a number of pieces",
+    (text) => {
+      const form = readRefundForm(new URLSearchParams({ "menge-a": text }), items);
+      expect(form.asked.size).toBe(0);
+      expect(form.fieldErrors).toEqual({
+        "menge-a": "Bitte eine ganze Zahl von 0 bis 2 eingeben.",
+      });
+    },
+  );
+
+  it("takes whole numbers, and nothing for a field that is empty or missing", () => {
+    const form = readRefundForm(new URLSearchParams("menge-a=%202%20&menge-b="), items);
+    expect(form).toEqual({ asked: asked({ a: 2 }), fieldErrors: {}, isForeign: false });
+    expect(readRefundForm(new URLSearchParams("menge-a=0"), items).asked.size).toBe(0);
+  });
+
+  it("does not take a field that comes twice, and notices what the order does not hold", () => {
+    const twice = readRefundForm(new URLSearchParams("menge-a=1&menge-a=1"), items);
+    expect(Object.keys(twice.fieldErrors)).toEqual(["menge-a"]);
+    const foreign = readRefundForm(new URLSearchParams("menge-a=1&menge-x=1"), items);
+    expect(foreign.isForeign).toBe(true);
+  });
+});
+
+describe("the steps of a refund", () => {
+  const order = {
+    items: items.map((item) => ({
+      ...item,
+      title: item.id,
+      totalCents: 0,
+      isSubscription: false,
+      isSent: true,
+      slots: 0,
+    })),
+    shippingCents: 490,
+    refundableCents: 2740,
+    currency: euro,
+  };
+  const step = (query: string, changes: Partial<typeof order> = {}) =>
+    readRefundStep(new URLSearchParams(query), { ...order, ...changes }, "1");
+
+  it("begin with all that is left", () => {
+    expect(step("")).toEqual({
+      name: "choose",
+      defaults: { "menge-a": "2", "menge-b": "1" },
+      result: undefined,
+    });
+  });
+
+  it("keep what was chosen when it is changed again", () => {
+    expect(step("menge-a=1&menge-b=0")).toMatchObject({
+      name: "choose",
+      defaults: { "menge-a": "1", "menge-b": "0" },
+      result: undefined,
+    });
+  });
+
+  it("go on to the preview of what can be given back, and of nothing else", () => {
+    const preview = step("schritt=pruefen&menge-a=2&menge-b=1");
+    expect(preview).toMatchObject({ name: "preview", refund: { amountCents: 2740 } });
+    expect(step("schritt=pruefen&menge-a=2x")).toMatchObject({
+      name: "choose",
+      defaults: { "menge-a": "2x" },
+      result: { fieldErrors: { "menge-a": expect.stringContaining("ganze Zahl") } },
+    });
+    expect(step("schritt=pruefen")).toMatchObject({
+      result: { fieldErrors: { "menge-a": "Bitte wählen Sie mindestens ein Stück." } },
+    });
+    expect(step("schritt=pruefen&menge-a=2", { refundableCents: 1999 })).toMatchObject({
+      name: "choose",
+      result: { fieldErrors: { "menge-a": expect.stringMatching(/höchstens noch 19,99\s€/) } },
+    });
+  });
+});
+
+describe("what can be done with an order", () => {
+  const open = { status: "pending", paidAt: null, placedAt: "2026-11-01T08:00:00.000Z" };
+  const paid = { ...open, status: "completed", paidAt: "2026-11-02T08:00:00.000Z" };
+  const whole = items.map((item) => ({ ...item, refundedQuantity: item.quantity }));
+
+  it("follows from its state", () => {
+    expect(possibleActions({ order: open, items, disputes: [] })).toEqual(["paid", "cancel"]);
+    expect(possibleActions({ order: paid, items, disputes: [] })).toEqual(["refund"]);
+    expect(possibleActions({ order: paid, items: whole, disputes: [] })).toEqual([]);
+    const disputes = [{ status: "open" }];
+    expect(possibleActions({ order: paid, items, disputes })).toEqual([]);
+    expect(possibleActions({ order: paid, items, disputes: [{ status: "won" }] })).toEqual([
+      "refund",
+    ]);
+    const canceled = { ...open, status: "canceled" };
+    expect(possibleActions({ order: canceled, items, disputes: [] })).toEqual([]);
+    expect(possibleActions({ order: { ...open, placedAt: null }, items, disputes: [] })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  orderAddress,
+  orderIdPattern,
+  ordersAddress,
+  readOrdersView,
+} from "#app/admin/orders/orders-address.ts";
+
+const all = { filter: "all", search: "", cursor: null } as const;
+const at = "2026-11-19T18:20:00.000Z";
+
+describe("the address of the practitioner's orders", () => {
+  it.each([
+    ["", all],
+    ["zahlung=offen", { ...all, filter: "unpaid" }],
+    ["zahlung=alle&suche=%20KP-26%20", { ...all, search: "KP-26" }],
+    ["zahlung=OFFEN", all],
+    [
+      `zahlung=strittig&vor=${at}_order_1`,
+      {
+        ...all,
+        filter: "disputed",
+        cursor: { direction: "older", createdAt: at, id: "order_1" },
+      },
+    ],
+    [`nach=${at}_7`, { ...all, cursor: { direction: "newer", createdAt: at, id: "7" } }],
+    ["vor=gestern_order_1", all],
+    [`vor=${at}`, all],
+    [`vor=${at}_`, all],
+    [`suche=${"x".repeat(500)}`, { ...all, search: "x".repeat(80) }],
+  ])("'%s' is read as %o", (query, view) => {
+    expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+  });
+
+  it.each([
+    [all, ""],
+    [{ ...all, filter: "refunded" as const }, "?zahlung=erstattet"],
+    [{ ...all, search: "Frieda R" }, "?suche=Frieda+R"],
+    [
+      { ...all, cursor: { direction: "older" as const, createdAt: at, id: "order_1" } },
+      "?vor=2026-11-19T18%3A20%3A00.000Z_order_1",
+    ],
+  ])("%o is written so that it is read again", (view, query) => {
+    expect(ordersAddress(view)).toBe(`/admin/bestellungen${query}`);
+    expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+  });
+
+  it("of one order leads nowhere else, whatever a store calls it", () => {
+    expect(orderAddress("order_1", "erstatten")).toBe("/admin/bestellungen/order_1/erstatten");
+    expect(orderAddress("../kunden?x=1")).toBe("/admin/bestellungen/..%2Fkunden%3Fx%3D1");
+  });
+});
+
+describe("an order's id", () => {
+  it("is the merchant's kind and nothing that leads elsewhere", () => {
+    expect("order_01KR0000000000000000000001").toMatch(orderIdPattern);
+    for (const other of [
+      "order_01KR00000000000000000000011",
+      "order_91KR0000000000000000000001",
+      "order_01KR000000000000000000000U",
+      "order_01KR0000000000000000000001/cancel",
+      "order_01KR0000000000000000000001\n",
+      "../subscriptions",
+      "",
+    ]) {
+      expect(other).not.toMatch(orderIdPattern);
+    }
+  });
+});

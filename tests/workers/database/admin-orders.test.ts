@@ -1,0 +1,199 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listShopOrders } from "#app/admin/orders/order-queries.server.ts";
+import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
+import { user } from "#app/db/account-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { ordersRuns, searchRuns } from "#tests/support/orders-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const all: OrdersView = { filter: "all", search: "", cursor: null };
+let frieda = "";
+let other = "";
+
+/** Orders one a minute; their states follow each other. */
+async function addOrders(from: number, to: number, userId: string) {
+  const states = [
+    { status: "pending", paymentStatus: "pending" },
+    { status: "completed", paymentStatus: "paid" },
+    { status: "completed", paymentStatus: "partially_refunded" },
+    { status: "completed", paymentStatus: "disputed" },
+    { status: "canceled", paymentStatus: "pending" },
+  ];
+  const numbers = JSON.stringify(
+    Array.from({ length: to - from }, (_, index) => {
+      const number = from + index;
+      const { status, paymentStatus } = states[number % states.length] ?? {};
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+      return { number, status, paymentStatus, createdAt };
+    }),
+  );
+  const field = (name: string) => sql`(value ->> ${sql.raw(`'${name}'`)})`;
+  const number = field("number");
+  await db.batch([
+    db.insert(orders).select(sql`
+      select 'order-' || ${number}, printf('KP-%06d', ${number}), 1, 'checkout-' || ${number},
+        ${userId}, ${field("status")}, ${field("paymentStatus")}, 'eur', 1000, 1000, 0, 0, null,
+        ${field("createdAt")}
+      from json_each(${numbers})`),
+    ...[0, 1, 2].map((position) =>
+      db.insert(orderItems).select(sql`
+        select 'item-' || ${number} || '-' || ${position}, 'order-' || ${number}, ${position},
+          'prod', 'variant', 'Ware ' || ${number} || '.' || ${position}, ${position} + 1, 0, 100,
+          100, 1
+        from json_each(${numbers})`),
+    ),
+  ]);
+}
+
+async function measured(view: OrdersView) {
+  const { db: binding, trips } = countRoundTrips(env.DB);
+  const listed = await listShopOrders(createDatabase(binding), view);
+  return { listed, ...trips };
+}
+
+beforeAll(async () => {
+  frieda = await insertPerson(db, {
+    email: "frieda@orders.example",
+    fullName: "Frieda Rechnung",
+    passwordHash: unusedHash,
+  });
+  other = await insertPerson(db, {
+    email: "other@orders.example",
+    fullName: "Otto Müller",
+    passwordHash: unusedHash,
+  });
+  await addOrders(0, 130, other);
+  await addOrders(130, 133, frieda);
+});
+
+describe("the list of orders", () => {
+  it("shows the newest first, with customer and first items, in one trip", async () => {
+    const { listed, count } = await measured(all);
+    expect(count).toBe(1);
+    expect(listed.orders).toHaveLength(ordersPageSize);
+    expect(listed.orders[0]).toMatchObject({
+      id: "order-132",
+      displayId: "KP-000132",
+      fullName: "Frieda Rechnung",
+      customerId: frieda,
+      itemCount: 3,
+      items: [
+        { quantity: 1, title: "Ware 132.0" },
+        { quantity: 2, title: "Ware 132.1" },
+      ],
+    });
+    expect(listed).toMatchObject({ hasOlder: true, hasNewer: false, isTooWide: false });
+  });
+
+  it("leads through all pages and back, and every order is on one of them", async () => {
+    const seen: string[] = [];
+    let view = all;
+    for (;;) {
+      const { orders: page, hasOlder } = await listShopOrders(db, view);
+      seen.push(...page.map(({ id }) => id));
+      const last = page.at(-1);
+      if (!hasOlder || !last) break;
+      view = { ...all, cursor: { direction: "older", createdAt: last.createdAt, id: last.id } };
+    }
+    expect(seen).toEqual(Array.from({ length: 133 }, (_, index) => `order-${132 - index}`));
+    const at = await listShopOrders(db, {
+      ...all,
+      cursor: { direction: "newer", createdAt: "2026-01-01T01:00:00.000Z", id: "order-60" },
+    });
+    expect(at.orders.map(({ id }) => id)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `order-${110 - index}`),
+    );
+    expect(at).toMatchObject({ hasNewer: true, hasOlder: true });
+  });
+
+  it.each([
+    ["unpaid", 0],
+    ["paid", 1],
+    ["refunded", 2],
+    ["disputed", 3],
+    ["canceled", 4],
+  ] as const)("chooses the %s", async (filter, remainder) => {
+    const { orders: found } = await listShopOrders(db, { ...all, filter });
+    expect(found.length).toBeGreaterThan(20);
+    for (const { id } of found) expect(Number(id.slice(6)) % 5).toBe(remainder);
+  });
+
+  it("finds by the beginning of a number, of a name and of an address, within the filter", async () => {
+    const found = async (search: string, filter: OrdersView["filter"] = "all") =>
+      (await listShopOrders(db, { filter, search, cursor: null })).orders.map(({ id }) => id);
+    expect(await found("kp-000100")).toEqual(["order-100"]);
+    expect(await found("000101")).toEqual(["order-101"]);
+    expect(await found("FRIEDA rech")).toEqual(["order-132", "order-131", "order-130"]);
+    expect(await found("frieda@orders", "paid")).toEqual(["order-131"]);
+    expect(await found("frieda mueller")).toEqual([]);
+    expect((await found("müller")).length).toBe(50);
+    expect(await found("100%")).toEqual([]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  it("says when a search fits too many", async () => {
+    const { listed } = await measured({ ...all, search: "kp" });
+    expect(listed.isTooWide).toBe(true);
+    expect(listed.orders[0]?.id).toBe("order-132");
+  });
+
+  it("keeps an order whose account is gone, without a name", async () => {
+    const gone = await insertPerson(db, { email: "gone@orders.example", passwordHash: unusedHash });
+    await addOrders(200, 201, gone);
+    await db.delete(user).where(eq(user.id, gone));
+    const { orders: found } = await listShopOrders(db, { ...all, search: "KP-000200" });
+    expect(found).toMatchObject([{ userId: null, customerId: null, fullName: null }]);
+    await db.delete(orders).where(eq(orders.id, "order-200"));
+  });
+
+  it("says whether something waits that belongs to nobody", async () => {
+    expect((await listShopOrders(db, all)).hasUnmatched).toBe(false);
+    await db.insert(webhookEvents).values({
+      id: "waiting",
+      type: "order.paid",
+      status: "set-aside",
+      payload: "{}",
+      receivedAt: "2026-11-01T08:00:00.000Z",
+    });
+    expect((await listShopOrders(db, all)).hasUnmatched).toBe(true);
+    await db.delete(webhookEvents).where(eq(webhookEvents.id, "waiting"));
+  });
+});
+
+describe("what the list asks of the database", () => {
+  it("goes by an index in its order, cut by a limit; only what was searched for is sorted", async () => {
+    // A select in a select, and a filter's own index, of which the limit takes a page.
+    const harmless = /^SCAN (first|hits|\(subquery-\d+\)|orders USING INDEX orders_\w+)$/;
+    for (const [name, steps] of Object.entries(await explainRuns(env.DB, ordersRuns))) {
+      const slow = steps.filter((step) => !harmless.test(step));
+      expect({ name, slow }).toEqual({ name, slow: [] });
+    }
+    for (const [name, steps] of Object.entries(await explainRuns(env.DB, searchRuns))) {
+      const scans = steps.filter((step) => /^SCAN (?!first|\(subquery-\d+\)$)/.test(step));
+      expect({ name, scans }).toEqual({ name, scans: [] });
+    }
+  });
+
+  it("reads as many rows of a large table as of a small one", async () => {
+    const views: OrdersView[] = [
+      all,
+      { ...all, filter: "paid" },
+      { ...all, search: "frieda" },
+      { ...all, search: "KP-000100" },
+      { ...all, filter: "unpaid", search: "frieda" },
+    ];
+    const read = () => Promise.all(views.map(async (one) => (await measured(one)).rowsRead));
+    await addOrders(300, 600, other);
+    const small = await read();
+    await addOrders(1000, 1600, other);
+    expect(await read()).toEqual(small);
+    for (const rows of small) expect(rows).toBeLessThan(1500);
+  });
+});
