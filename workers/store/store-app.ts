@@ -9,6 +9,7 @@ import { stockLines } from "./checkout/lines.ts";
 import { addOwnHold, noHold, readOwnHold } from "./checkout/own-hold.ts";
 import { readStoreConfig, type StoreEnv } from "./store-env.ts";
 import { createStoreService, StoreServiceError } from "./store-service.ts";
+import { troublesApp } from "./troubles/troubles-app.ts";
 
 /** The embedded merchant's own origin matters only where browsers are sent there: at the checkout. */
 const internalOrigin = "http://merchant";
@@ -84,7 +85,8 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       case "store-failed":
         return c.json(refusal(made.outcome, checkoutFailed), 503);
     }
-  });
+  })
+  .route("/events", troublesApp);
 
 export type StoreApp = typeof storeApp;
 
