@@ -6,6 +6,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { addDemoData } from "./demo/demo-data.ts";
+import { addDemoDeadLetter } from "./demo/demo-troubles.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
 import { addHerbs } from "./herbs/add-herbs.ts";
 import { readContent } from "./herbs/read-content.ts";
@@ -35,7 +36,9 @@ const merchant = await getPlatformProxy<{ MERCHANT_DB: D1Database }>({
   persist,
 });
 try {
-  await addCatalogue(createDatabase(merchant.env.MERCHANT_DB), catalogue, new Date());
+  const db = createDatabase(merchant.env.MERCHANT_DB);
+  await addCatalogue(db, catalogue, new Date());
+  await addDemoDeadLetter(db, new Date());
 } finally {
   await merchant.dispose();
 }

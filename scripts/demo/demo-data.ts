@@ -10,6 +10,7 @@ import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoOrders } from "./demo-orders.ts";
+import { addDemoTroubles } from "./demo-troubles.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson } from "./factories.ts";
 
@@ -22,6 +23,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addPracticeTime(db, dayInGermany(now));
   await addDemoOrders(db);
   await addDemoHerbs(db);
+  await addDemoTroubles(db, now);
 }
 
 async function addPeople(db: Database): Promise<void> {

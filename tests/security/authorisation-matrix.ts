@@ -489,6 +489,21 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly(200),
     post: practitionerOnly(400),
   },
+  agendaPage("admin/stoerungen", "admin/troubles/troubles.route", 400),
+  agendaPage(
+    "admin/stoerungen/bestellung/:orderId/verwerfen",
+    "admin/troubles/dismiss-order.route",
+    400,
+  ),
+  agendaPage(
+    "admin/stoerungen/mail/:mailId/verwerfen",
+    "admin/troubles/dismiss-mail.route",
+    "/admin/stoerungen",
+  ),
+  {
+    ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route", 400),
+    get: practitionerOnly("/admin/stoerungen"),
+  },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownHerb("", "admin/herbs/edit-herb.route"),

@@ -3,7 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import type { KnownCheckout } from "./ledger-entries.ts";
-import { type StoreEvent, storeEvent } from "./store-event.ts";
+import { readStoredEvent, type StoreEvent } from "./store-event.ts";
 import type { Received } from "./take-event.ts";
 
 type Known = {
@@ -110,14 +110,6 @@ export function checkoutIdOf(event: StoreEvent, orderId: string): SQL {
 
 /** Payloads were parsed when they came; one that a later version cannot read waits on. */
 export function parseWaiting({ id, payload }: { id: string; payload: string }): Received[] {
-  const parsed = storeEvent.safeParse(parseJson(payload));
-  return parsed.success ? [{ id, event: parsed.data, payload }] : [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const event = readStoredEvent(payload);
+  return event ? [{ id, event, payload }] : [];
 }
