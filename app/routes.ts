@@ -157,7 +157,11 @@ export default [
             route("stornieren", "admin/orders/cancel-order.route.tsx"),
             route("erstatten", "admin/orders/refund-order.route.tsx"),
           ]),
-          route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
+          route("admin/stoerungen", "admin/troubles/troubles.route.tsx", [
+            route("bestellung/:orderId/verwerfen", "admin/troubles/dismiss-order.route.tsx"),
+            route("mail/:mailId/verwerfen", "admin/troubles/dismiss-mail.route.tsx"),
+          ]),
+          route("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
           route("admin/suche", "admin/palette/search.route.tsx"),

@@ -7,6 +7,7 @@ import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts"
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { addDemoMerchantOrders } from "./demo/add-orders.ts";
 import { addDemoData, demoOrigin } from "./demo/demo-data.ts";
+import { addDemoDeadLetter } from "./demo/demo-troubles.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
 import { addHerbs } from "./herbs/add-herbs.ts";
 import { readContent } from "./herbs/read-content.ts";
@@ -41,6 +42,7 @@ try {
   const db = createDatabase(merchant.env.MERCHANT_DB);
   await addCatalogue(db, catalogue, new Date());
   await addDemoMerchantOrders(db, origin);
+  await addDemoDeadLetter(db, new Date());
 } finally {
   await merchant.dispose();
 }

@@ -19,6 +19,10 @@ export const actionsByRoute = {
   "/admin/bestellungen/:orderId/bezahlt": "order-paid",
   "/admin/bestellungen/:orderId/stornieren": "order-canceled",
   "/admin/bestellungen/:orderId/erstatten": "order-refunded",
+  "/admin/stoerungen": "trouble-change",
+  "/admin/stoerungen/bestellung/:orderId/verwerfen": "order-dismiss",
+  "/admin/stoerungen/mail/:mailId/verwerfen": "mail-dismiss",
+  "/admin/stoerungen/zuordnen/:orderId": "order-assign",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -48,6 +52,15 @@ export const auditActions: Record<string, string> = {
   "inbox-detach": "Zuordnung einer Nachricht aufgehoben",
   "inbox-order": "Erklärung einer Bestellung zugeordnet",
   "inbox-order-detach": "Zuordnung zu einer Bestellung aufgehoben",
+  "trouble-change": "Störung bearbeitet",
+  "order-retry": "Abgleich einer Bestellung wiederholt",
+  "order-assign": "Bestellung einem Konto zugeordnet",
+  "order-dismiss": "Meldungen einer Bestellung verworfen",
+  "event-replay": "Meldung des Shops erneut zugestellt",
+  "events-replay": "Meldungen des Shops erneut zugestellt",
+  "mail-resend": "E-Mail erneut gesendet",
+  "mails-resend": "Fehlgeschlagene E-Mails erneut gesendet",
+  "mail-dismiss": "E-Mail verworfen",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

@@ -127,7 +127,8 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    status: text("status", { enum: ["pending", "sent", "failed"] })
+    /** 'dismissed': the practitioner has given up a mail that failed. */
+    status: text("status", { enum: ["pending", "sent", "failed", "dismissed"] })
       .notNull()
       .default("pending"),
     attempts: integer("attempts").notNull().default(0),

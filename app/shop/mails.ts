@@ -178,7 +178,7 @@ export function unmatchedOrderMail(to: string, order: MailedOrder): Mail {
       "Guten Tag,",
       `die Bestellung ${order.display_id} wurde bezahlt, gehört aber zu keinem Warenkorb dieses Shops oder zu einem anderen Konto. Es wurde nichts freigeschaltet.`,
       ...summary(order),
-      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Wir versuchen in den nächsten Tagen selbst, sie zuzuordnen.",
+      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Wir versuchen in den nächsten Tagen selbst, sie zuzuordnen. Im Praxisbereich unter „Störungen“ können Sie sagen, zu welchem Konto sie gehört.",
     ],
   };
 }

@@ -16,6 +16,7 @@ import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
 import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
+import { addDemoTroubles } from "./demo-troubles.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
 
@@ -40,6 +41,7 @@ export async function addDemoData(
   await addDemoHerbs(db);
   await addDemoNotes(db, dayInGermany(now));
   await addDemoInbox(db, now);
+  await addDemoTroubles(db, now);
 }
 
 async function addPeople(db: Database, now: Date): Promise<void> {

@@ -531,6 +531,21 @@ export const matrix: readonly MatrixRow[] = [
   unknownOrderDialog("/bezahlt", "admin/orders/mark-paid.route"),
   unknownOrderDialog("/stornieren", "admin/orders/cancel-order.route"),
   unknownOrderDialog("/erstatten", "admin/orders/refund-order.route"),
+  agendaPage("admin/stoerungen", "admin/troubles/troubles.route", 400),
+  agendaPage(
+    "admin/stoerungen/bestellung/:orderId/verwerfen",
+    "admin/troubles/dismiss-order.route",
+    400,
+  ),
+  agendaPage(
+    "admin/stoerungen/mail/:mailId/verwerfen",
+    "admin/troubles/dismiss-mail.route",
+    "/admin/stoerungen",
+  ),
+  {
+    ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route", 400),
+    get: practitionerOnly("/admin/stoerungen"),
+  },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownCustomerDialog("bestaetigen", "confirm-account"),

@@ -18,6 +18,7 @@ const checkout: KnownCheckout = {
   postalCode: "10115",
   city: "Berlin",
   origin: "https://praxis.example",
+  isAssigned: false,
   items: [
     ["prod_three", "3 weitere Haustiere"],
     ["prod_herbs", "Kräuterlexikon Abo"],

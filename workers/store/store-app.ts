@@ -11,6 +11,7 @@ import { addOwnHold, noHold, readOwnHold } from "./checkout/own-hold.ts";
 import { changeSlots, slotChange } from "./ledger/change-slots.ts";
 import { readStoreConfig, type StoreEnv } from "./store-env.ts";
 import { createStoreService, StoreServiceError } from "./store-service.ts";
+import { troublesApp } from "./troubles/troubles-app.ts";
 
 /** The embedded merchant's own origin matters only where browsers are sent there: at the checkout. */
 const internalOrigin = "http://merchant";
@@ -98,7 +99,8 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       const changed = await changeSlots(createDatabase(c.env.DB), c.req.valid("json"), new Date());
       return c.json(changed, changed.outcome === "changed" ? 200 : 409);
     },
-  );
+  )
+  .route("/events", troublesApp);
 
 export type StoreApp = typeof storeApp;
 

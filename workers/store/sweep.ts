@@ -2,10 +2,9 @@ import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { postponeEvent } from "./webhook/event-log.ts";
-import { parseWaiting } from "./webhook/known.ts";
 import { projectBenefits } from "./webhook/projection.ts";
-import { type TakeDependencies, takeEvent } from "./webhook/take-event.ts";
+import { retryEvent } from "./webhook/retry.ts";
+import type { TakeDependencies } from "./webhook/take-event.ts";
 
 const retriesPerSweep = 50;
 const endingsPerSweep = 200;
@@ -29,16 +28,8 @@ export async function retrySetAside(given: TakeDependencies, log: Logger): Promi
     .limit(retriesPerSweep);
   const mailIds: string[] = [];
   for (const row of rows) {
-    try {
-      const [received] = parseWaiting(row);
-      if (!received) throw new Error("The event cannot be read any more.");
-      const taken = await takeEvent(given, received);
-      mailIds.push(...taken.mailIds);
-    } catch (error) {
-      log.error("webhook.retry_failed", error, { eventId: row.id });
-      // Later than the others, which are not to wait behind it.
-      await postponeEvent(given.db, row.id, given.now);
-    }
+    const taken = await retryEvent(given, row, log);
+    mailIds.push(...(taken?.mailIds ?? []));
   }
   return mailIds;
 }

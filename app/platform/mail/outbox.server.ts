@@ -195,5 +195,7 @@ export async function removeOldMails(db: Database, now: Date) {
   const before = new Date(now.getTime() - sentMailsKeptMs).toISOString();
   await db
     .delete(outbox)
-    .where(and(inArray(outbox.status, ["sent", "failed"]), lt(outbox.createdAt, before)));
+    .where(
+      and(inArray(outbox.status, ["sent", "failed", "dismissed"]), lt(outbox.createdAt, before)),
+    );
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { cartLimits } from "#app/shop/policy.ts";
 import { paymentStatuses } from "../db/order-schema.ts";
 import { announceEvents } from "../events/announce.ts";
-import { listDeadEvents, replayEvent } from "../events/dead-letters.ts";
+import { listDeadEvents, replayEvent, replayEvents } from "../events/dead-letters.ts";
+import { deliverEvent } from "../events/deliver.ts";
 import { givenFor, type MerchantEnv } from "../merchant-env.ts";
 import { refundableCents } from "../orders/money-back-decisions.ts";
 import {
@@ -31,6 +32,7 @@ const page = {
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
 const pageQuery = z.strictObject(page);
+const deadQuery = z.strictObject({ ...page, before: z.string().max(100).optional() });
 const ordersQuery = z.strictObject({ ...page, payment_status: z.enum(paymentStatuses).optional() });
 
 /** The version of the order that the person has seen; another one since then is refused. */
@@ -95,17 +97,25 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     const { operation } = c.req.valid("json");
     return answer(c, await changeSubscription(givenOf(c), c.req.param("id"), operation));
   })
-  .get("/events/dead", validated("query", pageQuery), async (c) =>
-    c.json({ events: await listDeadEvents(givenOf(c).db, c.req.valid("query")) }),
+  .get("/events/dead", validated("query", deadQuery), async (c) =>
+    c.json(await listDeadEvents(givenOf(c).db, c.req.valid("query")), 200),
   )
+  .post("/events/replay", async (c) => {
+    const given = givenOf(c);
+    const eventIds = await replayEvents(given.db, given.now);
+    await announceEvents(given, eventIds);
+    return c.json({ replayed: eventIds.length }, 200);
+  })
   .post("/events/:id/replay", async (c) => {
     const given = givenOf(c);
     const eventId = c.req.param("id");
     if (!(await replayEvent(given.db, eventId, given.now))) {
       return c.json(refusal("not_found"), 404);
     }
-    await announceEvents(given, [eventId]);
-    return c.json({ ok: true } as const, 200);
+    // At once, so that whoever asked hears what became of it.
+    const { outcome } = await deliverEvent({ ...given, door: c.env.STORE_DOOR }, eventId);
+    if (outcome !== "delivered") await announceEvents(given, [eventId]);
+    return c.json({ outcome }, 200);
   });
 
 /** For `hc`: `hc<MerchantApp>("http://merchant", { fetch: binding.fetch.bind(binding) })`. */

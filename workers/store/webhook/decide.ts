@@ -32,7 +32,7 @@ export function decide(
   if (!event.livemode && !acceptsTests) return { outcome: "ignore", reason: "test-event" };
   if (!checkout) return { outcome: "set-aside", reason: "unknown-checkout" };
   // The e-mail address never decides whose account it is.
-  if (customerOf(event)?.external_id !== checkout.userId) {
+  if (!checkout.isAssigned && !isOwnersWord(event, checkout)) {
     return { outcome: "set-aside", reason: "other-customer" };
   }
   if (event.type === "order.paid" && hasMoreThanOffered(event.data.order, checkout)) {
@@ -90,11 +90,19 @@ export function stateAfter(type: StoreEvent["type"], order: StoreOrder): StoreOr
   return type === "order.disputed" ? { ...order, payment_status: "disputed" } : order;
 }
 
-function customerOf(event: StoreEvent) {
+/** Whether the store service names the customer whose checkout it was. */
+export function isOwnersWord(event: StoreEvent, { userId }: Pick<KnownCheckout, "userId">) {
+  return customerOf(event)?.external_id === userId;
+}
+
+export function customerOf(event: StoreEvent) {
   return "order" in event.data ? event.data.order.customer : event.data.subscription.customer;
 }
 
-/** More pieces than our checkout held were not ordered at our shop. */
+/**
+ * More pieces than our checkout held were not ordered at our shop; and of an order that was assigned
+ * nobody has looked at anything but what it held then.
+ */
 function hasMoreThanOffered(order: StoreOrder, checkout: KnownCheckout): boolean {
   const left = new Map<string, number>();
   for (const { variantId, quantity } of checkout.items) {
@@ -102,7 +110,7 @@ function hasMoreThanOffered(order: StoreOrder, checkout: KnownCheckout): boolean
   }
   return order.items.some((item) => {
     const offered = left.get(item.variant_id);
-    if (offered === undefined) return false;
+    if (offered === undefined) return checkout.isAssigned;
     left.set(item.variant_id, offered - item.quantity);
     return offered < item.quantity;
   });

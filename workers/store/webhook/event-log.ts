@@ -4,6 +4,9 @@ import { webhookEvents } from "#app/db/shop-schema.ts";
 
 type LoggedEvent = { id: string; event: { type: string; data?: unknown }; payload: string };
 
+/** Why an event is ignored that the practitioner has put aside for good. */
+export const dismissed = "dismissed";
+
 const firstRetrySeconds = 5 * 60;
 const longestRetrySeconds = 24 * 60 * 60;
 /** About a month; what has not found its order by then waits for the practitioner alone. */

@@ -13,6 +13,8 @@ export type KnownCheckout = {
   city: string;
   origin: string;
   items: readonly CheckoutItem[];
+  /** The practitioner has said whose it is; the store service's word for that no longer counts. */
+  isAssigned: boolean;
 };
 
 /** One row of the ledger, by the key of its fact. */

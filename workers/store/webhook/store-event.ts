@@ -14,6 +14,8 @@ const instant = z
 const customer = z.object({
   external_id: z.string().max(200).nullish(),
   email: z.string().nullish(),
+  /** Some services say it; only for the practitioner to read. */
+  name: z.string().max(200).nullish().catch(null),
 });
 
 const order = z.object({
@@ -120,3 +122,12 @@ export function isHandledType(type: string): boolean {
 
 /** What every event has, whatever its type. */
 export const anyEvent = z.object({ type: z.string().min(1).max(100) });
+
+/** An event as it was kept; null when a later version cannot read it any more. */
+export function readStoredEvent(payload: string): StoreEvent | null {
+  try {
+    return storeEvent.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}

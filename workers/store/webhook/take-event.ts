@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
+import { orderAssignments, webhookEvents } from "#app/db/shop-schema.ts";
 import { type Decision, decide, orderIdOf, stateAfter } from "./decide.ts";
-import { markEvent } from "./event-log.ts";
+import { dismissed, markEvent } from "./event-log.ts";
+import { failUnless } from "./fail-unless.ts";
 import { readKnown } from "./known.ts";
 import type { KnownCheckout } from "./ledger-entries.ts";
 import { mailsAbout, mailUnmatched } from "./mails.ts";
@@ -51,13 +53,46 @@ export async function takeEvent(given: TakeDependencies, received: Received): Pr
   }
 
   const { checkout } = known;
+  // What waited for this order comes along.
+  const along = decision.outcome === "order" ? known.waiting : [];
+  const effects = effectsOf(given, [received, ...along], checkout);
+  await db.batch([stillHolds(db, effects.eventIds, event, checkout), ...effects.statements]);
+  return { outcome: "applied", mailIds: effects.mailIds };
+}
+
+/** What the practitioner says while an event is taken in comes first; the event is tried again. */
+function stillHolds(
+  db: Database,
+  eventIds: readonly string[],
+  event: StoreEvent,
+  { userId, isAssigned }: KnownCheckout,
+) {
+  const assignee = sql`(select ${orderAssignments.userId} from ${orderAssignments}
+    where ${orderAssignments.orderId} = ${orderIdOf(event)})`;
+  return failUnless(
+    db,
+    sql`${assignee} is ${isAssigned ? userId : null} and not exists (
+      select 1 from ${webhookEvents}
+      where ${webhookEvents.id} in (select value from json_each(${JSON.stringify(eventIds)}))
+        and ${webhookEvents.reason} = ${dismissed})`,
+  );
+}
+
+/** What events do to the account of a checkout, as statements for one batch. */
+export function effectsOf(
+  given: TakeDependencies,
+  events: readonly Received[],
+  checkout: KnownCheckout,
+) {
+  const { db, now } = given;
+  const eventIds: string[] = [];
   const mailIds: string[] = [];
   const statements: BatchItem<"sqlite">[] = [];
-  // What waited for this order comes along.
-  for (const one of [received, ...(decision.outcome === "order" ? known.waiting : [])]) {
+  for (const one of events) {
     const effects = statementsFor(db, decide(one.event, checkout, given), checkout, now);
     if (!effects) continue;
     const mails = mailsAbout(db, one.event, checkout, now);
+    eventIds.push(one.id);
     mailIds.push(...mails.map((mail) => mail.id));
     statements.push(
       ...effects,
@@ -66,10 +101,8 @@ export async function takeEvent(given: TakeDependencies, received: Received): Pr
     );
   }
   // The projection last: it counts what the others have written.
-  const projection = projectBenefits(db, sql`(select ${checkout.userId})`, now);
-  const [first = projection, ...others] = [...statements, projection];
-  await db.batch([first, ...others]);
-  return { outcome: "applied", mailIds };
+  statements.push(projectBenefits(db, sql`(select ${checkout.userId})`, now));
+  return { eventIds, mailIds, statements };
 }
 
 /**

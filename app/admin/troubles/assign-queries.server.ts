@@ -1,0 +1,118 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { webhookEvents } from "#app/db/shop-schema.ts";
+import { foldName } from "../customers/fold-name.ts";
+
+const eventsRead = 20;
+const foundMost = 20;
+/** So many that begin with the longest word are looked at. */
+const candidatesMost = 100;
+export const shortestSearch = 2;
+
+type Asked = { orderId: string; search: string; customerId: string };
+
+/** What waits of an order, and who it could belong to, in one trip. */
+export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {
+  const [events, suggested, found, chosen] = await db.batch([
+    db
+      .select({
+        type: webhookEvents.type,
+        reason: webhookEvents.reason,
+        payload: webhookEvents.payload,
+      })
+      .from(webhookEvents)
+      .where(waits(orderId))
+      .limit(eventsRead),
+    suggestions(db, orderId),
+    foundCustomers(db, search),
+    selectOne(db).where(eq(customers.userId, customerId)),
+  ]);
+  return { events, suggested, found, chosen: chosen[0] ?? null };
+}
+
+export type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
+
+function waits(orderId: string) {
+  return and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside"));
+}
+
+const shown = {
+  id: customers.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  city: profiles.city,
+  blockedAt: profiles.blockedAt,
+  pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
+    where pets.user_id = ${customers.userId})`.as("pet_names"),
+};
+
+function selectOne(db: Database) {
+  return db.select(shown).from(customers).innerJoin(profiles, eq(profiles.id, customers.userId));
+}
+
+/** Who has to do with the order by some trace of it. Whose it is a person decides. */
+function suggestions(db: Database, orderId: string) {
+  const ofCheckout = sql`select checkouts.user_id from checkouts
+    where checkouts.id in (select e.checkout_id from ${waiting(orderId)})`;
+  const ofOrder = sql`select orders.user_id from orders where orders.id = ${orderId}`;
+  const ofAssignment = sql`select order_assignments.user_id from order_assignments
+    where order_assignments.order_id = ${orderId}`;
+  const ofEmail = sql`select user.id from user
+    where user.email in (select lower(${said("email")}) from ${waiting(orderId)})`;
+  const ofName = sql`select ${said("external_id")} from ${waiting(orderId)}`;
+  return db
+    .select({
+      ...shown,
+      hasOrder: sql<number>`${customers.userId} in (${ofOrder} union all ${ofAssignment})`.as(
+        "has_order",
+      ),
+      hasCheckout: sql<number>`${customers.userId} in (${ofCheckout})`.as("has_checkout"),
+    })
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(
+      sql`${customers.userId} in (${ofCheckout} union all ${ofOrder} union all ${ofAssignment}
+        union all ${ofEmail} union all ${ofName})`,
+    )
+    .limit(foundMost);
+}
+
+function waiting(orderId: string): SQL {
+  return sql`webhook_events as e where e.order_id = ${orderId} and e.status = 'set-aside'`;
+}
+
+/** What an event says of its customer. */
+function said(field: "email" | "external_id"): SQL {
+  const path = (thing: string) => sql.raw(`'$.data.${thing}.customer.${field}'`);
+  return sql`case when json_valid(e.payload) then coalesce(
+    json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
+}
+
+/** Customers of whom each word begins a name, an address, an animal or an order. */
+function foundCustomers(db: Database, search: string) {
+  const words = foldName(search)
+    .split(/\s+/)
+    .filter((word) => word.length >= shortestSearch)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, 5);
+  const [first = "", ...others] = words;
+  const hasOthers = others.map(
+    (word) => sql`and exists (select 1 from search_terms as other
+      where other.user_id = t.user_id and ${begins("other", word)})`,
+  );
+  return selectOne(db)
+    .where(
+      sql`${customers.userId} in (select t.user_id from search_terms as t
+        where ${begins("t", first)} and t.user_id is not null ${sql.join(hasOthers, sql` `)}
+        limit ${candidatesMost})`,
+    )
+    .limit(first === "" ? 0 : foundMost);
+}
+
+/** As a range, for which there is an index. */
+function begins(table: "t" | "other", word: string): SQL {
+  const term = sql.raw(`${table}.term`);
+  return sql`${term} >= ${word} and ${term} < ${`${word}\u{10FFFF}`}`;
+}

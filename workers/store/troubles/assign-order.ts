@@ -1,0 +1,210 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { type CheckoutItem, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { decide, isOwnersWord } from "../webhook/decide.ts";
+import { failUnless } from "../webhook/fail-unless.ts";
+import {
+  assignedCheckout,
+  parseWaiting,
+  selectAssignment,
+  selectCheckout,
+  selectWaiting,
+} from "../webhook/known.ts";
+import type { KnownCheckout } from "../webhook/ledger-entries.ts";
+import type { StoreEvent } from "../webhook/store-event.ts";
+import { effectsOf, type Received, type TakeDependencies } from "../webhook/take-event.ts";
+
+export type AssignmentRequest = {
+  orderId: string;
+  /** The customer who is to have it. */
+  userId: string;
+  /** Where links in the mails about the order lead. */
+  origin: string;
+};
+
+export type AssignmentRefusal =
+  /** Nothing of this order waits: it was dealt with already, here or elsewhere. */
+  | "nothing-waits"
+  /** No account of a customer. */
+  | "unknown-customer"
+  /** The order is in another account already, or was in one that is deleted. */
+  | "has-owner"
+  /** None of its events can be read, or all of them come from another store. */
+  | "not-assignable";
+
+type Assigned =
+  | { outcome: "assigned"; events: number; mailIds: readonly string[] }
+  | { outcome: "refused"; refusal: AssignmentRefusal };
+
+/** What waits can change while it is read: twice is chance, three times is a fault. */
+const attempts = 3;
+
+/**
+ * Says whose an order is that no checkout of ours tells, and takes in what waits of it: assignment,
+ * ledger, order and projection in one batch, with the keys that the events would have had anyway. Of
+ * two who say it at once one is heard; the other finds that nothing waits any more.
+ */
+export async function assignOrder(
+  given: TakeDependencies,
+  request: AssignmentRequest,
+): Promise<Assigned> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await prepare(given, request);
+    if (found.refusal) return { outcome: "refused", refusal: found.refusal };
+    const { eventIds, mailIds, statements } = found;
+    try {
+      await given.db.batch(statements);
+      return { outcome: "assigned", events: eventIds.length, mailIds };
+    } catch (error) {
+      // What was read held no longer, and nothing was written: what holds now says why.
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function prepare(given: TakeDependencies, request: AssignmentRequest) {
+  const { db, now } = given;
+  const { orderId, userId, origin } = request;
+  const [customers, others, [assignment], [checkout], rows] = await db.batch([
+    selectCustomer(db, userId),
+    selectOtherOwners(db, request),
+    selectAssignment(db, orderId),
+    selectCheckout(db, checkoutOfWaiting(orderId)),
+    selectWaiting(db, orderId),
+  ]);
+  const [customer] = customers;
+  if (rows.length === 0) return refused("nothing-waits");
+  if (!customer) return refused("unknown-customer");
+  const received = rows.flatMap(parseWaiting);
+  const isOthers =
+    others.length > 0 ||
+    (assignment !== undefined && assignment.userId !== userId) ||
+    // What the checkout and the store service agree on is not for a person to change.
+    (checkout !== undefined &&
+      checkout.userId !== userId &&
+      received.some(({ event }) => isOwnersWord(event, checkout)));
+  if (isOthers) return refused("has-owner");
+
+  const items = itemsOf(received.map(({ event }) => event));
+  const known = assignedCheckout({ ...customer, items, origin }, checkout);
+  const taken = takenIn(given, received, known);
+  if (taken.length === 0) return refused("not-assignable");
+  const { eventIds, mailIds, statements } = effectsOf(given, taken, known);
+  const batch: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
+    putAssignment(db, request, items, now),
+    failUnless(db, isNobodyElses(request)),
+    failUnless(db, allStillWait(eventIds)),
+    ...statements,
+    // More than one batch takes: they are not to wait for days.
+    retrySoon(db, orderId, now),
+  ];
+  return { refusal: null, eventIds, mailIds, statements: batch };
+}
+
+function refused(refusal: AssignmentRefusal) {
+  return { refusal };
+}
+
+/** Those that do something once it is known whose order it is. */
+function takenIn(given: TakeDependencies, received: readonly Received[], known: KnownCheckout) {
+  return received.filter(({ event }) => {
+    const { outcome } = decide(event, known, given);
+    return outcome === "order" || outcome === "subscription";
+  });
+}
+
+/** A practitioner's account is no customer's. */
+function selectCustomer(db: Database, userId: string) {
+  return db
+    .select({
+      userId: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      street: profiles.street,
+      postalCode: profiles.postalCode,
+      city: profiles.city,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
+}
+
+/** The order in another account; without an owner it was in one that is deleted. */
+function selectOtherOwners(db: Database, { orderId, userId }: AssignmentRequest) {
+  return db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), sql`${orders.userId} is not ${userId}`));
+}
+
+function checkoutOfWaiting(orderId: string): SQL {
+  return sql`(select ${webhookEvents.checkoutId} from ${webhookEvents}
+    where ${webhookEvents.orderId} = ${orderId} and ${webhookEvents.status} = 'set-aside'
+      and ${webhookEvents.checkoutId} is not null limit 1)`;
+}
+
+/** What the order held when a person looked at it, by its newest version. */
+function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
+  const orderStates = events.flatMap(({ data }) => ("order" in data ? [data.order] : []));
+  const newest = orderStates.reduce<(typeof orderStates)[number] | null>(
+    (best, one) => (best && best.version >= one.version ? best : one),
+    null,
+  );
+  if (newest) {
+    return newest.items.map((item) => ({
+      productId: item.product_id,
+      variantId: item.variant_id,
+      title: item.title,
+      variantTitle: "",
+      quantity: item.quantity,
+      unitPriceCents: item.unit_price,
+    }));
+  }
+  // Only its subscription has been heard of. What else it holds is looked at when it comes.
+  const subscriptions = events.flatMap(({ data }) =>
+    "subscription" in data ? [data.subscription] : [],
+  );
+  const products = new Map(subscriptions.map((one) => [one.product_id, one.title]));
+  return [...products].map(([productId, title]) => ({
+    ...{ productId, title, variantId: "", variantTitle: "", quantity: 1, unitPriceCents: 0 },
+  }));
+}
+
+function putAssignment(
+  db: Database,
+  { orderId, userId, origin }: AssignmentRequest,
+  items: CheckoutItem[],
+  now: Date,
+) {
+  return db
+    .insert(orderAssignments)
+    .values({ orderId, userId, items, origin, createdAt: now.toISOString() })
+    .onConflictDoUpdate({
+      target: orderAssignments.orderId,
+      set: { items },
+      setWhere: eq(orderAssignments.userId, userId),
+    });
+}
+
+function isNobodyElses({ orderId, userId }: AssignmentRequest): SQL {
+  return sql`exists (select 1 from ${orderAssignments}
+      where ${orderAssignments.orderId} = ${orderId} and ${orderAssignments.userId} = ${userId})
+    and not exists (select 1 from ${orders}
+      where ${orders.id} = ${orderId} and ${orders.userId} is not ${userId})`;
+}
+
+function allStillWait(eventIds: readonly string[]): SQL {
+  return sql`(select count(*) from ${webhookEvents}
+    where ${webhookEvents.id} in (select value from json_each(${JSON.stringify(eventIds)}))
+      and ${webhookEvents.status} = 'set-aside') = ${eventIds.length}`;
+}
+
+function retrySoon(db: Database, orderId: string, now: Date) {
+  return db
+    .update(webhookEvents)
+    .set({ retryAt: now.toISOString() })
+    .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")));
+}

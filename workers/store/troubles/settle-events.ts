@@ -1,0 +1,57 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { webhookEvents } from "#app/db/shop-schema.ts";
+import type { Logger } from "#app/platform/log.ts";
+import { dismissed } from "../webhook/event-log.ts";
+import { selectWaiting } from "../webhook/known.ts";
+import { retryEvent } from "../webhook/retry.ts";
+import type { TakeDependencies } from "../webhook/take-event.ts";
+
+export type Retried = {
+  /** How many were tried; 0: nothing of this order waits. */
+  tried: number;
+  /** How many of them wait on, and why. */
+  waiting: number;
+  reason: string | null;
+  mailIds: readonly string[];
+};
+
+/** Tries what waits of an order now, and not when its turn comes; after the last turn, too. */
+export async function retryOrder(
+  given: TakeDependencies,
+  orderId: string,
+  log: Logger,
+): Promise<Retried> {
+  const rows = await selectWaiting(given.db, orderId);
+  const retried: Retried & { mailIds: string[] } = {
+    ...{ tried: rows.length, waiting: 0, reason: null, mailIds: [] },
+  };
+  for (const row of rows) {
+    const taken = await retryEvent(given, row, log);
+    retried.mailIds.push(...(taken?.mailIds ?? []));
+    if (taken && taken.outcome !== "set-aside") continue;
+    retried.waiting += 1;
+    retried.reason ??= taken?.reason ?? "unreadable";
+  }
+  return retried;
+}
+
+/**
+ * Puts what waits of an order aside for good, and empties it: it holds a person's data.
+ * @param upTo when the newest came that the practitioner has seen; later ones wait on
+ * @returns how many
+ */
+export async function dismissOrder(db: Database, orderId: string, upTo: string): Promise<number> {
+  const gone = await db
+    .update(webhookEvents)
+    .set({ status: "ignored", reason: dismissed, payload: "", retryAt: null })
+    .where(
+      and(
+        eq(webhookEvents.orderId, orderId),
+        eq(webhookEvents.status, "set-aside"),
+        lte(webhookEvents.receivedAt, upTo),
+      ),
+    )
+    .returning({ id: webhookEvents.id });
+  return gone.length;
+}
