@@ -33,6 +33,15 @@ function herbPage(path: string): PageEntry {
   };
 }
 
+/** Keeping a product that came with the demo. */
+function productPage(path: string): PageEntry {
+  return {
+    route: `/admin/produkte/:productId${path}`,
+    as: ["admin"],
+    address: `/admin/produkte/prod_01KRWARE000000000000000001${path}`,
+  };
+}
+
 /** The pages of the product. `{pet}` is an animal of whoever looks. */
 export const pages: readonly PageEntry[] = [
   { route: "/", as: ["visitor"] },
@@ -89,6 +98,13 @@ export const pages: readonly PageEntry[] = [
   { route: "/herb-lexicon/:herbId", as: customers, address: "/herb-lexicon/1" },
   { route: "/admin", as: ["admin"] },
   { route: "/admin/bestellungen", as: ["admin"] },
+  { route: "/admin/produkte", as: ["admin"] },
+  { route: "/admin/produkte/neu", as: ["admin"] },
+  productPage(""),
+  productPage("/zurueckziehen"),
+  productPage("/loeschen"),
+  productPage("/varianten/neu"),
+  productPage("/bilder/neu"),
   { route: "/admin/kraeuter", as: ["admin"] },
   { route: "/admin/kraeuter/neu", as: ["admin"] },
   herbPage(""),
@@ -142,6 +158,11 @@ export const lookedAtInTheirRooms = [
   "/beratung/vorbereiten/:token",
   "/praxis/bestaetigen/:token",
   "/praxis/ablehnen/:token",
+  "/admin/produkte/:productId/veroeffentlichen",
+  "/admin/produkte/:productId/varianten/:variantId",
+  "/admin/produkte/:productId/varianten/:variantId/bestand",
+  "/admin/produkte/:productId/varianten/:variantId/loeschen",
+  "/admin/produkte/:productId/bilder/:place/entfernen",
   "/admin/kraeuter/:herbId/veroeffentlichen",
   "/admin/kraeuter/:herbId/loeschen",
   "/admin/kraeuter/:herbId/bild/zuruecksetzen",
@@ -161,6 +182,7 @@ export const withoutPage = [
   "/cart/offen",
   "/cart/stand",
   "/product/:productId/bild/:index",
+  "/product/:productId/bilder/:file",
   "/pets/:petId/dokumente",
   "/pets/:petId/foto/ablage",
   "/pets/:petId/foto/:file",

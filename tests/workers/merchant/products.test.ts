@@ -9,6 +9,7 @@ import {
   db,
   type Merchant,
   migrate,
+  newBuyer,
   openPage,
   origin,
   press,
@@ -180,7 +181,7 @@ describe("a product", () => {
     await shelf(merchant)[":id"].delete.$post({ param: { id: productId }, json });
     expect((await publicProduct(merchant, productId)).status).toBe(404);
     expect((await shelf(merchant)[":id"].$get({ param: { id: productId } })).status).toBe(404);
-    await expect(openPage(merchant, items)).rejects.toThrow();
+    await expect(openPage(merchant, items, { changes: newBuyer() })).rejects.toThrow();
     await press(merchant, page);
     await merchant.carryQueue();
     const [created] = merchant.events();
@@ -383,7 +384,9 @@ describe("pictures", () => {
       { file: file("C") },
     ]);
     await db.delete(waitingPictures);
-    expect((await ask.reserve.$post({ param: { id }, json: { file: file("D") } })).status).toBe(404);
+    expect((await ask.reserve.$post({ param: { id }, json: { file: file("D") } })).status).toBe(
+      404,
+    );
   });
 
   it("are only those that the product has", async () => {

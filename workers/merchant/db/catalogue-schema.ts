@@ -24,7 +24,7 @@ export type AdditionalInfo = { id: string; title: string; descriptionHtml: strin
 export const shelfLists = {
   all: "deleted_at is null",
   published: "deleted_at is null and status = 'published' and is_hidden = 0",
-  draft: "deleted_at is null and status = 'draft'",
+  draft: "deleted_at is null and status <> 'published'",
   hidden: "deleted_at is null and status = 'published' and is_hidden = 1",
 } as const;
 

@@ -33,7 +33,7 @@ ALTER TABLE `products` ADD `revision` integer DEFAULT 1 NOT NULL;--> statement-b
 ALTER TABLE `products` ADD `change_id` text;--> statement-breakpoint
 CREATE INDEX `products_all` ON `products` (`position`,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `products_published` ON `products` (`position`,`id`) WHERE deleted_at is null and status = 'published' and is_hidden = 0;--> statement-breakpoint
-CREATE INDEX `products_draft` ON `products` (`position`,`id`) WHERE deleted_at is null and status = 'draft';--> statement-breakpoint
+CREATE INDEX `products_draft` ON `products` (`position`,`id`) WHERE deleted_at is null and status <> 'published';--> statement-breakpoint
 CREATE INDEX `products_hidden` ON `products` (`position`,`id`) WHERE deleted_at is null and status = 'published' and is_hidden = 1;--> statement-breakpoint
 -- What is on the shelf already has its first price from the last change of its product on.
 INSERT INTO `price_entries` (`variant_id`, `since`, `price_cents`, `sale_price_cents`)

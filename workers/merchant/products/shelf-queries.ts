@@ -180,6 +180,8 @@ function countOf(db: Database, state: ShelfState) {
     .select({ one: sql`1`.as("one") })
     .from(products)
     .where(isListed(state))
+    // So that the list's own index is read, which holds nothing else.
+    .orderBy(asc(products.position), asc(products.id))
     .limit(countedMost)
     .as("some");
   return db.select({ count: sql<number>`count(*)`.as("count") }).from(some);
