@@ -81,7 +81,13 @@ export default defineConfig({
             miniflare: { ...compatibility, ...(await merchantBindings()) },
           })),
         ],
-        test: { name: "merchant", include: ["tests/workers/merchant/**/*.test.ts"], ...shared },
+        test: {
+          name: "merchant",
+          include: ["tests/workers/merchant/**/*.test.ts"],
+          ...shared,
+          // As of the store worker: descriptions are cleaned before they are kept.
+          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+        },
       },
       {
         // What any store service must offer: the embedded one, or the one at CONTRACT_BASE_URL.
@@ -102,7 +108,11 @@ export default defineConfig({
             };
           }),
         ],
-        test: { name: "contract", include: ["tests/contract/**/*.test.ts"] },
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+        },
       },
     ],
   },

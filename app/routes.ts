@@ -163,6 +163,18 @@ export default [
           ]),
           route("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
+          route("admin/produkte/neu", "admin/products/new-product.route.tsx"),
+          route("admin/produkte/:productId", "admin/products/edit-product.route.tsx", [
+            route("veroeffentlichen", "admin/products/publish-product.route.tsx"),
+            route("zurueckziehen", "admin/products/unpublish-product.route.tsx"),
+            route("loeschen", "admin/products/delete-product.route.tsx"),
+            route("varianten/neu", "admin/products/add-variant.route.tsx"),
+            route("varianten/:variantId", "admin/products/edit-variant.route.tsx"),
+            route("varianten/:variantId/bestand", "admin/products/stock.route.tsx"),
+            route("varianten/:variantId/loeschen", "admin/products/delete-variant.route.tsx"),
+            route("bilder/neu", "admin/products/add-picture.route.tsx"),
+            route("bilder/:place/entfernen", "admin/products/remove-picture.route.tsx"),
+          ]),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
           route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
@@ -204,6 +216,7 @@ export default [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
       route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
+      route("product/:productId/bilder/:file", "shop/own-picture.route.ts"),
 
       // Files of an animal: taken in one by one with progress, and given out.
       route("pets/:petId/dokumente", "documents/receive-document.route.ts"),

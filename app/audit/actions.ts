@@ -23,6 +23,18 @@ export const actionsByRoute = {
   "/admin/stoerungen/bestellung/:orderId/verwerfen": "order-dismiss",
   "/admin/stoerungen/mail/:mailId/verwerfen": "mail-dismiss",
   "/admin/stoerungen/zuordnen/:orderId": "order-assign",
+  "/admin/produkte": "product-move",
+  "/admin/produkte/neu": "product-create",
+  "/admin/produkte/:productId": "product-save",
+  "/admin/produkte/:productId/veroeffentlichen": "product-publish",
+  "/admin/produkte/:productId/zurueckziehen": "product-unpublish",
+  "/admin/produkte/:productId/loeschen": "product-delete",
+  "/admin/produkte/:productId/varianten/neu": "variant-create",
+  "/admin/produkte/:productId/varianten/:variantId": "variant-save",
+  "/admin/produkte/:productId/varianten/:variantId/bestand": "stock-change",
+  "/admin/produkte/:productId/varianten/:variantId/loeschen": "variant-delete",
+  "/admin/produkte/:productId/bilder/neu": "product-picture",
+  "/admin/produkte/:productId/bilder/:place/entfernen": "product-picture-remove",
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -61,6 +73,19 @@ export const auditActions: Record<string, string> = {
   "mail-resend": "E-Mail erneut gesendet",
   "mails-resend": "Fehlgeschlagene E-Mails erneut gesendet",
   "mail-dismiss": "E-Mail verworfen",
+  "product-create": "Produkt angelegt",
+  "product-save": "Produkt bearbeitet",
+  "product-publish": "Produkt veröffentlicht",
+  "product-unpublish": "Produkt zurückgezogen",
+  "product-delete": "Produkt gelöscht",
+  "product-move": "Reihenfolge der Produkte geändert",
+  "product-order": "Varianten oder Bilder umgestellt",
+  "product-picture": "Produktbild hochgeladen",
+  "product-picture-remove": "Produktbild entfernt",
+  "variant-create": "Variante angelegt",
+  "variant-save": "Variante bearbeitet",
+  "variant-delete": "Variante gelöscht",
+  "stock-change": "Bestand geändert",
 };
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */

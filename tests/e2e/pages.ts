@@ -33,6 +33,15 @@ function herbPage(path: string): PageEntry {
   };
 }
 
+/** Keeping a product that came with the demo. */
+function productPage(path: string): PageEntry {
+  return {
+    route: `/admin/produkte/:productId${path}`,
+    as: ["admin"],
+    address: `/admin/produkte/prod_01KRWARE000000000000000001${path}`,
+  };
+}
+
 /** The pages of the product. `{pet}` is an animal of whoever looks. */
 export const pages: readonly PageEntry[] = [
   { route: "/", as: ["visitor"] },
@@ -93,6 +102,13 @@ export const pages: readonly PageEntry[] = [
   { route: "/admin/nachrichten", as: ["admin"] },
   { route: "/admin/nachrichten/neu", as: ["admin"] },
   { route: "/admin/stoerungen", as: ["admin"] },
+  { route: "/admin/produkte", as: ["admin"] },
+  { route: "/admin/produkte/neu", as: ["admin"] },
+  productPage(""),
+  productPage("/zurueckziehen"),
+  productPage("/loeschen"),
+  productPage("/varianten/neu"),
+  productPage("/bilder/neu"),
   { route: "/admin/kraeuter", as: ["admin"] },
   { route: "/admin/kraeuter/neu", as: ["admin"] },
   herbPage(""),
@@ -154,6 +170,11 @@ export const lookedAtInTheirRooms = [
   "/admin/stoerungen/bestellung/:orderId/verwerfen",
   "/admin/stoerungen/mail/:mailId/verwerfen",
   "/admin/stoerungen/zuordnen/:orderId",
+  "/admin/produkte/:productId/veroeffentlichen",
+  "/admin/produkte/:productId/varianten/:variantId",
+  "/admin/produkte/:productId/varianten/:variantId/bestand",
+  "/admin/produkte/:productId/varianten/:variantId/loeschen",
+  "/admin/produkte/:productId/bilder/:place/entfernen",
   "/admin/kraeuter/:herbId/veroeffentlichen",
   "/admin/kraeuter/:herbId/loeschen",
   "/admin/kraeuter/:herbId/bild/zuruecksetzen",
@@ -180,6 +201,7 @@ export const withoutPage = [
   "/cart/offen",
   "/cart/stand",
   "/product/:productId/bild/:index",
+  "/product/:productId/bilder/:file",
   "/pets/:petId/dokumente",
   "/pets/:petId/foto/ablage",
   "/pets/:petId/foto/:file",

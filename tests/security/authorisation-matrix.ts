@@ -245,6 +245,24 @@ function unknownCustomerDialog(path: string, file: string): MatrixRow {
   return { ...unknownCustomer(path, file), getChild: practitionerOnly(200) };
 }
 
+/** A product that the shelf has not, for the practitioner; its own form is told so, too. */
+function unknownProduct(path: string, id: string): MatrixRow {
+  const route = `admin/produkte/:productId${path}`;
+  const address = `/${route}`
+    .replace(":productId", "unbekannt")
+    .replace(":variantId", "unbekannt")
+    .replace(":place", "1");
+  return {
+    ...{ route, address, id },
+    get: practitionerOnly("/admin/produkte"),
+    post: practitionerOnly("/admin/produkte"),
+  };
+}
+
+function unknownProductDialog(path: string, id: string): MatrixRow {
+  return { ...unknownProduct(path, id), getChild: practitionerOnly(200) };
+}
+
 function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
@@ -503,6 +521,13 @@ export const matrix: readonly MatrixRow[] = [
     get: completeProfile(404),
     post: completeProfile(405),
   },
+  {
+    route: "product/:productId/bilder/:file",
+    address: "/product/prod_01KR0000000000000000000001/bilder/01KR0000000000000000000001.jpg",
+    id: "shop/own-picture.route",
+    get: completeProfile(404),
+    post: completeProfile(405),
+  },
   page("orders", "shop/orders.route"),
   page("herb-lexicon", "herbs/list/herb-list.route"),
   page("herb-lexicon/:herbId", "herbs/detail/herb-detail.route", "/herb-lexicon/1"),
@@ -546,6 +571,21 @@ export const matrix: readonly MatrixRow[] = [
     ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route", 400),
     get: practitionerOnly("/admin/stoerungen"),
   },
+  {
+    ...agendaPage("admin/produkte", "admin/products/products.route", 405),
+    post: practitionerOnly("/admin/produkte"),
+  },
+  agendaPage("admin/produkte/neu", "admin/products/new-product.route", 400),
+  unknownProduct("", "admin/products/edit-product.route"),
+  unknownProductDialog("/veroeffentlichen", "admin/products/publish-product.route"),
+  unknownProductDialog("/zurueckziehen", "admin/products/unpublish-product.route"),
+  unknownProductDialog("/loeschen", "admin/products/delete-product.route"),
+  unknownProductDialog("/varianten/neu", "admin/products/add-variant.route"),
+  unknownProductDialog("/varianten/:variantId", "admin/products/edit-variant.route"),
+  unknownProductDialog("/varianten/:variantId/bestand", "admin/products/stock.route"),
+  unknownProductDialog("/varianten/:variantId/loeschen", "admin/products/delete-variant.route"),
+  unknownProductDialog("/bilder/neu", "admin/products/add-picture.route"),
+  unknownProductDialog("/bilder/:place/entfernen", "admin/products/remove-picture.route"),
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownCustomerDialog("bestaetigen", "confirm-account"),

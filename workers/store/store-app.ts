@@ -34,6 +34,14 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       return c.json(sayWhy(error), 503);
     }
   })
+  .post("/catalogue/renew", async (c) => {
+    try {
+      await catalogueOf(c.env).renew(dependencies(c));
+      return c.json({ ok: true } as const, 200);
+    } catch (error) {
+      return c.json(sayWhy(error), 503);
+    }
+  })
   .get("/products/:id", async (c) => {
     try {
       const { products, ...freshness } = await catalogueOf(c.env).get(dependencies(c));

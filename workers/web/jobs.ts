@@ -1,5 +1,7 @@
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
+import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
+import { sweepProductPictures } from "#app/admin/products/picture-files.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
@@ -17,6 +19,7 @@ type JobsEnv = {
   DB: D1Database;
   DOCUMENTS: R2Bucket;
   MAIL_QUEUE: Queue<MailMessage>;
+  MERCHANT_INNER: Fetcher;
 };
 
 /**
@@ -44,6 +47,11 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     expired: () => sweepExpired(db, now),
     limits: () => sweepLimits(db, now),
     uploads: () => sweepUploads(db, env.DOCUMENTS, now),
+    productPictures: async () => {
+      // A store service elsewhere keeps its own.
+      if (!config.hasOwnStore) return;
+      await sweepProductPictures(createMerchantClient(env.MERCHANT_INNER), env.DOCUMENTS);
+    },
     shareLinks: () => sweepShareLinks(db, now),
     expireBookings: () => expireBookings(desk),
     bookingReminders: () => remindOfBookings(desk),

@@ -34,12 +34,14 @@ it("adding the catalogue twice changes nothing", async () => {
   expect(await everything()).toEqual(before);
 });
 
-it("everything on the shelf has ids of the contract and is listed unless it is hidden", async () => {
+it("everything on the shelf has ids of the contract and is listed unless it is hidden or a draft", async () => {
   for (const { id, variants: own } of catalogue) {
     expect(idOf("prod").safeParse(id).success).toBe(true);
     for (const variant of own) expect(idOf("variant").safeParse(variant.id).success).toBe(true);
   }
   const response = await startMerchant().service(`${storePath}/products?limit=100`);
   const { count } = await response.json<{ count: number }>();
-  expect(count).toBe(4 + catalogue.filter(({ isHidden }) => !isHidden).length);
+  expect(count).toBe(
+    4 + catalogue.filter(({ isHidden, status }) => !isHidden && status !== "draft").length,
+  );
 });

@@ -401,3 +401,66 @@ describe("prices over time", () => {
     expect((await history()).map(([, amount]) => amount)).toEqual([1000, 800]);
   });
 });
+
+describe("a change at the store service", () => {
+  it("is seen at once, and by isolates that start while the service is down", async () => {
+    const stub = new StubStore();
+    const { catalogue, at, settle, storeId } = openCatalogue(stub);
+    await catalogue.get(at(0));
+    stub.products = [wireProduct({ title: "Neu" })];
+    await catalogue.renew(at(1));
+    expect(titles(await catalogue.get(at(2)))).toEqual(["Neu"]);
+    await settle();
+    stub.instead = down;
+    const late = openCatalogue(stub, storeId);
+    expect(titles(await late.catalogue.get(late.at(3)))).toEqual(["Neu"]);
+  });
+
+  it("is not undone by what was being read before it", async () => {
+    const stub = new StubStore([wireProduct({ title: "Alt" })]);
+    const { catalogue, at } = openCatalogue(stub);
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const old = [...stub.products];
+    stub.instead = async ({ url }: { url: URL }) => {
+      if (!url.pathname.endsWith("/products")) return Response.json({ variants: [] });
+      await waiting;
+      return Response.json({ count: 1, offset: 0, limit: 100, products: old });
+    };
+    const slow = catalogue.get(at(0));
+    stub.instead = () => undefined;
+    stub.products = [wireProduct({ title: "Neu" })];
+    await catalogue.renew(at(0));
+    goOn();
+    expect(titles(await slow)).toEqual(["Alt"]);
+    expect(titles(await catalogue.get(at(1)))).toEqual(["Neu"]);
+  });
+
+  it("of a price is written down, and what it was may be struck", async () => {
+    const stub = new StubStore([
+      wireProduct({ variants: [wireVariant({ prices: [wirePrice(1290)] })] }),
+    ]);
+    const { catalogue, at } = openCatalogue(stub);
+    await catalogue.get(at(0));
+    stub.products = [wireProduct({ variants: [wireVariant({ prices: [wirePrice(1290, 990)] })] })];
+    await catalogue.renew(at(day));
+    const { products } = await catalogue.get(at(day + 1));
+    expect(products[0]?.variants[0]).toMatchObject({
+      salePriceInCents: 990,
+      lowestPriorPriceInCents: 1290,
+    });
+  });
+
+  it("that cannot be read leaves the last catalogue, and the next look asks again", async () => {
+    const stub = new StubStore();
+    const { catalogue, at } = openCatalogue(stub);
+    await catalogue.get(at(0));
+    stub.instead = down;
+    await expect(catalogue.renew(at(1))).rejects.toThrow();
+    stub.instead = () => undefined;
+    stub.products = [wireProduct({ title: "Neu" })];
+    expect(titles(await catalogue.get(at(2)))).toEqual(["Neu"]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { products, variants } from "../db/catalogue-schema.ts";
+import { notePrices } from "../products/change-product.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function addCatalogue(
           .values(variantRow(product, variant, position, optionIds))
           .onConflictDoNothing(),
       ),
+      notePrices(db, product.id, now.toISOString()),
     ]);
   }
 }
@@ -44,6 +46,7 @@ function productRow(
     ribbonText: product.ribbonText,
     descriptionHtml: product.descriptionHtml,
     type: product.type,
+    status: product.status ?? "published",
     purchasable: product.purchasable,
     isHidden: product.isHidden,
     position: product.order,

@@ -123,4 +123,50 @@ export const booksAndGifts: readonly SeedProduct[] = [
     ],
     createdAt: "2026-07-06T08:00:00.000Z",
   },
+  {
+    id: "prod_01KRWARE000000000000000020",
+    title: "Teekräuter „Winterstall“",
+    subtitle: "Warmer Aufguss für kalte Tage – Ergänzungsfuttermittel für Pferde",
+    ribbonText: "Neu",
+    descriptionHtml:
+      "<p>Für die erste Mischung nach dem Weideabtrieb: <strong>Hagebutte, Apfel und Fenchel</strong>, mit heißem Wasser übergossen und lauwarm über das Heu gegeben.</p><ul><li>eine Handvoll auf einen Liter Wasser</li><li>zehn Minuten ziehen lassen</li></ul>",
+    type: "physical",
+    status: "draft",
+    purchasable: true,
+    isHidden: false,
+    order: 1010,
+    siteProductSelection: null,
+    images: [{ file: "/waren/hagebutten-schale.svg" }],
+    options: [{ title: "Inhalt", values: ["400 g", "1 kg"] }],
+    variants: [
+      variant(
+        {
+          id: "variant_01KRWARE000000000000002001",
+          title: "400 g",
+          sku: "KP-WINTER-400",
+          priceCents: 1290,
+        },
+        { ...stock(0), weightGrams: 400, optionValues: { Inhalt: "400 g" } },
+      ),
+      variant(
+        {
+          id: "variant_01KRWARE000000000000002002",
+          title: "1 kg",
+          sku: "KP-WINTER-1000",
+          priceCents: 2790,
+        },
+        { ...stock(0), weightGrams: 1000, optionValues: { Inhalt: "1 kg" } },
+      ),
+    ],
+    additionalInfo: [
+      ...feedFacts(
+        "Hagebuttenschalen 45 %, Apfelstücke 35 %, Fenchel 20 %.",
+        "Rohprotein 7,9 %, Rohfett 3,1 %, Rohfaser 18,2 %, Rohasche 5,8 %.",
+        "<p>Ergänzungsfuttermittel für Pferde: 20 bis 40 g am Tag.</p>",
+      ),
+      manufacturer,
+      warnings("Nur mit reichlich Wasser geben und abkühlen lassen. Trocken und kühl lagern."),
+    ],
+    createdAt: "2026-11-12T08:00:00.000Z",
+  },
 ];

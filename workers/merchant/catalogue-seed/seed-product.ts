@@ -8,6 +8,8 @@ export type SeedProduct = {
   /** HTML as a store's editor writes it; the shop cleans it before it is shown. */
   descriptionHtml: string;
   type: "physical" | "digital" | "subscription";
+  /** A draft is seen by the practitioner alone. */
+  status?: "draft";
   /** False: shown, but cannot be put into the cart. */
   purchasable: boolean;
   /** True: never public. */

@@ -17,6 +17,17 @@ export type ProductOption = { id: string; title: string };
 export type VariantOption = { optionId: string; value: string };
 export type AdditionalInfo = { id: string; title: string; descriptionHtml: string };
 
+/**
+ * What the practitioner's list can show, as conditions of partial indexes: SQLite takes such an
+ * index only for a query that says the same words (`sql.raw`).
+ */
+export const shelfLists = {
+  all: "deleted_at is null",
+  published: "deleted_at is null and status = 'published' and is_hidden = 0",
+  draft: "deleted_at is null and status <> 'published'",
+  hidden: "deleted_at is null and status = 'published' and is_hidden = 1",
+} as const;
+
 export const products = sqliteTable(
   "products",
   {
@@ -41,13 +52,20 @@ export const products = sqliteTable(
     updatedAt: text("updated_at").notNull(),
     createdAt: text("created_at").notNull(),
     deletedAt: text("deleted_at"),
+    /** Grows with every change of the product, its variants or pictures; never with its stock. */
+    revision: integer("revision").notNull().default(1),
+    /** Marks who changed the row last; what happens with that change depends on it. */
+    changeId: text("change_id"),
   },
-  // One for each way the public list may be sorted.
+  // One for each way the public list may be sorted, and one for each list of the practitioner's.
   ({ status, isHidden, deletedAt, position, title, createdAt, updatedAt, id }) => [
     index("products_by_position").on(status, isHidden, deletedAt, position, id),
     index("products_by_title").on(status, isHidden, deletedAt, title, id),
     index("products_by_creation").on(status, isHidden, deletedAt, createdAt, id),
     index("products_by_update").on(status, isHidden, deletedAt, updatedAt, id),
+    ...Object.entries(shelfLists).map(([name, condition]) =>
+      index(`products_${name}`).on(position, id).where(sql.raw(condition)),
+    ),
   ],
 );
 
@@ -77,4 +95,56 @@ export const variants = sqliteTable(
     check("variants_price", sql`${table.priceCents} >= 0 and ${table.salePriceCents} >= 0`),
     check("variants_stock", sql`${table.inventoryQuantity} >= 0`),
   ],
+);
+
+/** What a variant has cost since when; its last entry is the present price. */
+export const priceEntries = sqliteTable(
+  "price_entries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    variantId: text("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    since: text("since").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    salePriceCents: integer("sale_price_cents"),
+  },
+  (table) => [index("price_entries_variant").on(table.variantId, table.id)],
+);
+
+/** What the practitioner has changed of a stock, and why; what is sold stands in the orders. */
+export const stockEntries = sqliteTable(
+  "stock_entries",
+  {
+    id: text("id").primaryKey(),
+    variantId: text("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    at: text("at").notNull(),
+    /** Pieces more or less. */
+    change: integer("change").notNull(),
+    quantityAfter: integer("quantity_after").notNull(),
+    reason: text("reason").notNull(),
+    note: text("note").notNull(),
+  },
+  (table) => [
+    index("stock_entries_variant").on(table.variantId, table.at, table.id),
+    check("stock_entries_after", sql`${table.quantityAfter} >= 0`),
+  ],
+);
+
+/**
+ * Uploaded pictures in the site's bucket that no product shows: on their way, or taken down. The
+ * note comes before the file, and the file goes before the note, so that none is ever orphaned.
+ */
+export const waitingPictures = sqliteTable(
+  "waiting_pictures",
+  {
+    productId: text("product_id").notNull(),
+    file: text("file").primaryKey(),
+    createdAt: text("created_at").notNull(),
+    /** It is being deleted: nobody can take it into use any more. */
+    isClaimed: integer("is_claimed", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [index("waiting_pictures_created").on(table.createdAt)],
 );

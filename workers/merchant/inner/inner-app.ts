@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { cartLimits } from "#app/shop/policy.ts";
 import { paymentStatuses } from "../db/order-schema.ts";
@@ -24,6 +24,8 @@ import {
   listSubscriptions,
 } from "../subscriptions/subscription-commands.ts";
 import { subscriptionOperations } from "../subscriptions/subscription-decisions.ts";
+import { productsApp } from "./products-app.ts";
+import { refusal, validated } from "./validated.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -116,7 +118,8 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     const { outcome } = await deliverEvent({ ...given, door: c.env.STORE_DOOR }, eventId);
     if (outcome !== "delivered") await announceEvents(given, [eventId]);
     return c.json({ outcome }, 200);
-  });
+  })
+  .route("/products", productsApp);
 
 /** For `hc`: `hc<MerchantApp>("http://merchant", { fetch: binding.fetch.bind(binding) })`. */
 export type MerchantApp = typeof innerApp;
@@ -125,37 +128,7 @@ function givenOf(c: InnerContext) {
   return givenFor(c.req.raw, c.env);
 }
 
-function refusal(code: string) {
-  return { error: { code, message: "This was not done." } };
-}
-
 function answer(c: InnerContext, result: CommandResult) {
   if (result.ok) return c.json({ ok: true } as const, 200);
   return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
-}
-
-/** What a caller may leave out: whatever has a default. Values of a query are text. */
-type Sent<Target, Schema extends z.ZodObject> = Target extends "query"
-  ? { [Key in keyof z.input<Schema>]?: string }
-  : z.input<Schema>;
-
-/** Checks a part of the request strictly, with the types of both sides for `hc`. */
-function validated<Target extends "json" | "query", Schema extends z.ZodObject>(
-  target: Target,
-  schema: Schema,
-): MiddlewareHandler<
-  { Bindings: MerchantEnv },
-  string,
-  {
-    in: { [Key in Target]: Sent<Target, Schema> };
-    out: { [Key in Target]: z.output<Schema> };
-  }
-> {
-  return async (c, next) => {
-    const value = target === "query" ? c.req.query() : await c.req.json().catch(() => null);
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) return c.json(refusal("invalid_request"), 400);
-    c.req.addValidatedData(target, parsed.data);
-    await next();
-  };
 }

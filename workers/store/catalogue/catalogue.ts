@@ -41,6 +41,20 @@ export class Catalogue {
   private read: Read | null = null;
   private failed: { at: number; error: StoreServiceError } | null = null;
   private snapshotAt = 0;
+  /** Grows when what was read, or is being read, no longer holds. */
+  private changes = 0;
+
+  /**
+   * Reads everything anew after a change at the store service, and keeps the copy that stands in for
+   * it: what was taken back is not shown again when the store service is down.
+   */
+  async renew(given: CatalogueDependencies): Promise<void> {
+    this.changes += 1;
+    this.read = null;
+    this.failed = null;
+    this.snapshotAt = 0;
+    await this.refresh(given);
+  }
 
   /** @throws StoreServiceError when there is nothing to show, not even from yesterday */
   async get(given: CatalogueDependencies): Promise<CatalogueState> {
@@ -74,7 +88,8 @@ export class Catalogue {
     }
     if (!this.read || isWithin(now, this.read.stockAt, stockFreshMs)) return state;
     const stock = await readStock(given.service, this.read.products);
-    // What was read meanwhile is newer than what was asked for.
+    // What was read meanwhile is newer than what was asked for, and may have been forgotten since.
+    if (!this.read) return state;
     this.read = { ...this.read, products: withStock(this.read.products, stock), stockAt: now };
     return stateOf(this.read, false);
   }
@@ -84,6 +99,7 @@ export class Catalogue {
    * @throws StoreServiceError when the store service does not answer
    */
   async refresh(given: CatalogueDependencies): Promise<Read> {
+    const { changes } = this;
     const mapped = await readProducts(given);
     const listed = mapped.map(({ product }) => product);
     const stock = await readStock(given.service, listed);
@@ -92,13 +108,16 @@ export class Catalogue {
     const pictures = new Map(
       mapped.map(({ product, outsidePictures }) => [product.id, outsidePictures]),
     );
-    this.read = { products, pictures, at, stockAt: at };
+    const read = { products, pictures, at, stockAt: at };
+    // Begun before a change: good for this request, and for no other.
+    if (changes !== this.changes) return read;
+    this.read = read;
     this.failed = null;
     if (!isWithin(at, this.snapshotAt, snapshotEveryMs)) {
       this.snapshotAt = at;
-      given.defer(writeSnapshot(given, this.read));
+      given.defer(writeSnapshot(given, read));
     }
-    return this.read;
+    return read;
   }
 
   /** The outside address of a picture that the catalogue itself has named, else undefined. */

@@ -1,0 +1,71 @@
+// Descriptions are written as plain text with a little structure, and kept as HTML: an empty line
+// begins a paragraph, '- ' or '1. ' a list, '## ' a heading, '**' makes bold and '_' italic.
+
+/** The HTML of such a text; everything else in it is text. */
+export function htmlOfText(text: string): string {
+  const blocks = text.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n+/);
+  return blocks.map((block) => htmlOfBlock(block.trim())).join("");
+}
+
+function htmlOfBlock(block: string): string {
+  if (block === "") return "";
+  const lines = block.split("\n").map((line) => line.trim());
+  const [first = ""] = lines;
+  if (lines.length === 1 && first.startsWith("## ")) return `<h3>${inline(first.slice(3))}</h3>`;
+  if (lines.every((line) => bullet.test(line))) return listOf("ul", lines, bullet);
+  if (lines.every((line) => numbered.test(line))) return listOf("ol", lines, numbered);
+  // A list may follow its sentence at once.
+  const begin = lines.findIndex((line) => bullet.test(line));
+  if (begin > 0 && lines.slice(begin).every((line) => bullet.test(line))) {
+    return paragraphOf(lines.slice(0, begin)) + listOf("ul", lines.slice(begin), bullet);
+  }
+  return paragraphOf(lines);
+}
+
+const bullet = /^[-•] /;
+const numbered = /^\d{1,3}\. /;
+
+function listOf(tag: "ul" | "ol", lines: readonly string[], mark: RegExp): string {
+  const items = lines.map((line) => `<li>${inline(line.replace(mark, ""))}</li>`);
+  return `<${tag}>${items.join("")}</${tag}>`;
+}
+
+function paragraphOf(lines: readonly string[]): string {
+  return `<p>${lines.map(inline).join("<br />")}</p>`;
+}
+
+function inline(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/\*\*(\S|\S.*?\S)\*\*/g, "<strong>$1</strong>")
+    .replace(/(^|[^\p{L}\p{N}_])_(\S|\S.*?\S)_(?![\p{L}\p{N}_])/gu, "$1<em>$2</em>");
+}
+
+/**
+ * The text of which `htmlOfText` makes this HTML; null where it has more structure than that, as a
+ * table, and only HTML itself can say it.
+ */
+export function textOfHtml(html: string): string | null {
+  const text = html
+    .replace(/<h3>(.*?)<\/h3>/gs, "## $1\n\n")
+    .replace(/<ol>(.*?)<\/ol>/gs, (_list, items: string) => {
+      let number = 0;
+      return `${items.replace(/<li>(.*?)<\/li>/gs, (_item, item: string) => {
+        number += 1;
+        return `${number}. ${item}\n`;
+      })}\n`;
+    })
+    .replace(/<ul>(.*?)<\/ul>/gs, (_list, items: string) => `${items}\n`)
+    .replace(/<li>(.*?)<\/li>/gs, "- $1\n")
+    .replace(/<br ?\/?>/g, "\n")
+    .replace(/<p>(.*?)<\/p>/gs, "$1\n\n")
+    .replace(/<strong>(.*?)<\/strong>/gs, "**$1**")
+    .replace(/<em>(.*?)<\/em>/gs, "_$1_")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+  return htmlOfText(text) === html.replace(/<br ?\/?>/g, "<br />") ? text : null;
+}

@@ -1,0 +1,62 @@
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
+import type { Route } from "./+types/edit-variant.route.ts";
+import { PriceHistory } from "./price-history.tsx";
+import { productAddress } from "./products-address.ts";
+import { requireShelf } from "./require-shelf.server.ts";
+import { saveVariantFromForm } from "./variant-change.server.ts";
+import { VariantDialog } from "./variant-dialog.tsx";
+import { variantFieldsOf } from "./variant-fields.ts";
+import { readVariantHistory } from "./variant-history.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  return loadOrSay(platform.log, "Die Variante konnte nicht geladen werden.", () =>
+    readVariantHistory(platform, params.productId, params.variantId),
+  );
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireShelf(context);
+  const form = await readForm(request);
+  return saveVariantFromForm(form, context, params.productId, params.variantId);
+}
+
+export default function EditVariantDialog({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const page = usePageData("admin/products/edit-product.route");
+  if (!page) return null;
+  const { product, variants, striking } = page;
+  const variant = variants.find(({ id }) => id === params.variantId);
+  if (!variant) {
+    return (
+      <UrlDialog title="Nicht gefunden" closeTo={productAddress(product.id)}>
+        <PageMeta title="Nicht gefunden" />
+        <p>Diese Variante gibt es nicht mehr.</p>
+        <DialogClose closeTo={productAddress(product.id)} />
+      </UrlDialog>
+    );
+  }
+  return (
+    <VariantDialog
+      title={variant.title ? `${variant.title} bearbeiten` : "Variante bearbeiten"}
+      product={product}
+      defaults={variantFieldsOf(variant, product.options)}
+      result={actionData?.result}
+      needsTitle={variants.length > 1}
+      lowestCents={striking[variant.id]?.lowestCents ?? null}
+      isCounted={variant.manageInventory}
+    >
+      <PriceHistory prices={loaderData.prices} />
+    </VariantDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/new-product.route.ts";
+import { createProductFromForm } from "./create-product.server.ts";
+import { FirstVariantFields } from "./first-variant-fields.tsx";
+import { emptyFields } from "./product-fields.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductPreviewCard } from "./product-preview.tsx";
+import { productsPath } from "./products-address.ts";
+import { requireShelf } from "./require-shelf.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireShelf(context);
+  return { fields: emptyFields };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireShelf(context);
+  return createProductFromForm(await readForm(request), context);
+}
+
+/** Nothing of the page changes with a refusal. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <>
+      <PageMeta title="Produkt anlegen" hasErrors={result !== undefined && !actionData?.preview} />
+      <Link
+        to={productsPath}
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zu allen Produkten
+      </Link>
+      <h1 className="mt-3 mb-2 text-3xl text-forest">Produkt anlegen</h1>
+      <p className="mb-6 max-w-2xl text-ink-soft">
+        Ein neues Produkt ist ein Entwurf, den nur Sie sehen. Bilder, weitere Varianten und der
+        Bestand kommen nach dem ersten Speichern dazu.
+      </p>
+      <ProductForm
+        defaults={loaderData.fields}
+        answer={actionData}
+        saveText="Entwurf speichern"
+        first={<FirstVariantFields />}
+      />
+      {actionData?.preview && (
+        <ProductPreviewCard preview={actionData.preview} id={actionData.result.id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { textOfHtml } from "./description-text.ts";
+import { manufacturerTitle } from "./policy.ts";
+
+/** Parts of 'Weitere Angaben' that most goods need, in the order in which they are asked for. */
+export const knownInfos = [
+  "Zusammensetzung",
+  "Analytische Bestandteile",
+  "Fütterungsempfehlung",
+  manufacturerTitle,
+  "Sicherheits- und Warnhinweise",
+] as const;
+
+/** Rows of the form: the known ones, and as many of her own. */
+export const infoRows = Array.from({ length: 9 }, (_, index) => index);
+
+export const infoTitleField = (row: number) => `info.${row}.title`;
+export const infoTextField = (row: number) => `info.${row}.text`;
+/** 'html' where plain text cannot say what stands there. */
+export const formatField = (field: string) => `${field}.format`;
+export const optionFields = ["option.0", "option.1", "option.2"] as const;
+
+type Described = {
+  title: string;
+  subtitle: string | null;
+  ribbonText: string | null;
+  descriptionHtml: string;
+  purchasable: boolean;
+  isHidden: boolean;
+  options: readonly { id: string; title: string }[];
+  additionalInfo: readonly { title: string; descriptionHtml: string }[];
+};
+
+/** What the fields hold of a product. */
+export function fieldsOf(product: Described): Record<string, string> {
+  const fields: Record<string, string> = {
+    title: product.title,
+    subtitle: product.subtitle ?? "",
+    ribbonText: product.ribbonText ?? "",
+    ...formatted("description", product.descriptionHtml),
+    ...(product.purchasable && { purchasable: "on" }),
+    ...(product.isHidden && { isHidden: "on" }),
+  };
+  for (const [index, { title }] of product.options.entries()) fields[`option.${index}`] = title;
+  const own = product.additionalInfo.filter(({ title }) => !isKnownInfo(title));
+  for (const row of infoRows) {
+    const title = knownInfos[row];
+    const info =
+      title === undefined
+        ? own[row - knownInfos.length]
+        : product.additionalInfo.find((one) => one.title === title);
+    fields[infoTitleField(row)] = title ?? info?.title ?? "";
+    Object.assign(fields, formatted(infoTextField(row), info?.descriptionHtml ?? ""));
+  }
+  return fields;
+}
+
+/** Of a product that is yet to be written. */
+export const emptyFields: Record<string, string> = {
+  ...fieldsOf({
+    title: "",
+    subtitle: null,
+    ribbonText: null,
+    descriptionHtml: "",
+    purchasable: true,
+    isHidden: false,
+    options: [],
+    additionalInfo: [],
+  }),
+  type: "physical",
+};
+
+function isKnownInfo(title: string): boolean {
+  return knownInfos.some((known) => known === title);
+}
+
+function formatted(field: string, html: string): Record<string, string> {
+  const text = textOfHtml(html);
+  return { [field]: text ?? html, [formatField(field)]: text === null ? "html" : "text" };
+}

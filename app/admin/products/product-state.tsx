@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import placeholderUrl from "#app/ui/art/product-placeholder.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { ProductPage } from "./load-product.server.ts";
+import { stateOf } from "./policy.ts";
+import { isProductType, typeLabels } from "./product-types.ts";
+import { productAddress, productStateId } from "./products-address.ts";
+import { StateMark } from "./state-mark.tsx";
+
+type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missing" | "benefit">;
+
+/** Over everything: who sees the product, and what can be done with the whole of it. */
+export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
+  const { id, images, status, type, purchasable } = product;
+  const state = stateOf(product);
+  useFocusAfterSaving();
+  return (
+    <section
+      aria-labelledby={productStateId}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6"
+    >
+      <img
+        src={images[0] ?? placeholderUrl}
+        alt=""
+        width="128"
+        height="128"
+        className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id={productStateId} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
+          Stand des Produkts
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateMark state={state} />
+          {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
+        </p>
+        <p className="mt-2 text-ink-soft">
+          {isProductType(type) && `${typeLabels[type]}. `}Zuletzt geändert {changedAt}.
+        </p>
+        {state === "published" && (
+          <p className="mt-2">
+            <TextLink to={`/product/${id}`}>Im Shop ansehen</TextLink>
+          </p>
+        )}
+      </div>
+      {benefit && (
+        <p className="col-span-2 rounded-card bg-sage-soft px-4 py-3">
+          <strong>Dieser Titel gibt {benefit}.</strong> Wer ihn ändert, ändert auch, was beim Kauf
+          freigeschaltet wird.
+        </p>
+      )}
+      {status === "draft" && missing.length > 0 && (
+        <p className="col-span-2">
+          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
+        </p>
+      )}
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
+        {status === "published" ? (
+          <Link
+            // Not the link that asked for publishing: focus does not return to its opposite.
+            key="unpublish"
+            to={productAddress(id, "zurueckziehen")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            Zurückziehen
+          </Link>
+        ) : (
+          <Link
+            key="publish"
+            to={productAddress(id, "veroeffentlichen")}
+            preventScrollReset
+            className={buttonClass("primary")}
+          >
+            Veröffentlichen
+          </Link>
+        )}
+        <TextLink to={productAddress(id, "loeschen")} isDialog>
+          Produkt löschen
+        </TextLink>
+      </div>
+    </section>
+  );
+}
+
+/** The button that saved is gone with the form of before; the address says where to go on. */
+function useFocusAfterSaving() {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === `#${productStateId}`) document.getElementById(productStateId)?.focus();
+  }, [location]);
+}
+
+type TextLinkProps = { to: string; isDialog?: boolean; children: ReactNode };
+
+function TextLink({ to, isDialog = false, children }: TextLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset={isDialog}
+      className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

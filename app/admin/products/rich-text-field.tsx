@@ -1,0 +1,34 @@
+import { TextAreaField } from "#app/ui/field.tsx";
+import { useField } from "#app/ui/form-state.tsx";
+import { formatField } from "./product-fields.ts";
+
+type RichTextFieldProps = {
+  name: string;
+  label: string;
+  rows: number;
+  isOptionalByGroup?: boolean;
+};
+
+/** A text with a little structure; where there is more than that, its HTML. */
+export function RichTextField({ name, label, rows, isOptionalByGroup }: RichTextFieldProps) {
+  const format = useField(formatField(name)).defaultValue;
+  const isHtml = format === "html";
+  return (
+    <div>
+      <input type="hidden" name={formatField(name)} value={isHtml ? "html" : "text"} />
+      <TextAreaField
+        name={name}
+        label={label}
+        rows={rows}
+        isOptionalByGroup={isOptionalByGroup ?? false}
+        spellCheck={!isHtml}
+        hint={isHtml ? htmlHint : textHint}
+      />
+    </div>
+  );
+}
+
+const textHint =
+  "Leere Zeile: neuer Absatz. „- “ am Zeilenanfang: Liste. „## “: Zwischenüberschrift. **fett**, _kursiv_.";
+const htmlHint =
+  "Dieser Text enthält eine Tabelle oder Ähnliches und wird deshalb als HTML bearbeitet. Was nicht erlaubt ist, fällt beim Speichern heraus.";

@@ -1,0 +1,53 @@
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
+import type { Route } from "./+types/stock.route.ts";
+import { productAddress } from "./products-address.ts";
+import { requireShelf } from "./require-shelf.server.ts";
+import { changeStockFromForm } from "./stock-change.server.ts";
+import { StockDialog } from "./stock-dialog.tsx";
+import { readVariantHistory } from "./variant-history.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  return loadOrSay(platform.log, "Der Bestand konnte nicht geladen werden.", () =>
+    readVariantHistory(platform, params.productId, params.variantId),
+  );
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireShelf(context);
+  const form = await readForm(request);
+  return changeStockFromForm(form, context, params.productId, params.variantId);
+}
+
+export default function StockRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const page = usePageData("admin/products/edit-product.route");
+  if (!page) return null;
+  const { product, variants } = page;
+  const variant = variants.find(({ id }) => id === params.variantId);
+  if (!variant?.manageInventory) {
+    return (
+      <UrlDialog title="Bestand wird nicht gezählt" closeTo={productAddress(product.id)}>
+        <PageMeta title="Bestand wird nicht gezählt" />
+        <p>Schalten Sie dafür bei der Variante „Bestand zählen“ ein.</p>
+        <DialogClose closeTo={productAddress(product.id)} />
+      </UrlDialog>
+    );
+  }
+  return (
+    <StockDialog
+      productId={product.id}
+      name={[product.title, variant.title].filter(Boolean).join(", ")}
+      quantity={variant.inventoryQuantity ?? 0}
+      held={variant.held}
+      result={actionData?.result}
+      entries={loaderData.stock}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { htmlOfText, textOfHtml } from "#app/admin/products/description-text.ts";
+import { eurosText, parseEuros, parseWhole } from "#app/admin/products/euros.ts";
+import { checkProductForm } from "#app/admin/products/product-form.server.ts";
+import { readStockForm } from "#app/admin/products/stock-change.server.ts";
+import { swapped } from "#app/admin/products/variant-change.server.ts";
+import { checkVariantForm } from "#app/admin/products/variant-form.server.ts";
+import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
+import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("an amount", () => {
+  it.each([
+    ["12,90", 1290],
+    ["12", 1200],
+    ["0,05", 5],
+    ["1.290,5", 129_050],
+    [" 12,90 € ", 1290],
+    ["99.999,99", 9_999_999],
+  ])("%s is %i cents", (typed, cents) => {
+    expect(parseEuros(typed)).toBe(cents);
+  });
+
+  it.each(["12.90", "0", "0,00", "-1", "12,905", "1e3", "zwölf", "100.000", "", ",50", "12,9,0"])(
+    "%s is none",
+    (typed) => {
+      expect(parseEuros(typed)).toBeNull();
+    },
+  );
+
+  it("that a field holds is read as the same", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), (cents) => {
+        expect(parseEuros(eurosText(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+it("whole numbers have signs as people type them", () => {
+  const typed = ["+5", "-1", "−1", "1.000", "12", "1,5", "--1", "x"];
+  expect(typed.map(parseWhole)).toEqual([5, -1, -1, 1000, 12, null, null, null]);
+});
+
+describe("a description", () => {
+  it("is text with paragraphs, lists, headings, bold and italic", () => {
+    const text =
+      "Erster **fetter** Absatz\nmit Umbruch.\n\n## Das steckt drin\n\n- Kamille & Minze\n- _Lavendel_\n\n1. eins\n2. zwei";
+    const html =
+      "<p>Erster <strong>fetter</strong> Absatz<br />mit Umbruch.</p><h3>Das steckt drin</h3><ul><li>Kamille &amp; Minze</li><li><em>Lavendel</em></li></ul><ol><li>eins</li><li>zwei</li></ol>";
+    expect(htmlOfText(text)).toBe(html);
+    expect(sanitiseHtml(html)).toBe(html);
+    expect(textOfHtml(html)).toBe(text);
+  });
+
+  it("holds no markup of its own, and nothing that runs", () => {
+    const html = htmlOfText(`<img src=x onerror=x()> 2 * 3 ** 4 snake_case_name`);
+    expect(html).toBe("<p>&lt;img src=x onerror=x()&gt; 2 * 3 ** 4 snake_case_name</p>");
+    expect(textOfHtml(html)).toContain("<img src=x");
+  });
+
+  it("never changes by being opened: what text cannot say stays HTML", () => {
+    const texts = catalogue.flatMap((product) => [
+      product.descriptionHtml,
+      ...product.additionalInfo.map(({ descriptionHtml }) => descriptionHtml),
+    ]);
+    const asText = texts.map((html) => textOfHtml(html));
+    expect(asText.filter((text) => text === null).length).toBeGreaterThan(0);
+    expect(asText.filter((text) => text !== null).length).toBeGreaterThan(50);
+    texts.forEach((html, index) => {
+      const text = asText[index];
+      if (typeof text === "string") expect(htmlOfText(text)).toBe(html);
+    });
+    expect(textOfHtml("<table><tbody><tr><td>a</td></tr></tbody></table>")).toBeNull();
+    expect(textOfHtml("<p>a ** b ** c</p><p>**d**</p>")).toBeNull();
+  });
+});
+
+describe("the form of a product", () => {
+  const filled = { title: "Tee", purchasable: "on", description: "Gut." };
+
+  it("becomes its texts", () => {
+    const checked = checkProductForm(
+      formOf({
+        ...filled,
+        "option.0": "Inhalt",
+        "info.3.text": "Manufaktur, Weg 1",
+        "info.5.title": "Gut zu wissen",
+        "info.5.text": "<p>roh</p>",
+        "info.5.text.format": "html",
+      }),
+      [{ id: "option-a" }],
+    );
+    expect(checked).toEqual({
+      ok: true,
+      content: {
+        title: "Tee",
+        subtitle: "",
+        ribbonText: "",
+        descriptionHtml: "<p>Gut.</p>",
+        purchasable: true,
+        isHidden: false,
+        options: [{ id: "option-a", title: "Inhalt" }],
+        additionalInfo: [
+          { title: "Hersteller", descriptionHtml: "<p>Manufaktur, Weg 1</p>" },
+          { title: "Gut zu wissen", descriptionHtml: "<p>roh</p>" },
+        ],
+      },
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ title: " " }, "title"],
+    [{ title: "x".repeat(121) }, "title"],
+    [{ "info.6.text": "Ohne Überschrift" }, "info.6.title"],
+    [{ "option.0": "Farbe", "option.1": "Farbe" }, "option.1"],
+    [{ description: "<".repeat(14_000) }, "description"],
+  ])("says what is wrong beside its field: %o", (wrong, field) => {
+    const checked = checkProductForm(formOf({ ...filled, ...wrong }), []);
+    expect(checked.ok ? [] : Object.keys(checked.fieldErrors)).toEqual([field]);
+  });
+});
+
+describe("the form of a variant", () => {
+  const filled = { variantTitle: "250 g", price: "12,90", counted: "on", firstQuantity: "5" };
+
+  it("becomes a variant", () => {
+    const form = formOf({ ...filled, weight: "1.000", salePrice: "9,90", "value.0": "250 g" });
+    expect(checkVariantForm(form, [{ id: "option-a" }], true)).toEqual({
+      ok: true,
+      variant: {
+        title: "250 g",
+        sku: "",
+        imageFile: null,
+        priceCents: 1290,
+        salePriceCents: 990,
+        manageInventory: true,
+        firstQuantity: 5,
+        weightGrams: 1000,
+        volumeMillilitres: null,
+        optionValues: [{ optionId: "option-a", value: "250 g" }],
+      },
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ price: "" }, "price"],
+    [{ price: "12.90" }, "price"],
+    [{ salePrice: "12,90" }, "salePrice"],
+    [{ variantTitle: "" }, "variantTitle"],
+    [{ weight: "1", volume: "1" }, "volume"],
+    [{ weight: "0" }, "weight"],
+    [{ firstQuantity: "-1" }, "firstQuantity"],
+  ])("says what is wrong beside its field: %o", (wrong, field) => {
+    const checked = checkVariantForm(formOf({ ...filled, ...wrong }), [], true);
+    expect(checked.ok ? [] : Object.keys(checked.fieldErrors)).toEqual([field]);
+  });
+});
+
+it("a change of stock is so many pieces, or what was counted", () => {
+  const read = (fields: Record<string, string>) =>
+    readStockForm(formOf({ reason: "delivery", seen: "4", ...fields }));
+  expect(read({ kind: "correct", change: "+5" })).toMatchObject({ ok: true, stock: { change: 5 } });
+  expect(read({ kind: "count", quantity: "0" })).toMatchObject({
+    ok: true,
+    stock: { seen: 4, quantity: 0 },
+  });
+  for (const wrong of [
+    { kind: "correct", change: "0" },
+    { kind: "correct", change: "1,5" },
+    { kind: "count", quantity: "-1" },
+    { kind: "count", quantity: "1", reason: "toString" },
+    { kind: "steal", change: "1" },
+  ]) {
+    expect(read(wrong).ok).toBe(false);
+  }
+});
+
+it("a picture changes places with its neighbour, and the first goes no further", () => {
+  expect(swapped(["a", "b", "c"], "b", "up")).toEqual(["b", "a", "c"]);
+  expect(swapped(["a", "b", "c"], "a", "up")).toEqual(["a", "b", "c"]);
+  expect(swapped(["a", "b", "c"], "fremd", "down")).toEqual(["a", "b", "c"]);
+});

@@ -1,0 +1,411 @@
+import { eq } from "drizzle-orm";
+import { hc } from "hono/client";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownPictureAddress } from "#app/shop/own-picture.ts";
+import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
+import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import {
+  addProduct,
+  db,
+  type Merchant,
+  migrate,
+  newBuyer,
+  openPage,
+  origin,
+  press,
+  quietly,
+  startMerchant,
+  stockOf,
+  storePath,
+} from "./merchant-bench.ts";
+
+beforeAll(migrate);
+
+/** The practitioner's hand at the inner door, at an instant. */
+function shelf(merchant: Merchant, now?: string) {
+  return hc<MerchantApp>(origin, {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname, search } = new URL(String(input));
+      const headers = new Headers(init?.headers);
+      if (now) headers.set("x-test-now", now);
+      return await merchant.service(pathname + search, { ...init, headers });
+    },
+  }).products;
+}
+
+const content = {
+  title: "Salbeitee",
+  subtitle: "",
+  ribbonText: "",
+  descriptionHtml: "<p>Text</p>",
+  purchasable: true,
+  isHidden: false,
+  options: [],
+  additionalInfo: [],
+};
+
+const variant = {
+  title: "100 g",
+  sku: "TEE-100",
+  imageFile: null,
+  priceCents: 590,
+  salePriceCents: null,
+  manageInventory: true,
+  firstQuantity: 7,
+  weightGrams: 100,
+  volumeMillilitres: null,
+  optionValues: [],
+};
+
+async function made(merchant: Merchant, changes: Partial<typeof content> = {}) {
+  const json = { content: { ...content, ...changes }, type: "physical" as const, variant };
+  const response = await shelf(merchant).$post({ json });
+  const answer = await response.json();
+  if (!("id" in answer)) throw new Error(answer.error.code);
+  return answer.id;
+}
+
+async function read(merchant: Merchant, id: string) {
+  const answer = await (await shelf(merchant)[":id"].$get({ param: { id } })).json();
+  if ("error" in answer) throw new Error(answer.error.code);
+  return answer;
+}
+
+async function revisionOf(merchant: Merchant, id: string): Promise<number> {
+  return (await read(merchant, id)).product.revision;
+}
+
+async function publish(merchant: Merchant, id: string) {
+  const revision = await revisionOf(merchant, id);
+  const json = { revision, status: "published" as const };
+  return shelf(merchant)[":id"].status.$post({ param: { id }, json });
+}
+
+function publicProduct(merchant: Merchant, id: string) {
+  return merchant.service(`${storePath}/products/${id}`);
+}
+
+async function codeOf(response: { status: number; json: () => Promise<unknown> }) {
+  const answer = (await response.json()) as { error?: { code: string } };
+  return [response.status, answer.error?.code];
+}
+
+describe("a product", () => {
+  it("is a draft first, then in the shop, and then it is not", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    expect((await publicProduct(merchant, id)).status).toBe(404);
+    expect((await publish(merchant, id)).status).toBe(200);
+    const { product } = await (await publicProduct(merchant, id)).json<{
+      product: { variants: object[] };
+    }>();
+    expect(product).toMatchObject({
+      title: "Salbeitee",
+      variants: [{ inventory_quantity: 7, prices: [{ amount: 590, sale_amount: null }] }],
+    });
+    const revision = await revisionOf(merchant, id);
+    const json = { revision, status: "draft" as const };
+    await shelf(merchant)[":id"].status.$post({ param: { id }, json });
+    expect((await publicProduct(merchant, id)).status).toBe(404);
+  });
+
+  it("stands after all others, and moves one place at a time", async () => {
+    const merchant = startMerchant();
+    const ids = [await made(merchant), await made(merchant)];
+    const [first = "", second = ""] = ids;
+    const order = async () => {
+      const { products: rows } = await (await shelf(merchant).$get({ query: {} })).json();
+      return rows.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    expect(await order()).toEqual([first, second]);
+    const up = { param: { id: second }, json: { direction: "up" as const } };
+    await shelf(merchant)[":id"].move.$post(up);
+    expect(await order()).toEqual([second, first]);
+    // Whoever stands at the same place is parted from it.
+    await db.update(products).set({ position: 77_777 }).where(eq(products.id, first));
+    await db.update(products).set({ position: 77_777 }).where(eq(products.id, second));
+    const before = await order();
+    const last = before.at(-1) ?? "";
+    await shelf(merchant)[":id"].move.$post({ ...up, param: { id: last } });
+    expect(await order()).toEqual(before.toReversed());
+  });
+
+  it("is saved by one of two windows, and the other is told", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    const revision = await revisionOf(merchant, id);
+    const save = (title: string) =>
+      shelf(merchant)[":id"].$put({
+        param: { id },
+        json: { revision, content: { ...content, title } },
+      });
+    const answers = await Promise.all([save("Links"), save("Rechts")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = answers[0]?.status === 200 ? "Links" : "Rechts";
+    expect((await read(merchant, id)).product).toMatchObject({ title: kept, revision: 2 });
+    expect(await codeOf(await save("Später"))).toEqual([409, "changed_meanwhile"]);
+    // Nothing of the refused one has stayed, its variants' values included.
+    expect((await read(merchant, id)).variants).toHaveLength(1);
+  });
+
+  it("keeps HTML as the shop shows it", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant, {
+      descriptionHtml: `<p onclick="x()">Gut</p><script>x()</script><img src=x onerror=x()>`,
+    });
+    expect((await read(merchant, id)).product.descriptionHtml).toBe("<p>Gut</p>");
+    const json = { html: [`<a href="javascript:x()">Weg</a><ul><li>Punkt</li></ul>`] };
+    const shown = await (await shelf(merchant).html.$post({ json })).json();
+    expect(shown.html).toEqual([`<a rel="noopener nofollow">Weg</a><ul><li>Punkt</li></ul>`]);
+  });
+
+  it("is found by any spelling of its title, and by a number", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant, { title: "Müsliriegel „Große Weide“" });
+    for (const search of ["muesli grosse", "TEE-100 weide", "MÜSLI"]) {
+      const found = await (await shelf(merchant).$get({ query: { search } })).json();
+      expect([search, found.products.map((one) => one.id)]).toEqual([search, [id]]);
+    }
+    const drafts = await (await shelf(merchant).$get({ query: { state: "draft" } })).json();
+    expect(drafts.products.map((one) => one.id)).toContain(id);
+    const others = await (await shelf(merchant).$get({ query: { state: "hidden" } })).json();
+    expect(others.products.map((one) => one.id)).not.toContain(id);
+  });
+
+  it("that is deleted can be ordered by whoever is at the checkout, and by nobody else", async () => {
+    const merchant = startMerchant();
+    const { productId, variantId } = await addProduct();
+    const items = [{ variant_id: variantId, quantity: 2 }];
+    const page = await openPage(merchant, items);
+    const json = { revision: await revisionOf(merchant, productId) };
+    await shelf(merchant)[":id"].delete.$post({ param: { id: productId }, json });
+    expect((await publicProduct(merchant, productId)).status).toBe(404);
+    expect((await shelf(merchant)[":id"].$get({ param: { id: productId } })).status).toBe(404);
+    await expect(openPage(merchant, items, { changes: newBuyer() })).rejects.toThrow();
+    await press(merchant, page);
+    await merchant.carryQueue();
+    const [created] = merchant.events();
+    expect(created.data.order.items[0]).toMatchObject({ title: "Kräutermischung", quantity: 2 });
+  });
+
+  it("is refused when something of it is no text of a product", async () => {
+    const merchant = startMerchant();
+    await quietly(async () => {
+      const id = await made(merchant);
+      const revision = await revisionOf(merchant, id);
+      const put = (body: object) =>
+        merchant.service(`/products/${id}`, { method: "PUT", body: JSON.stringify(body) });
+      for (const wrong of [
+        { title: "" },
+        { title: "x".repeat(121) },
+        { type: "digital" },
+        { status: "published" },
+        { revision: 9 },
+        { descriptionHtml: "x".repeat(20_001) },
+      ]) {
+        const answer = await put({ revision, content: { ...content, ...wrong } });
+        expect([wrong, answer.status]).toEqual([wrong, 400]);
+      }
+      const unknown = { ...content, options: [{ id: "fremd", title: "Farbe" }] };
+      expect(await codeOf(await put({ revision, content: unknown }))).toEqual([
+        409,
+        "unknown_option",
+      ]);
+    });
+  });
+});
+
+describe("variants", () => {
+  it("are added, renamed, reordered and deleted, and one stays", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant, { options: [{ id: null, title: "Inhalt" }] as never });
+    const ask = shelf(merchant)[":id"].variants;
+    const { product, variants: first } = await read(merchant, id);
+    const value = { optionId: product.options[0]?.id ?? "", value: "250 g" };
+    const added = await ask.$post({
+      param: { id },
+      json: { revision: 1, variant: { ...variant, title: "250 g", optionValues: [value] } },
+    });
+    expect(added.status).toBe(200);
+    const [, second] = (await read(merchant, id)).variants;
+    const param = { id, variant: second?.id ?? "" };
+    await ask[":variant"].move.$post({ param, json: { revision: 2, direction: "up" } });
+    expect((await read(merchant, id)).variants.map(({ title }) => title)).toEqual([
+      "250 g",
+      "100 g",
+    ]);
+    // An option that is gone takes its values along.
+    await shelf(merchant)[":id"].$put({ param: { id }, json: { revision: 3, content } });
+    expect((await read(merchant, id)).variants[0]?.optionValues).toEqual([]);
+    await ask[":variant"].delete.$post({ param, json: { revision: 4 } });
+    const left = { id, variant: first[0]?.id ?? "" };
+    expect(
+      await codeOf(await ask[":variant"].delete.$post({ param: left, json: { revision: 5 } })),
+    ).toEqual([409, "last_variant"]);
+  });
+
+  it("write down what they cost since when, and nothing twice", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    const [own] = (await read(merchant, id)).variants;
+    const param = { id, variant: own?.id ?? "" };
+    const save = async (now: string, changes: object) => {
+      const json = {
+        revision: await revisionOf(merchant, id),
+        variant: { ...variant, ...changes },
+      };
+      const answer = await shelf(merchant, now)[":id"].variants[":variant"].$put({ param, json });
+      expect(answer.status).toBe(200);
+    };
+    await save("2027-01-01T08:00:00.000Z", { priceCents: 690 });
+    await save("2027-01-02T08:00:00.000Z", { priceCents: 690, title: "Anders" });
+    await save("2027-01-03T08:00:00.000Z", { priceCents: 690, salePriceCents: 490 });
+    const { prices } = await (
+      await shelf(merchant)[":id"].variants[":variant"].history.$get({ param })
+    ).json();
+    expect(prices.slice(0, 2)).toEqual([
+      { since: "2027-01-03T08:00:00.000Z", priceCents: 690, salePriceCents: 490 },
+      { since: "2027-01-01T08:00:00.000Z", priceCents: 690, salePriceCents: null },
+    ]);
+    expect(prices.map(({ priceCents }) => priceCents)).toEqual([690, 690, 590]);
+    // What came with a migration has a price to begin with.
+    const [packed] = (await read(merchant, "prod_01KR0000000000000000000002")).variants;
+    const known = await shelf(merchant)[":id"].variants[":variant"].history.$get({
+      param: { id: "prod_01KR0000000000000000000002", variant: packed?.id ?? "" },
+    });
+    expect((await known.json()).prices.map(({ priceCents }) => priceCents)).toEqual([2490]);
+  });
+});
+
+describe("the stock", () => {
+  const why = { reason: "delivery" as const, note: "" };
+
+  it("is corrected while it is being sold, and no piece is lost", async () => {
+    const merchant = startMerchant();
+    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 10 } });
+    const pages = await Promise.all(
+      [1, 2, 3].map((buyer) =>
+        openPage(merchant, [{ variant_id: variantId, quantity: 1 }], {
+          changes: { customer: { external_id: `stock-${buyer}`, email: "b@example.org" } },
+        }),
+      ),
+    );
+    const correct = (change: number) =>
+      shelf(merchant)[":id"].variants[":variant"].stock.$post({
+        param: { id: productId, variant: variantId },
+        json: { kind: "correct", change, ...why },
+      });
+    await Promise.all([
+      ...pages.map((page) => press(merchant, page)),
+      ...[5, -2, 4].map((change) => correct(change)),
+    ]);
+    expect(await stockOf(merchant, productId)).toBe(10 - 3 + 7);
+    expect(await codeOf(await correct(-15))).toEqual([409, "below_zero"]);
+    expect(await stockOf(merchant, productId)).toBe(14);
+  });
+
+  it("is set to what was counted only while the figure is the one that was seen", async () => {
+    const merchant = startMerchant();
+    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 4 } });
+    const param = { id: productId, variant: variantId };
+    const count = (seen: number, quantity: number) =>
+      shelf(merchant)[":id"].variants[":variant"].stock.$post({
+        param,
+        json: { kind: "count", seen, quantity, ...why, reason: "counted" },
+      });
+    await press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
+    expect(await codeOf(await count(4, 9))).toEqual([409, "changed_meanwhile"]);
+    expect((await count(3, 0)).status).toBe(200);
+    expect(await stockOf(merchant, productId)).toBe(0);
+    const history = await shelf(merchant)[":id"].variants[":variant"].history.$get({ param });
+    expect((await history.json()).stock).toMatchObject([
+      { change: -3, quantityAfter: 0, reason: "counted" },
+    ]);
+    await db.update(variants).set({ manageInventory: false }).where(eq(variants.id, variantId));
+    expect(await codeOf(await count(0, 5))).toEqual([409, "not_counted"]);
+  });
+
+  it("says what open order pages hold, and a correction leaves that alone", async () => {
+    const merchant = startMerchant();
+    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 5 } });
+    await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
+    const [own] = (await read(merchant, productId)).variants;
+    expect(own).toMatchObject({ inventoryQuantity: 5, held: 2 });
+  });
+});
+
+describe("pictures", () => {
+  const file = (letter: string) => `01KRP1CTVRE00000000000000${letter}.jpg`;
+
+  it("wait until a product shows them, and are given up when none does", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    const ask = shelf(merchant)[":id"].pictures;
+    const [one, other] = [file("A"), file("B")];
+    for (const name of [one, other]) {
+      expect((await ask.reserve.$post({ param: { id }, json: { file: name } })).status).toBe(200);
+    }
+    expect((await ask.$post({ param: { id }, json: { revision: 1, file: one } })).status).toBe(200);
+    expect(
+      await codeOf(await ask.$post({ param: { id }, json: { revision: 1, file: other } })),
+    ).toEqual([409, "changed_meanwhile"]);
+    await ask.$post({ param: { id }, json: { revision: 2, file: other } });
+    expect(await db.$count(waitingPictures)).toBe(0);
+
+    const access = (name: string) => ask[":file"].$get({ param: { id, file: name } });
+    expect(await (await access(one)).json()).toEqual({ isPublic: false });
+    await publish(merchant, id);
+    expect(await (await access(one)).json()).toEqual({ isPublic: true });
+
+    // A picture that is no longer shown stays for a day: an order page may show it.
+    const images = [ownPictureAddress(id, other)];
+    await ask.$put({ param: { id }, json: { revision: 4, images } });
+    expect((await access(one)).status).toBe(404);
+    expect((await shelf(merchant).pictures.claim.$post()).status).toBe(200);
+    const now = new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString();
+    const { pictures } = await (await shelf(merchant, now).pictures.claim.$post()).json();
+    expect(pictures).toEqual([{ productId: id, file: one }]);
+    // Claimed, it can never be taken into use again.
+    expect(
+      await codeOf(await ask.$post({ param: { id }, json: { revision: 5, file: one } })),
+    ).toEqual([409, "unknown_picture"]);
+    await shelf(merchant).pictures.forget.$post({ json: { pictures } });
+    expect(await db.$count(waitingPictures)).toBe(0);
+  });
+
+  it("are in use no more when their product is deleted", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    const ask = shelf(merchant)[":id"].pictures;
+    await ask.reserve.$post({ param: { id }, json: { file: file("C") } });
+    await ask.$post({ param: { id }, json: { revision: 1, file: file("C") } });
+    await shelf(merchant)[":id"].delete.$post({ param: { id }, json: { revision: 2 } });
+    expect(await db.select({ file: waitingPictures.file }).from(waitingPictures)).toEqual([
+      { file: file("C") },
+    ]);
+    await db.delete(waitingPictures);
+    expect((await ask.reserve.$post({ param: { id }, json: { file: file("D") } })).status).toBe(
+      404,
+    );
+  });
+
+  it("are only those that the product has", async () => {
+    const merchant = startMerchant();
+    const id = await made(merchant);
+    const images = ["/waren/fremd.svg"];
+    const answer = await shelf(merchant)[":id"].pictures.$put({
+      param: { id },
+      json: { revision: 1, images },
+    });
+    expect(await codeOf(answer)).toEqual([409, "unknown_picture"]);
+  });
+});
+
+it("nothing of the shelf has a public address", async () => {
+  for (const environment of ["development", "production"] as const) {
+    const merchant = startMerchant(environment);
+    for (const path of ["/products", "/merchant/products", "/merchant/store/../products"]) {
+      expect((await merchant.open(path)).status).toBe(404);
+    }
+  }
+});

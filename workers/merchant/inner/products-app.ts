@@ -1,0 +1,146 @@
+import { type Context, Hono } from "hono";
+import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
+import { givenFor, type MerchantEnv } from "../merchant-env.ts";
+import type { ProductResult } from "../products/change-product.ts";
+import {
+  arrangePictures,
+  claimPictures,
+  forgetPictures,
+  pictureAccess,
+  reservePicture,
+  takePicture,
+} from "../products/picture-commands.ts";
+import {
+  createProduct,
+  deleteProduct,
+  moveProduct,
+  saveProduct,
+  setProductStatus,
+} from "../products/product-commands.ts";
+import {
+  htmlToShow,
+  move,
+  newProduct,
+  pictureList,
+  productChange,
+  reservedPicture,
+  seenRevision,
+  shelfQuery,
+  statusChange,
+  stockChange,
+  sweptPictures,
+  takenPicture,
+  variantChange,
+  variantMove,
+} from "../products/product-input.ts";
+import { getShelfProduct, getVariantHistory, listShelf } from "../products/shelf-queries.ts";
+import {
+  addVariant,
+  changeStock,
+  deleteVariant,
+  moveVariant,
+  saveVariant,
+} from "../products/variant-commands.ts";
+import { refusal, validated } from "./validated.ts";
+
+type InnerContext = Context<{ Bindings: MerchantEnv }>;
+
+/** The shelf, for the practitioner's area: behind the service binding, as all of the inner door. */
+export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
+  .get("/", validated("query", shelfQuery), async (c) => {
+    const { db, now } = givenOf(c);
+    return c.json(await listShelf(db, c.req.valid("query"), now));
+  })
+  .post("/", validated("json", newProduct), async (c) => {
+    const made = await createProduct(givenOf(c), c.req.valid("json"));
+    return made.ok ? c.json({ id: made.id }, 200) : c.json(refusal(made.code), 409);
+  })
+  .post("/html", validated("json", htmlToShow), (c) =>
+    c.json({ html: c.req.valid("json").html.map(sanitiseHtml) }),
+  )
+  .post("/pictures/claim", async (c) => c.json({ pictures: await claimPictures(givenOf(c)) }))
+  .post("/pictures/forget", validated("json", sweptPictures), async (c) => {
+    await forgetPictures(givenOf(c), c.req.valid("json").pictures);
+    return c.json({ ok: true } as const);
+  })
+  .get("/:id", async (c) => {
+    const { db, now } = givenOf(c);
+    const found = await getShelfProduct(db, c.req.param("id"), now);
+    return found ? c.json(found, 200) : c.json(refusal("not_found"), 404);
+  })
+  .put("/:id", validated("json", productChange), async (c) => {
+    const { revision, content } = c.req.valid("json");
+    return answer(c, await saveProduct(givenOf(c), seenBy(c, revision), content));
+  })
+  .post("/:id/status", validated("json", statusChange), async (c) => {
+    const { revision, status } = c.req.valid("json");
+    return answer(c, await setProductStatus(givenOf(c), seenBy(c, revision), status));
+  })
+  .post("/:id/delete", validated("json", seenRevision), async (c) =>
+    answer(c, await deleteProduct(givenOf(c), seenBy(c, c.req.valid("json").revision))),
+  )
+  .post("/:id/move", validated("json", move), async (c) =>
+    answer(c, await moveProduct(givenOf(c), c.req.param("id"), c.req.valid("json").direction)),
+  )
+  .post("/:id/variants", validated("json", variantChange), async (c) => {
+    const { revision, variant } = c.req.valid("json");
+    return answer(c, await addVariant(givenOf(c), seenBy(c, revision), variant));
+  })
+  .get("/:id/variants/:variant/history", async (c) =>
+    c.json(await getVariantHistory(givenOf(c).db, c.req.param("variant"))),
+  )
+  .put("/:id/variants/:variant", validated("json", variantChange), async (c) => {
+    const { revision, variant } = c.req.valid("json");
+    const id = c.req.param("variant");
+    return answer(c, await saveVariant(givenOf(c), seenBy(c, revision), id, variant));
+  })
+  .post("/:id/variants/:variant/delete", validated("json", seenRevision), async (c) => {
+    const { revision } = c.req.valid("json");
+    return answer(c, await deleteVariant(givenOf(c), seenBy(c, revision), c.req.param("variant")));
+  })
+  .post("/:id/variants/:variant/move", validated("json", variantMove), async (c) => {
+    const { revision, direction } = c.req.valid("json");
+    const id = c.req.param("variant");
+    return answer(c, await moveVariant(givenOf(c), seenBy(c, revision), id, direction));
+  })
+  .post("/:id/variants/:variant/stock", validated("json", stockChange), async (c) => {
+    const { id, variant } = c.req.param();
+    const done = await changeStock(givenOf(c), id, variant, c.req.valid("json"));
+    if (done.ok) return c.json({ quantity: done.quantity ?? 0 }, 200);
+    return c.json(refusal(done.code), done.code === "not_found" ? 404 : 409);
+  })
+  .post("/:id/pictures/reserve", validated("json", reservedPicture), async (c) =>
+    answer(c, await reservePicture(givenOf(c), pictureOf(c, c.req.valid("json").file))),
+  )
+  .post("/:id/pictures", validated("json", takenPicture), async (c) => {
+    const { revision, file } = c.req.valid("json");
+    return answer(c, await takePicture(givenOf(c), seenBy(c, revision), file));
+  })
+  .put("/:id/pictures", validated("json", pictureList), async (c) => {
+    const { revision, images } = c.req.valid("json");
+    return answer(c, await arrangePictures(givenOf(c), seenBy(c, revision), images));
+  })
+  .get("/:id/pictures/:file", async (c) => {
+    const access = await pictureAccess(givenOf(c), pictureOf(c, c.req.param("file")));
+    return access ? c.json(access, 200) : c.json(refusal("not_found"), 404);
+  })
+  .post("/:id/pictures/:file/claim", async (c) =>
+    c.json({ pictures: await claimPictures(givenOf(c), pictureOf(c, c.req.param("file"))) }),
+  );
+
+function givenOf(c: InnerContext) {
+  return givenFor(c.req.raw, c.env);
+}
+
+function seenBy(c: InnerContext, revision: number) {
+  return { productId: c.req.param("id") ?? "", revision };
+}
+
+function pictureOf(c: InnerContext, file: string) {
+  return { productId: c.req.param("id") ?? "", file };
+}
+
+function answer(c: InnerContext, result: ProductResult) {
+  if (result.ok) return c.json({ ok: true } as const, 200);
+  return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { priceEntries, products } from "../db/catalogue-schema.ts";
+import { getShelfProduct, type ShelfProduct } from "./shelf-queries.ts";
+
+/** The state of a product that somebody has seen. */
+export type Seen = { productId: string; revision: number };
+
+/** Why nothing was changed; the practitioner's area says it in German. */
+export type ProductRefusal =
+  | "not_found"
+  | "changed_meanwhile"
+  | "too_many"
+  | "last_variant"
+  | "unknown_option"
+  | "unknown_picture"
+  | "not_counted"
+  | "below_zero";
+
+export type ProductResult = { ok: true } | { ok: false; code: ProductRefusal };
+
+type Changing = { db: Database; now: Date };
+
+/** What a change writes; the statements belong to it by the condition that they are given. */
+type ProductChange = {
+  set?: Partial<typeof products.$inferInsert>;
+  statements?: (isOurs: SQL) => BatchItem<"sqlite">[];
+};
+
+export function refused(code: ProductRefusal): ProductResult {
+  return { ok: false, code };
+}
+
+/**
+ * Changes a product, if it is still the one that was seen: what is decided by its present state holds
+ * when it is written. Prices that changed along are written down.
+ */
+export async function changeProduct(
+  { db, now }: Changing,
+  { productId, revision }: Seen,
+  decide: (found: ShelfProduct) => ProductChange | ProductRefusal,
+): Promise<ProductResult> {
+  const found = await getShelfProduct(db, productId, now);
+  if (!found) return refused("not_found");
+  if (found.product.revision !== revision) return refused("changed_meanwhile");
+  const change = decide(found);
+  if (typeof change === "string") return refused(change);
+  const changeId = newId();
+  const at = now.toISOString();
+  const isOurs = sql`exists (select 1 from products as changed
+    where changed.id = ${productId} and changed.change_id = ${changeId})`;
+  const [written] = await db.batch([
+    db
+      .update(products)
+      .set({ ...change.set, changeId, revision: sql`${products.revision} + 1`, updatedAt: at })
+      .where(
+        and(
+          eq(products.id, productId),
+          eq(products.revision, revision),
+          isNull(products.deletedAt),
+        ),
+      )
+      .returning({ id: products.id }),
+    ...(change.statements?.(isOurs) ?? []),
+    notePrices(db, productId, at),
+  ]);
+  return written.length > 0 ? { ok: true } : refused("changed_meanwhile");
+}
+
+/** Writes down what the variants of a product cost from now on, where that is not written yet. */
+export function notePrices(db: Database, productId: string, at: string) {
+  return db.insert(priceEntries).select(sql`
+    select null, own.id, ${at}, own.price_cents, own.sale_price_cents
+    from variants as own
+    where own.product_id = ${productId} and own.deleted_at is null and not exists (
+      select 1 from price_entries as last
+      where last.id = (select max(newest.id) from price_entries as newest
+          where newest.variant_id = own.id)
+        and last.price_cents = own.price_cents
+        and last.sale_price_cents is own.sale_price_cents)`);
+}

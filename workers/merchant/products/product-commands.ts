@@ -1,0 +1,198 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { productLimits } from "#app/shop/product-limits.ts";
+import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
+import { type ProductOption, products, shelfLists, variants } from "../db/catalogue-schema.ts";
+import { newIdOf } from "../ids.ts";
+import {
+  changeProduct,
+  notePrices,
+  type ProductResult,
+  refused,
+  type Seen,
+} from "./change-product.ts";
+import { giveUpPictures } from "./picture-commands.ts";
+import type { NewProduct, ProductContent } from "./product-input.ts";
+import { variantFields } from "./variant-commands.ts";
+
+type Given = { db: Database; now: Date };
+
+/** Adds a product as a draft with its first variant, after all others. */
+export async function createProduct(
+  { db, now }: Given,
+  { content, type, variant }: NewProduct,
+): Promise<{ ok: true; id: string } | Exclude<ProductResult, { ok: true }>> {
+  const known = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql.raw(shelfLists.all))
+    .limit(productLimits.products);
+  if (known.length >= productLimits.products) return { ok: false, code: "too_many" };
+  const id = newIdOf("prod");
+  const at = now.toISOString();
+  const options = optionsOf(id, content, []);
+  if (!options) return { ok: false, code: "unknown_option" };
+  const after = sql`(select coalesce(max(last.position), 0) + 10 from products as last
+    where ${sql.raw(shelfLists.all)})`;
+  await db.batch([
+    db.insert(products).values({
+      id,
+      ...textsOf(id, content),
+      options,
+      type,
+      status: "draft",
+      position: after,
+      images: [],
+      metadata: type === "subscription" ? { interval: "year" } : {},
+      updatedAt: at,
+      createdAt: at,
+    }),
+    db.insert(variants).values({
+      id: newIdOf("variant"),
+      productId: id,
+      position: 0,
+      ...variantFields(variant),
+      imageFile: null,
+      optionValues: [],
+      inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
+    }),
+    notePrices(db, id, at),
+  ]);
+  return { ok: true, id };
+}
+
+/** Saves what is written about a product. Values of options that are gone go with them. */
+export function saveProduct(given: Given, seen: Seen, content: ProductContent) {
+  return changeProduct(given, seen, ({ product }) => {
+    const options = optionsOf(product.id, content, product.options);
+    if (!options) return "unknown_option";
+    const kept = JSON.stringify(options.map(({ id }) => id));
+    return {
+      set: { ...textsOf(product.id, content), options },
+      statements: (isOurs: SQL) => [
+        given.db
+          .update(variants)
+          .set({
+            optionValues: sql`(select json_group_array(json(one.value))
+              from json_each(${variants.optionValues}) as one
+              where one.value ->> 'optionId' in (select value from json_each(${kept})))`,
+          })
+          .where(sql`${eq(variants.productId, product.id)} and ${isOurs}`),
+      ],
+    };
+  });
+}
+
+/** Puts a product into the shop, or takes it out of it. */
+export function setProductStatus(given: Given, seen: Seen, status: "published" | "draft") {
+  return changeProduct(given, seen, () => ({ set: { status } }));
+}
+
+/**
+ * Takes a product off the shelf for good. The row stays, because orders name it; what is on an open
+ * order page can still be ordered.
+ */
+export function deleteProduct(given: Given, seen: Seen) {
+  return changeProduct(given, seen, ({ product }) => ({
+    set: { deletedAt: given.now.toISOString(), images: [] },
+    statements: (isOurs: SQL) => giveUpPictures(given, product, product.images, isOurs),
+  }));
+}
+
+const moveTries = 3;
+
+/** One place up or down in the shop's order, whatever happens to its neighbours meanwhile. */
+export async function moveProduct(
+  { db }: Given,
+  productId: string,
+  direction: "up" | "down",
+): Promise<ProductResult> {
+  for (let attempt = 0; attempt < moveTries; attempt += 1) {
+    const rows = await db
+      .select({ id: products.id, position: products.position })
+      .from(products)
+      .where(sql.raw(shelfLists.all))
+      .orderBy(products.position, products.id)
+      .limit(productLimits.products);
+    const from = rows.findIndex(({ id }) => id === productId);
+    if (from < 0) return refused("not_found");
+    const neighbour = rows[from + (direction === "up" ? -1 : 1)];
+    const moved = rows[from];
+    // The first one goes no further up.
+    if (!neighbour || !moved) return { ok: true };
+    const places = placesAfter(rows, moved.id, neighbour.id);
+    const seen = JSON.stringify(rows.map(({ id, position }) => [id, position]));
+    const written = await db
+      .update(products)
+      .set({
+        position: sql`(select place.value ->> 'position' from json_each(${JSON.stringify(places)})
+          as place where place.value ->> 'id' = ${products.id})`,
+      })
+      .where(
+        sql`${products.id} in (select value ->> 'id' from json_each(${JSON.stringify(places)}))
+          and ${seen} = (select json_group_array(json_array(listed.id, listed.position)) from (
+            select id, position from products where ${sql.raw(shelfLists.all)}
+            order by position, id limit ${productLimits.products}) as listed)`,
+      )
+      .returning({ id: products.id });
+    if (written.length > 0) return { ok: true };
+  }
+  return refused("changed_meanwhile");
+}
+
+type Place = { id: string; position: number };
+
+/** Who stands elsewhere after two neighbours have changed places; equal places are parted first. */
+function placesAfter(rows: readonly Place[], one: string, other: string): Place[] {
+  const isParted = rows.every(
+    ({ position }, index) => position > (rows[index - 1]?.position ?? -1e9),
+  );
+  const positions = rows.map(({ position }, index) => (isParted ? position : (index + 1) * 10));
+  const order = rows.map(({ id }) => (id === one ? other : id === other ? one : id));
+  return order.flatMap((id, index) => {
+    const position = positions[index] ?? 0;
+    return rows.find((row) => row.id === id)?.position === position ? [] : [{ id, position }];
+  });
+}
+
+/** HTML as the shop shows an outside store's, so that what is stored is what is seen. */
+function textsOf(productId: string, content: ProductContent) {
+  const { title, subtitle, ribbonText, descriptionHtml, purchasable, isHidden } = content;
+  return {
+    title,
+    subtitle: subtitle || null,
+    ribbonText: ribbonText || null,
+    descriptionHtml: sanitiseHtml(descriptionHtml),
+    purchasable,
+    isHidden,
+    additionalInfo: content.additionalInfo.map((info, index) => ({
+      id: `${productId}-info-${index + 1}`,
+      title: info.title,
+      descriptionHtml: sanitiseHtml(info.descriptionHtml),
+    })),
+  };
+}
+
+/** Options keep their ids, by which variants name them. Null: one is named that there is not. */
+function optionsOf(
+  productId: string,
+  { options }: ProductContent,
+  before: readonly ProductOption[],
+): ProductOption[] | null {
+  const taken = new Set(before.map(({ id }) => id));
+  const made: ProductOption[] = [];
+  for (const { id, title } of options) {
+    if (id !== null && !taken.has(id)) return null;
+    if (id !== null && made.some((one) => one.id === id)) return null;
+    made.push({ id: id ?? freeOptionId(productId, taken), title });
+  }
+  return made;
+}
+
+function freeOptionId(productId: string, taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`${productId}-option-${number}`)) number += 1;
+  const id = `${productId}-option-${number}`;
+  taken.add(id);
+  return id;
+}

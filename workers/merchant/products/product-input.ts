@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { isOwnPictureFile } from "#app/shop/own-picture.ts";
+import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
+import { productTypes } from "../db/catalogue-schema.ts";
+import { idOf } from "../ids.ts";
+
+// What the practitioner's area sends of a product. Its forms have said in German what is wrong;
+// here it is held once more.
+
+const text = (max: number) => z.string().max(max);
+const required = (max: number) => z.string().min(1).max(max);
+const cents = z.number().int().min(1).max(productLimits.priceMaxCents);
+const pieces = z.number().int().min(0).max(productLimits.stockMax);
+
+/** The state of a product that the person has seen; a newer one is refused. */
+export const seenRevision = z.strictObject({ revision: z.number().int().min(1) });
+
+export const productContent = z.strictObject({
+  title: required(productLimits.title),
+  subtitle: text(productLimits.subtitle),
+  ribbonText: text(productLimits.ribbon),
+  descriptionHtml: text(productLimits.description),
+  purchasable: z.boolean(),
+  isHidden: z.boolean(),
+  /** An option that is not there yet has no id. */
+  options: z
+    .array(
+      z.strictObject({
+        id: z.string().max(100).nullable(),
+        title: required(productLimits.optionTitle),
+      }),
+    )
+    .max(productLimits.options),
+  additionalInfo: z
+    .array(
+      z.strictObject({
+        title: required(productLimits.infoTitle),
+        descriptionHtml: required(productLimits.info),
+      }),
+    )
+    .max(productLimits.infos),
+});
+export type ProductContent = z.output<typeof productContent>;
+
+const priced = z
+  .strictObject({
+    title: text(productLimits.variantTitle),
+    sku: text(productLimits.sku),
+    imageFile: z.string().max(300).nullable(),
+    priceCents: cents,
+    salePriceCents: cents.nullable(),
+    manageInventory: z.boolean(),
+    /** Where the stock was not counted until now. */
+    firstQuantity: pieces,
+    weightGrams: z.number().int().min(1).max(productLimits.contentMax).nullable(),
+    volumeMillilitres: z.number().int().min(1).max(productLimits.contentMax).nullable(),
+    optionValues: z
+      .array(
+        z.strictObject({
+          optionId: z.string().max(100),
+          value: required(productLimits.optionValue),
+        }),
+      )
+      .max(productLimits.options),
+  })
+  .refine(
+    ({ priceCents, salePriceCents }) => salePriceCents === null || salePriceCents < priceCents,
+  )
+  .refine(
+    ({ weightGrams, volumeMillilitres }) => weightGrams === null || volumeMillilitres === null,
+  );
+export const variantContent = priced;
+export type VariantContent = z.output<typeof variantContent>;
+
+export const newProduct = z.strictObject({
+  content: productContent,
+  type: z.enum(productTypes),
+  variant: variantContent,
+});
+export type NewProduct = z.output<typeof newProduct>;
+
+export const productChange = seenRevision.extend({ content: productContent });
+export const variantChange = seenRevision.extend({ variant: variantContent });
+export const statusChange = seenRevision.extend({ status: z.enum(["published", "draft"]) });
+export const move = z.strictObject({ direction: z.enum(["up", "down"]) });
+export const variantMove = seenRevision.extend({ direction: z.enum(["up", "down"]) });
+
+const reasons = Object.keys(stockReasons) as [StockReason, ...StockReason[]];
+const why = { reason: z.enum(reasons), note: text(productLimits.stockNote) };
+
+export const stockChange = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("correct"),
+    /** Pieces more or less. */
+    change: z
+      .number()
+      .int()
+      .min(-productLimits.stockMax)
+      .max(productLimits.stockMax)
+      .refine((change) => change !== 0),
+    ...why,
+  }),
+  z.strictObject({
+    kind: z.literal("count"),
+    /** What stood there when she counted. */
+    seen: pieces,
+    quantity: pieces,
+    ...why,
+  }),
+]);
+export type StockChange = z.output<typeof stockChange>;
+
+export const shelfQuery = z.strictObject({
+  state: z.enum(["all", "published", "draft", "hidden"]).default("all"),
+  search: z.string().max(80).default(""),
+  /** Position and id of the last one of the page before. */
+  after: z
+    .string()
+    .regex(/^-?\d{1,9}_prod_[0-9A-Z]{26}$/)
+    .optional(),
+});
+export type ShelfQuery = z.output<typeof shelfQuery>;
+
+const pictureFile = z.string().refine(isOwnPictureFile);
+export const reservedPicture = z.strictObject({ file: pictureFile });
+export const takenPicture = seenRevision.extend({ file: pictureFile });
+/** What is shown from now on, in this order; it adds nothing. */
+export const pictureList = seenRevision.extend({
+  images: z.array(z.string().max(300)).max(productLimits.pictures),
+});
+export const sweptPictures = z.strictObject({
+  pictures: z.array(z.strictObject({ productId: idOf("prod"), file: pictureFile })).max(500),
+});
+
+/** HTML to be looked at before it is saved. */
+export const htmlToShow = z.strictObject({
+  html: z.array(text(productLimits.description)).max(productLimits.infos + 1),
+});

@@ -1,0 +1,175 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { productLimits } from "#app/shop/product-limits.ts";
+import { stockEntries, variants } from "../db/catalogue-schema.ts";
+import { newIdOf } from "../ids.ts";
+import { insertWhen } from "../insert-when.ts";
+import {
+  changeProduct,
+  type ProductRefusal,
+  type ProductResult,
+  refused,
+  type Seen,
+} from "./change-product.ts";
+import type { StockChange, VariantContent } from "./product-input.ts";
+import type { ShelfProduct } from "./shelf-queries.ts";
+
+type Given = { db: Database; now: Date };
+
+/** Adds a variant after the others. */
+export function addVariant(given: Given, seen: Seen, variant: VariantContent) {
+  return changeProduct(given, seen, (found) => {
+    const fault = faultOf(found, variant);
+    if (fault) return fault;
+    if (found.variants.length >= productLimits.variants) return "too_many";
+    const last = Math.max(...found.variants.map(({ position }) => position), -1);
+    return {
+      statements: (isOurs: SQL) => [
+        insertWhen(
+          given.db,
+          variants,
+          {
+            id: newIdOf("variant"),
+            productId: found.product.id,
+            position: last + 1,
+            ...variantFields(variant),
+            inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
+            deletedAt: null,
+          },
+          isOurs,
+        ),
+      ],
+    };
+  });
+}
+
+/** Saves a variant. Its stock stays as it is, unless it is counted from now on, or no more. */
+export function saveVariant(given: Given, seen: Seen, variantId: string, variant: VariantContent) {
+  return changeProduct(given, seen, (found) => {
+    if (!found.variants.some(({ id }) => id === variantId)) return "not_found";
+    const fault = faultOf(found, variant);
+    if (fault) return fault;
+    const { manageInventory, firstQuantity } = variant;
+    return {
+      statements: (isOurs: SQL) => [
+        given.db
+          .update(variants)
+          .set({
+            ...variantFields(variant),
+            inventoryQuantity: manageInventory
+              ? sql`coalesce(${variants.inventoryQuantity}, ${firstQuantity})`
+              : null,
+          })
+          .where(and(eq(variants.id, variantId), isOurs)),
+      ],
+    };
+  });
+}
+
+/** Takes a variant off the shelf for good; one at least stays. Orders still name it. */
+export function deleteVariant(given: Given, seen: Seen, variantId: string) {
+  return changeProduct(given, seen, (found) => {
+    if (!found.variants.some(({ id }) => id === variantId)) return "not_found";
+    if (found.variants.length < 2) return "last_variant";
+    return {
+      statements: (isOurs: SQL) => [
+        given.db
+          .update(variants)
+          .set({ deletedAt: given.now.toISOString() })
+          .where(and(eq(variants.id, variantId), isOurs)),
+      ],
+    };
+  });
+}
+
+/** One place up or down among the variants of its product. */
+export function moveVariant(given: Given, seen: Seen, variantId: string, direction: "up" | "down") {
+  return changeProduct(given, seen, (found) => {
+    const ids = found.variants.map(({ id }) => id);
+    const from = ids.indexOf(variantId);
+    if (from < 0) return "not_found";
+    const to = direction === "up" ? from - 1 : from + 1;
+    const other = ids[to];
+    // The first one goes no further up.
+    if (other === undefined) return {};
+    ids[to] = variantId;
+    ids[from] = other;
+    const places = JSON.stringify(ids);
+    return {
+      statements: (isOurs: SQL) => [
+        given.db
+          .update(variants)
+          .set({
+            position: sql`coalesce((select place.key from json_each(${places}) as place
+              where place.value = ${variants.id}), ${variants.position})`,
+          })
+          .where(and(eq(variants.productId, found.product.id), isOurs)),
+      ],
+    };
+  });
+}
+
+/**
+ * Corrects a stock by so many pieces, or sets it to what was counted if the figure is still the one
+ * that was seen. The condition stands in the statement that writes, so that a sale at the same
+ * moment is never lost; it never falls below 0.
+ */
+export async function changeStock(
+  { db, now }: Given,
+  productId: string,
+  variantId: string,
+  stock: StockChange,
+): Promise<ProductResult & { quantity?: number }> {
+  const entryId = newId();
+  const change =
+    stock.kind === "correct"
+      ? sql`${stock.change}`
+      : sql`${stock.quantity} - own.inventory_quantity`;
+  const isPossible =
+    stock.kind === "correct"
+      ? sql`own.inventory_quantity + ${stock.change} between 0 and ${productLimits.stockMax}`
+      : sql`own.inventory_quantity = ${stock.seen}`;
+  const noted = sql`(select entry.quantity_after from stock_entries as entry
+    where entry.id = ${entryId})`;
+  const [, [changed], [left]] = await db.batch([
+    db.insert(stockEntries).select(sql`
+      select ${entryId}, own.id, ${now.toISOString()}, ${change}, own.inventory_quantity + ${change},
+        ${stock.reason}, ${stock.note}
+      from variants as own join products on products.id = own.product_id
+      where own.id = ${variantId} and own.product_id = ${productId} and own.deleted_at is null
+        and products.deleted_at is null and own.manage_inventory and ${isPossible}`),
+    db
+      .update(variants)
+      .set({ inventoryQuantity: noted })
+      .where(and(eq(variants.id, variantId), sql`${noted} is not null`))
+      .returning({ quantity: variants.inventoryQuantity }),
+    db
+      .select({ isCounted: variants.manageInventory })
+      .from(variants)
+      .where(
+        and(
+          eq(variants.id, variantId),
+          eq(variants.productId, productId),
+          sql`${variants.deletedAt} is null`,
+        ),
+      ),
+  ]);
+  if (changed) return { ok: true, quantity: changed.quantity ?? 0 };
+  if (!left) return refused("not_found");
+  if (!left.isCounted) return refused("not_counted");
+  return refused(stock.kind === "correct" ? "below_zero" : "changed_meanwhile");
+}
+
+/** The columns that are written as they come. */
+export function variantFields({ firstQuantity: _first, ...fields }: VariantContent) {
+  return fields;
+}
+
+/** Whether a variant names what its product does not have. */
+function faultOf({ product }: ShelfProduct, variant: VariantContent): ProductRefusal | null {
+  const known = new Set(product.options.map(({ id }) => id));
+  if (!variant.optionValues.every(({ optionId }) => known.has(optionId))) return "unknown_option";
+  const { imageFile } = variant;
+  return imageFile === null || product.images.includes(imageFile) ? null : "unknown_picture";
+}
