@@ -133,6 +133,7 @@ export default [
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
+          route("admin/protokoll.csv", "admin/audit/export.route.ts"),
           route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
           route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),

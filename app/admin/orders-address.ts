@@ -32,3 +32,8 @@ export function ordersAddress(
 
 /** An order's id as the embedded merchant makes it; anything else never reaches an address. */
 export const orderIdPattern = /^order_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** The page of an order. An outside store's ids may be anything. */
+export function orderAddress(orderId: string): string {
+  return `/admin/bestellungen/${encodeURIComponent(orderId)}`;
+}

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
@@ -45,6 +46,8 @@ export async function changeOrderFromForm(
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw badRequest();
   const change = parsed.data;
+  const action = change.intent === "bezahlt" ? "order-paid" : "order-cancel";
+  noteAudit(context, { action, subject: change.orderId });
   const { merchant, log } = context.get(platformContext);
   const changed = await changeOrder({ merchant, log }, change);
   if (changed.outcome === "done") {

@@ -5,6 +5,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
+import { addDemoAudit } from "./demo-audit.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
@@ -22,6 +23,7 @@ export async function addDemoData(db: Database, files: DemoFiles, now: Date): Pr
   await addPracticeTime(db, dayInGermany(now));
   await addDemoOrders(db);
   await addDemoHerbs(db);
+  await addDemoAudit(db, dayInGermany(now));
 }
 
 async function addPeople(db: Database): Promise<void> {

@@ -299,6 +299,13 @@ export const matrix: readonly MatrixRow[] = [
   },
 
   {
+    route: "profile/daten",
+    address: "/profile/daten",
+    id: "account/data.route",
+    get: signedIn(200),
+    post: signedIn(405),
+  },
+  {
     route: "dashboard",
     address: "/dashboard",
     id: "pets/dashboard.route",
@@ -489,6 +496,9 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly(200),
     post: practitionerOnly(400),
   },
+  agendaPage("admin/protokoll", "admin/audit/audit.route", 405),
+  agendaPage("admin/protokoll.csv", "admin/audit/export.route", 405),
+  agendaPage("admin/suche", "admin/palette/search.route", 405),
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownHerb("", "admin/herbs/edit-herb.route"),

@@ -1,5 +1,6 @@
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
+import { sweepAuditLog } from "#app/audit/sweep.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
@@ -44,6 +45,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     expired: () => sweepExpired(db, now),
     limits: () => sweepLimits(db, now),
     uploads: () => sweepUploads(db, env.DOCUMENTS, now),
+    auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
     expireBookings: () => expireBookings(desk),
     bookingReminders: () => remindOfBookings(desk),
