@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Auth } from "#app/account/auth.server.ts";
 import type { Visitor } from "#app/account/visitor.ts";
-import type { MerchantClient } from "#app/admin/orders/merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";

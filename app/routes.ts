@@ -176,6 +176,7 @@ export default [
             route("bilder/:place/entfernen", "admin/products/remove-picture.route.tsx"),
           ]),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
+          route("admin/protokoll.csv", "admin/audit/export.route.ts"),
           route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
           route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
-import { createMerchantClient } from "#app/admin/orders/merchant-client.server.ts";
+import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";

@@ -31,6 +31,9 @@ export function ProfileDetails({ profile }: { profile: ProfileFields }) {
         <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
           Meine Bestellungen
         </Link>
+        <Link to="/profile/daten" className="py-1 text-forest underline underline-offset-4">
+          Meine Daten
+        </Link>
       </div>
     </section>
   );

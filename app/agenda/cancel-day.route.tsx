@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { cancelDaySchema } from "#app/agenda/booking/answer-schema.server.ts";
 import { notSaved } from "#app/agenda/booking/change-from-form.server.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -46,6 +47,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     log.error("agenda.cancel_day_failed", error);
     return notSaved(form);
   }
+  const what = block ? ", Tag gesperrt" : "";
+  noteAudit(context, { details: `${cancelledTitle(cancelled)}${what}` });
   log.info("agenda.day_cancelled", { cancelled, block });
   return redirectWithToast(context, agendaAddress({ ...view, day }), {
     title: cancelled === 0 && block ? "Tag gesperrt" : cancelledTitle(cancelled),

@@ -35,6 +35,31 @@ export const actionsByRoute = {
   "/admin/produkte/:productId/varianten/:variantId/loeschen": "variant-delete",
   "/admin/produkte/:productId/bilder/neu": "product-picture",
   "/admin/produkte/:productId/bilder/:place/entfernen": "product-picture-remove",
+
+  "/admin/termine": "booking-answer",
+  "/admin/termine/abo": "practice-feed",
+  "/admin/termine/eigene/neu": "own-appointment-add",
+  "/admin/termine/eigene/:ownAppointmentId": "own-appointment-change",
+  "/admin/termine/tag/:day/absagen": "day-cancel",
+  "/admin/termine/zeiten": "schedule-save",
+  "/admin/termine/zeiten/standard": "schedule-reset",
+  "/admin/termine/sperrtage": "blocked-period-add",
+  "/admin/termine/sperrtage/:periodId/loeschen": "blocked-period-delete",
+  "/admin/termine/anfragen/:bookingId": "booking-answer",
+  "/admin/termine/anfragen/:bookingId/bestaetigen": "booking-confirm",
+  "/admin/termine/anfragen/:bookingId/ablehnen": "booking-decline",
+  "/admin/termine/anfragen/:bookingId/absagen": "booking-cancel",
+  "/admin/termine/anfragen/:bookingId/zeit": "booking-propose",
+
+  "/admin/kraeuter/neu": "herb-create",
+  "/admin/kraeuter/:herbId": "herb-save",
+  "/admin/kraeuter/:herbId/veroeffentlichen": "herb-publish",
+  "/admin/kraeuter/:herbId/zurueckziehen": "herb-unpublish",
+  "/admin/kraeuter/:herbId/loeschen": "herb-delete",
+  "/admin/kraeuter/:herbId/bild": "herb-picture",
+  "/admin/kraeuter/:herbId/bild/zuruecksetzen": "herb-plate",
+  "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen": "herb-restore",
+
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -49,7 +74,6 @@ export const auditActions: Record<string, string> = {
   "account-unblock": "Sperre aufgehoben",
   "sessions-end": "Überall abgemeldet",
   "slots-change": "Haustierplätze geändert",
-  "data-request": "Auskunft heruntergeladen",
   "account-delete": "Konto gelöscht",
   "note-add": "Notiz geschrieben",
   "note-edit": "Notiz geändert",
@@ -86,14 +110,60 @@ export const auditActions: Record<string, string> = {
   "variant-save": "Variante bearbeitet",
   "variant-delete": "Variante gelöscht",
   "stock-change": "Bestand geändert",
+
+  "audit-export": "Protokoll exportiert",
+  "customer-data-export": "Daten einer Kundin oder eines Kunden herausgegeben",
+
+  "booking-answer": "Termin bearbeitet",
+  "booking-confirm": "Termin bestätigt",
+  "booking-decline": "Anfrage abgelehnt",
+  "booking-cancel": "Termin abgesagt",
+  "booking-propose": "Andere Zeit vorgeschlagen",
+  "booking-move": "Termin verschoben",
+  "booking-done": "Beratung als erledigt vermerkt",
+  "booking-no-show": "Nicht erschienen vermerkt",
+  "booking-meeting": "Adresse der Videoberatung gespeichert",
+  "day-cancel": "Tag abgesagt",
+  "schedule-save": "Sprechzeiten gespeichert",
+  "schedule-time": "Uhrzeit im Formular ergänzt",
+  "schedule-reset": "Standardzeiten wiederhergestellt",
+  "blocked-period-add": "Sperrtage eingetragen",
+  "holidays-add": "Feiertage eingetragen",
+  "blocked-period-delete": "Sperrtage gelöscht",
+  "own-appointment-add": "Eigenen Termin eingetragen",
+  "own-appointment-change": "Eigenen Termin geändert",
+  "own-appointment-delete": "Eigenen Termin gelöscht",
+  "practice-feed": "Kalenderadresse geändert",
+  "practice-feed-create": "Kalenderadresse erzeugt",
+  "practice-feed-renew": "Kalenderadresse erneuert",
+  "practice-feed-end": "Kalenderadresse abgeschaltet",
+
+  "herb-create": "Kraut angelegt",
+  "herb-save": "Kraut gespeichert",
+  "herb-preview": "Vorschau eines Krauts angesehen",
+  "herb-publish": "Kraut veröffentlicht",
+  "herb-unpublish": "Kraut zurückgezogen",
+  "herb-delete": "Entwurf gelöscht",
+  "herb-picture": "Bild eines Krauts hochgeladen",
+  "herb-plate": "Bild eines Krauts entfernt",
+  "herb-restore": "Älteren Stand eines Krauts wiederhergestellt",
+
 };
 
-/** The action of a route before it has said more of itself; its pattern when nobody has named it. */
+/**
+ * What a customer reads of in 'Meine Daten', and what is therefore kept for as long as the account:
+ * looks into documents, and that data were handed out.
+ */
+export const actionsToldToCustomer = ["document-look", "customer-data-export"] as const;
+
+/** As a middleware is told: with or without the slash at the beginning. */
 export function actionOfRoute(pattern: string): string {
-  return (actionsByRoute as Record<string, string>)[pattern] ?? pattern;
+  const path = `/${pattern.replace(/^\//, "")}`;
+  return (actionsByRoute as Record<string, string>)[path] ?? path;
 }
 
-/** As people read it; an action of an earlier version is shown by its name. */
+/** As people read it. An address stands for a request that no page of ours sends. */
 export function actionLabel(action: string): string {
+  if (action.startsWith("/")) return "Anfrage, die es nicht gibt";
   return auditActions[action] ?? action;
 }

@@ -1,118 +1,205 @@
-import { eq } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
-import { createContext } from "react-router";
-import { type Platform, platformContext } from "#app/context.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { platformContext } from "#app/context.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
+import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { type AuditOutcome, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
 
-export type AuditOutcome = (typeof auditLog.$inferSelect)["outcome"];
+type Context = Readonly<RouterContextProvider>;
 
 /** What an action says of itself beside who, when and on which address. */
 export type AuditNote = {
   /** One of `auditActions`. */
   action?: string;
-  /** What it was done to, as a person knows it: an order's number, a herb's name. */
+  /** What it was done to: an id of ours, an order's number, a herb's name. No customer's name. */
   subject?: string;
   /** The customer whose thing it is. */
   customerId?: string;
   /** What is worth reading later: the reason, an amount. Nothing about health, no text of a mail. */
   details?: string;
+  /**
+   * For an action that is done and answers with its page and neither a redirect nor a status: should
+   * that page fail afterwards, the answer would tell of a failure.
+   */
+  outcome?: Exclude<AuditOutcome, "begun">;
 };
 
-/** The note of the request under way; filled by its action. */
-const noteContext = createContext<AuditNote>();
+type Begun = Required<Pick<AuditNote, "action" | "subject">>;
+type Actor = { actorId: string | null; actor: string };
 
-/** Adds to what the log will say about the action under way. */
-export function noteAudit(context: Readonly<RouterContextProvider>, note: AuditNote): void {
-  Object.assign(context.get(noteContext), note);
+/** The note of the request under way; null where nothing is recorded. */
+const noteContext = createContext<AuditNote | null>(null);
+
+/** Adds to what the log will say about the action under way; where none is, to nothing. */
+export function noteAudit(context: Context, note: AuditNote): void {
+  Object.assign(context.get(noteContext) ?? {}, note);
 }
+
+/** Stands in the log for whoever follows a link of a mail to the practice, without a session. */
+export const mailLinkActor: Actor = { actorId: null, actor: "Link der E-Mail" };
 
 /**
  * Runs something of the practitioner's area and keeps what came of it. The row is written first: when
- * that fails nothing is done.
- * @param subject what the address names
+ * that fails nothing is done. It goes on to its end when the browser hangs up meanwhile.
+ * @param judge what the result tells, where the action has said nothing
+ * @param actor the visitor where none is given
+ * @throws Response 500 when it cannot be recorded
  */
-export async function recordAction(
-  context: Readonly<RouterContextProvider>,
-  { action, subject }: Required<Pick<AuditNote, "action" | "subject">>,
-  run: () => Promise<Response>,
-): Promise<Response> {
-  const { db, log } = context.get(platformContext);
+export function recordAction<Result>(
+  context: Context,
+  begun: Begun,
+  run: () => Promise<Result>,
+  judge: (result: Result) => AuditOutcome,
+  actor: Actor = visitorOf(context),
+): Promise<Result> {
+  const recorded = runRecorded(context, begun, run, judge, actor);
+  context.get(platformContext).defer(recorded.then(ignore, ignore));
+  return recorded;
+}
+
+function ignore(): void {}
+
+async function runRecorded<Result>(
+  context: Context,
+  begun: Begun,
+  run: () => Promise<Result>,
+  judge: (result: Result) => AuditOutcome,
+  actor: Actor,
+): Promise<Result> {
+  const id = await beginRecord(context, begun, actor);
   const note: AuditNote = {};
-  (context as RouterContextProvider).set(noteContext, note);
-  const id = await beginRecord(context, { action, subject });
+  context.set(noteContext, note);
   let outcome: AuditOutcome = "failed";
   try {
-    const response = await run();
-    outcome = outcomeOf(response.status);
-    return response;
+    const result = await run();
+    outcome = saidOutcome(context, note) ?? judge(result);
+    return result;
   } catch (error) {
-    if (error instanceof Response) outcome = outcomeOf(error.status);
+    if (error instanceof Response) outcome = outcomeOfStatus(error.status);
     throw error;
   } finally {
-    await db
-      .update(auditLog)
-      .set({ outcome, ...note })
-      .where(eq(auditLog.id, id))
-      .catch((error) => log.error("audit.not_finished", error, { auditId: id }));
+    await finishRecord(context, id, outcome, note);
   }
 }
 
-function outcomeOf(status: number): AuditOutcome {
-  if (status >= 500) return "failed";
-  return status >= 400 ? "refused" : "done";
+function saidOutcome(context: Context, { outcome }: AuditNote): AuditOutcome | null {
+  const tone = context.get(toneContext);
+  return outcome ?? (tone && outcomeOfMessage(tone));
 }
 
+const notRecorded =
+  "Das wurde nicht ausgeführt, weil es sich gerade nicht protokollieren ließ. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+
 /** A row for something that is about to be done. */
-async function beginRecord(
-  context: Readonly<RouterContextProvider>,
-  { action, subject }: Required<Pick<AuditNote, "action" | "subject">>,
-): Promise<string> {
-  const platform = context.get(platformContext);
+async function beginRecord(context: Context, begun: Begun, actor: Actor): Promise<string> {
+  const { db, log } = context.get(platformContext);
   const id = newId();
-  await platform.db
-    .insert(auditLog)
-    .values({ ...shared(context, platform), id, action, subject, outcome: "begun" });
+  try {
+    await db
+      .insert(auditLog)
+      .values({ ...momentOf(context), ...actor, ...cut(begun), id, outcome: "begun" });
+  } catch (error) {
+    log.error("audit.not_begun", error, { action: begun.action });
+    throw data(notRecorded, { status: 500 });
+  }
   return id;
 }
 
-/** Keeps that something was read or handed out, before it is: an export, a list of all customers. */
-export async function recordReading(
-  context: Readonly<RouterContextProvider>,
-  note: AuditNote & { action: string },
+/** Only what is still begun: what came of something is said once. */
+async function finishRecord(
+  context: Context,
+  id: string,
+  outcome: AuditOutcome,
+  { customerId, ...note }: AuditNote,
 ): Promise<void> {
-  const platform = context.get(platformContext);
-  await platform.db
-    .insert(auditLog)
-    .values({ ...shared(context, platform), id: newId(), ...note, outcome: "done" });
+  const { db, log } = context.get(platformContext);
+  try {
+    await db
+      .update(auditLog)
+      .set({
+        ...cut(note),
+        outcome,
+        // The action may just have ended the account.
+        ...(customerId && {
+          customerId: sql`(select u.id from "user" as u where u.id = ${customerId})`,
+        }),
+      })
+      .where(and(eq(auditLog.id, id), eq(auditLog.outcome, "begun")));
+  } catch (error) {
+    log.error("audit.not_finished", error, { auditId: id, outcome });
+  }
+}
+
+/**
+ * Keeps that something was read or handed out, before it is: an export, a list of all customers.
+ * @throws when it cannot be recorded: then nothing is handed out
+ */
+export async function recordReading(
+  context: Context,
+  note: Omit<AuditNote, "outcome"> & { action: string },
+): Promise<void> {
+  await context
+    .get(platformContext)
+    .db.insert(auditLog)
+    .values({
+      ...momentOf(context),
+      ...visitorOf(context),
+      ...note,
+      ...cut(note),
+      id: newId(),
+      outcome: "done",
+    });
 }
 
 const lookMs = 60 * 1000;
 
-/** Keeps a look of the practitioner into a customer's document; the same within a minute is one. */
+/**
+ * Keeps a look of the practitioner into a customer's document; the same within a minute is one.
+ * @throws when it cannot be recorded: then nothing is shown
+ */
 export async function recordLook(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { documentId, customerId }: { documentId: string; customerId: string },
 ): Promise<void> {
-  const platform = context.get(platformContext);
-  const base = shared(context, platform);
-  const minute = Math.floor(platform.now.getTime() / lookMs);
-  await platform.db
+  const { db, now } = context.get(platformContext);
+  const actor = visitorOf(context);
+  const minute = Math.floor(now.getTime() / lookMs);
+  await db
     .insert(auditLog)
     .values({
-      ...base,
+      ...momentOf(context),
+      ...actor,
       id: newId(),
       action: "document-look",
       subject: documentId,
       customerId,
       outcome: "done",
-      lookKey: `${base.actorId}:${documentId}:${minute}`,
+      lookKey: `${actor.actorId}:${documentId}:${minute}`,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing({ target: auditLog.lookKey });
 }
 
-function shared(context: Readonly<RouterContextProvider>, { now, requestId }: Platform) {
+function momentOf(context: Context) {
+  const { now, requestId } = context.get(platformContext);
+  return { at: now.toISOString(), requestId };
+}
+
+/** Nobody needs a name to practise. */
+function visitorOf(context: Context): Actor {
   const { userId, profile } = requireVisitor(context);
-  return { at: now.toISOString(), actorId: userId, actor: profile.fullName, requestId };
+  return { actorId: userId, actor: profile.fullName.trim() || "Praxis" };
+}
+
+/** A row is a line to read, whatever was handed to it. */
+const longestText = 300;
+
+function cut<Note extends Pick<AuditNote, "subject" | "details">>(note: Note): Note {
+  const { subject, details } = note;
+  return {
+    ...note,
+    ...(subject !== undefined && { subject: subject.slice(0, longestText) }),
+    ...(details !== undefined && { details: details.slice(0, longestText) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -46,8 +47,10 @@ export async function changeFeed(
 ) {
   const { db, config, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const change = changes.get(String(form.get("intent")));
+  const intent = String(form.get("intent"));
+  const change = changes.get(intent);
   if (!change) throw data(null, { status: 400 });
+  noteAudit(context, { action: `practice-feed-${intent}` });
   try {
     await change.run({ db, secret: config.sessionSecret, now }, userId, kind);
   } catch (error) {

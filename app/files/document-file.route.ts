@@ -1,3 +1,4 @@
+import { recordLook } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/document-file.route.ts";
@@ -5,14 +6,20 @@ import { deliverObject } from "./deliver-object.server.ts";
 import { fileNotAvailable, fileNotFound } from "./file-not-found.ts";
 import { findDocumentFile } from "./queries.server.ts";
 
-/** A document, shown in the browser, or with `?download` to be saved. */
+/**
+ * A document, shown in the browser, or with `?download` to be saved. A look of the practitioner into a
+ * customer's document is kept before anything of it goes out, whichever way it is asked for.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
-  const document = await findDocumentFile(db, requireVisitor(context), params.documentId);
+  const reader = requireVisitor(context);
+  const { documentId } = params;
+  const document = await findDocumentFile(db, reader, documentId);
   if (!document) return fileNotFound();
   const isDownload = url.searchParams.has("download");
+  const { key, userId: customerId, ...about } = document;
   try {
-    const { key, ...about } = document;
+    if (customerId !== reader.userId) await recordLook(context, { documentId, customerId });
     return (await deliverObject(request, files, key, { ...about, isDownload })) ?? fileNotFound();
   } catch (error) {
     log.error("file.not-delivered", error);

@@ -27,6 +27,7 @@ export async function findDocumentFile(db: Database, reader: Reader, documentId:
       key: documents.filePath,
       fileName: documents.fileName,
       fileType: documents.fileType,
+      userId: documents.userId,
     })
     .from(documents)
     .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));

@@ -1,10 +1,12 @@
+import type { Role } from "#app/account/policy.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
 import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { PaletteEntry } from "./palette-entry.tsx";
 import { cartPanelId, sidebarId } from "./panels.ts";
 
-type FrameHeaderProps = { title: { text: string; isPageTitle: boolean } };
+type FrameHeaderProps = { title: { text: string; isPageTitle: boolean }; role: Role };
 
-export function FrameHeader({ title }: FrameHeaderProps) {
+export function FrameHeader({ title, role }: FrameHeaderProps) {
   const cartCount = useCartCount();
   const titleClass = "truncate font-heading text-2xl font-semibold text-forest";
   return (
@@ -23,15 +25,20 @@ export function FrameHeader({ title }: FrameHeaderProps) {
         ) : (
           <p className={titleClass}>{title.text}</p>
         )}
-        <button
-          type="button"
-          popoverTarget={cartPanelId}
-          aria-label={cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"}
-          className="relative ml-auto grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
-        >
-          <BasketIcon />
-          <CartBadge count={cartCount} className="absolute top-0 right-0" />
-        </button>
+        <div className="ml-auto flex items-center gap-2">
+          <PaletteEntry role={role} />
+          <button
+            type="button"
+            popoverTarget={cartPanelId}
+            aria-label={
+              cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"
+            }
+            className="relative grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+          >
+            <BasketIcon />
+            <CartBadge count={cartCount} className="absolute top-0 right-0" />
+          </button>
+        </div>
       </div>
     </header>
   );

@@ -22,7 +22,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <Sidebar {...loaderData} />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <FrameHeader title={headerTitle(pathname)} />
+        <FrameHeader title={headerTitle(pathname)} role={loaderData.role} />
         <main
           id="inhalt"
           tabIndex={-1}

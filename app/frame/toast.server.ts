@@ -1,4 +1,4 @@
-import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { createContext, createCookie, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -15,6 +15,9 @@ const toastSchema = z.object({
 });
 
 export type ShownToast = z.output<typeof toastSchema>;
+
+/** The tone of the message that this request's answer leaves behind: how its action has ended. */
+export const toneContext = createContext<Toast["tone"] | null>(null);
 
 function toastCookie(context: Readonly<RouterContextProvider>) {
   const { config, origin } = context.get(platformContext);
@@ -40,6 +43,7 @@ export async function redirectWithToast(
   toast: Toast,
   headers = new Headers(),
 ): Promise<Response> {
+  context.set(toneContext, toast.tone);
   headers.append("set-cookie", await toastCookie(context).serialize({ id: newId(), ...toast }));
   return redirect(to, { headers });
 }

@@ -9,6 +9,7 @@ import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./book
 import { addDemoAccounts } from "./demo-accounts.ts";
 import { demoAnimals, demoCustomers } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
+import { addDemoAudit } from "./demo-audit.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
@@ -42,6 +43,7 @@ export async function addDemoData(
   await addDemoNotes(db, dayInGermany(now));
   await addDemoInbox(db, now);
   await addDemoTroubles(db, now);
+  await addDemoAudit(db, dayInGermany(now));
 }
 
 async function addPeople(db: Database, now: Date): Promise<void> {

@@ -349,6 +349,13 @@ export const matrix: readonly MatrixRow[] = [
   },
 
   {
+    route: "profile/daten",
+    address: "/profile/daten",
+    id: "account/data.route",
+    get: signedIn(200),
+    post: signedIn(405),
+  },
+  {
     route: "dashboard",
     address: "/dashboard",
     id: "pets/dashboard.route",
@@ -586,6 +593,9 @@ export const matrix: readonly MatrixRow[] = [
   unknownProductDialog("/varianten/:variantId/loeschen", "admin/products/delete-variant.route"),
   unknownProductDialog("/bilder/neu", "admin/products/add-picture.route"),
   unknownProductDialog("/bilder/:place/entfernen", "admin/products/remove-picture.route"),
+  agendaPage("admin/protokoll", "admin/audit/audit.route", 405),
+  agendaPage("admin/protokoll.csv", "admin/audit/export.route", 405),
+  agendaPage("admin/suche", "admin/palette/search.route", 405),
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownCustomerDialog("bestaetigen", "confirm-account"),

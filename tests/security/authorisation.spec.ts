@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
 import { type Answer, mailsCarried, signedIn } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -69,14 +70,26 @@ for (const row of matrix) {
   });
 }
 
-/** Everything but the counters, which count wrong links. */
+/**
+ * Everything but the counters, which count wrong links, and the log, which keeps what the practitioner
+ * tries.
+ */
 async function dataOf(site: RunningSite) {
-  const { rate_limits: _counters, ...data } = await shopState(site);
+  const { rate_limits: _counters, audit_log: _log, ...data } = await shopState(site);
   return data;
 }
 
+test.afterAll(async ({ site }) => {
+  const { customer, other, subscriber, incomplete, practitioner } = people;
+  const actors = new Set((await site.db.select().from(auditLog)).map(({ actorId }) => actorId));
+  for (const { id } of [customer, other, subscriber, incomplete]) {
+    expect(actors.has(id), "refused attempts write nothing into the log").toBe(false);
+  }
+  expect(actors.has(practitioner.id)).toBe(true);
+});
+
 test("forms of people who may not send them change nothing", async ({ site }) => {
-  const before = await shopState(site);
+  const before = await dataOf(site);
   for (const row of matrix) {
     for (const kind of kinds) {
       const isRefused = row.post[kind] === "sign in" || row.post[kind] === "/profile";
@@ -96,7 +109,7 @@ test("forms of people who may not send them change nothing", async ({ site }) =>
       }
     }
   }
-  expect(await shopState(site)).toEqual(before);
+  expect(await dataOf(site)).toEqual(before);
 });
 
 test("every spelling of /admin is closed to a customer", async () => {

@@ -189,7 +189,7 @@ test("the export is a ZIP for the practitioner, noted before it leaves", async (
   for (const mark of customer.marks) expect(answer.text).toContain(mark);
   for (const mark of people.other.marks) expect(answer.text).not.toContain(mark);
   const noted = await site.db.select().from(auditLog).where(eq(auditLog.customerId, customer.id));
-  expect(noted).toMatchObject([{ action: "data-request", outcome: "done" }]);
+  expect(noted).toMatchObject([{ action: "customer-data-export", outcome: "done" }]);
   const head = await practitioner.client.ask(`/admin/kunden/${customer.id}/daten.zip`, {
     headers: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     method: "POST",

@@ -1,7 +1,8 @@
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
-import { createMerchantClient } from "#app/admin/merchant-client.server.ts";
+import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { sweepProductPictures } from "#app/admin/products/picture-files.server.ts";
+import { sweepAuditLog } from "#app/audit/sweep.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
@@ -52,6 +53,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
       if (!config.hasOwnStore) return;
       await sweepProductPictures(createMerchantClient(env.MERCHANT_INNER), env.DOCUMENTS);
     },
+    auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
     expireBookings: () => expireBookings(desk),
     bookingReminders: () => remindOfBookings(desk),

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { MerchantClient } from "#app/admin/merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { newId } from "#app/platform/ids.ts";

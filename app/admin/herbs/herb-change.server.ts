@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
@@ -38,6 +39,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
     const { saved, named } = await getSaved(db, herbId, typed);
     if (herbId !== null && !saved) return await herbNotFound(context);
     const isPreview = form.get("intent") === "preview";
+    if (isPreview) noteAudit(context, { action: "herb-preview" });
     const status: HerbStatus = saved?.status ?? "draft";
     const checked = checkHerbForm(form, {
       status: isPreview ? "draft" : status,
@@ -63,6 +65,7 @@ export async function changeHerbFromForm(form: FormData, context: Context, herbI
           ? refuseField("slug", slugTaken)
           : refuseField("related.0", relatedGone);
       }
+      noteAudit(context, { subject: String(created.id), details: content.name });
       return await redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
         text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,

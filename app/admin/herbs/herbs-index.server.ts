@@ -13,9 +13,15 @@ import { type HerbsView, herbsPageSize } from "./herbs-address.ts";
 export class HerbsIndex {
   readonly #memory = new LexiconMemory(entryOf);
 
-  async read(db: Database) {
+  /** Statements for a batch, and what makes the herbs of their answers. */
+  ask(db: Database) {
     const { version, take } = this.#memory.ask();
-    return take(...(await db.batch([currentVersion(db), changedHerbs(db, version)])));
+    return { statements: [currentVersion(db), changedHerbs(db, version)] as const, take };
+  }
+
+  async read(db: Database) {
+    const { statements, take } = this.ask(db);
+    return take(...(await db.batch(statements)));
   }
 }
 
@@ -50,7 +56,7 @@ function changedHerbs(db: Database, knownVersion: string) {
 }
 
 /** Of this isolate; for the practitioner alone. */
-const herbsIndex = new HerbsIndex();
+export const herbsIndex = new HerbsIndex();
 
 /** A page of the practitioner's list, and how many herbs there are. */
 export async function listHerbs(db: Database, view: HerbsView, index = herbsIndex) {

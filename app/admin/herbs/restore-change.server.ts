@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { herbContent } from "#app/herbs/content-schema.server.ts";
@@ -26,6 +27,7 @@ export async function restoreFromForm(
   const herbId = readHerbId(params.herbId);
   const revision = readRevision(params.revision);
   if (herbId === null || revision === null) return herbNotFound(context);
+  noteAudit(context, { subject: String(herbId), details: `Stand ${revision}` });
   const platform = context.get(platformContext);
   try {
     const found = await getRevision(platform.db, herbId, revision);

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { forgetHerb } from "#app/herbs/edge-tags.ts";
@@ -75,6 +76,7 @@ export async function deleteDraftFromForm(form: FormData, context: Context, para
         return isGone ? herbNotFound(context) : refuseHerb(form, 409, changedMeanwhile);
       }
       // Its history is gone with it.
+      noteAudit(context, { details: deleted.name });
       log.info("herbs.draft_deleted", { herbId, editorId: edit.editor.id });
       return redirectWithToast(context, "/admin/kraeuter", {
         title: "Entwurf gelöscht",

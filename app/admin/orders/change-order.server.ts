@@ -4,7 +4,7 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
-import type { MerchantClient } from "./merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { getOrderOwner } from "./order-queries.server.ts";
 import { orderAddress } from "./orders-address.ts";
 import { type MerchantRecord, readMerchantOrder } from "./read-order.server.ts";

@@ -1,5 +1,5 @@
 import type { Platform } from "#app/context.ts";
-import type { MerchantClient } from "./merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { orderIdPattern } from "./orders-address.ts";
 
 type Asking = Pick<Platform, "merchant" | "config" | "log">;

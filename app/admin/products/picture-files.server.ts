@@ -1,4 +1,4 @@
-import type { MerchantClient } from "#app/admin/merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { Platform } from "#app/context.ts";
 import { ownPictureKey } from "#app/shop/own-picture.ts";
 

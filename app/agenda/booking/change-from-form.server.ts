@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
@@ -8,6 +9,7 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
+import { bookingNote } from "./booking-note.ts";
 import { getLastEvent } from "./booking-queries.server.ts";
 import { changeToast } from "./change-toast.ts";
 import { whatHappened } from "./what-happened.ts";
@@ -28,6 +30,7 @@ export async function changeFromForm(context: Context, form: FormData, { change,
   const platform = context.get(platformContext);
   const { now, log } = platform;
   const seenSequence = readSequence(form);
+  noteAudit(context, { action: `booking-${change.action}`, subject: change.bookingId });
   let changed: Awaited<ReturnType<typeof changeBooking>>;
   try {
     changed = await changeBooking(bookingDesk(platform), {
@@ -40,6 +43,7 @@ export async function changeFromForm(context: Context, form: FormData, { change,
     log.error("agenda.change_failed", error, { action: change.action });
     return notSaved(form);
   }
+  if (changed.outcome !== "not-found") noteAudit(context, bookingNote(changed.booking));
   switch (changed.outcome) {
     case "changed":
       return redirectWithToast(context, backTo, changeToast(change.action, changed.booking));

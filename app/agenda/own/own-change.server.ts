@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { overAgenda } from "#app/agenda/over-agenda.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import {
   addOwnAppointment,
@@ -40,6 +41,7 @@ export async function keepOwnAppointment(
   }
   switch (kept.outcome) {
     case "kept":
+      noteAudit(context, { subject: kept.id, details: formatDay(parsed.value.day) });
       return redirectWithToast(context, agendaOn(parsed.value.day, params), {
         title: id === null ? "Eigener Termin eingetragen" : "Eigener Termin geändert",
         tone: "success",
@@ -66,6 +68,7 @@ export async function removeOwnAppointment(
   params: URLSearchParams,
 ) {
   const { db, log } = context.get(platformContext);
+  noteAudit(context, { action: "own-appointment-delete" });
   let wasThere: boolean;
   try {
     wasThere = await deleteOwnAppointment(db, id);

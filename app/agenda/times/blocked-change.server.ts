@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/site/config.ts";
 import { addBlockedPeriod, addHolidays } from "./blocked-commands.server.ts";
@@ -27,6 +28,8 @@ async function addPeriod(form: FormData, context: Readonly<RouterContextProvider
   const { db, now, log } = context.get(platformContext);
   const parsed = parseForm(form, blockedPeriodSchema(dayInGermany(now)));
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const { firstDay, lastDay } = parsed.value;
+  noteAudit(context, { subject: [...new Set([firstDay, lastDay])].map(formatDay).join(" bis ") });
   let isNew: boolean;
   try {
     isNew = await addBlockedPeriod(db, parsed.value, now);
@@ -34,6 +37,7 @@ async function addPeriod(form: FormData, context: Readonly<RouterContextProvider
     log.error("agenda.block_failed", error);
     return failed(form);
   }
+  if (!isNew) noteAudit(context, { details: "war schon gesperrt" });
   return redirectWithToast(context, page, {
     title: isNew ? "Zeitraum gesperrt" : "Dieser Zeitraum war schon gesperrt",
     tone: "success",
@@ -46,6 +50,7 @@ async function addHolidaysOfYear(form: FormData, context: Readonly<RouterContext
   const years = holidayYears(today, blockedLimits.holidayYears);
   const year = holidayYearSchema(years).safeParse(form.get("year"));
   if (!year.success) throw badRequest();
+  noteAudit(context, { action: "holidays-add", subject: String(year.data) });
   const holidays = publicHolidays(year.data, site.operator.federalState);
   let added: number;
   try {
@@ -58,6 +63,7 @@ async function addHolidaysOfYear(form: FormData, context: Readonly<RouterContext
     log.error("agenda.holidays_failed", error);
     return failed(form);
   }
+  noteAudit(context, { details: added === 1 ? "1 Tag" : `${added} Tage` });
   return redirectWithToast(context, page, {
     title: `Feiertage ${year.data} eingetragen`,
     text: added === 1 ? "Ein Tag ist dazugekommen." : `${added} Tage sind dazugekommen.`,

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { defaultSchedule, type Schedule } from "#app/agenda/schedule.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import type { ServiceType } from "#app/bookings/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -26,7 +27,10 @@ const notSaved = "Zeiten konnten nicht gespeichert werden.";
 /** Saves the times of a form, or adds a typed time to its list without saving. */
 export async function changeSchedule(form: FormData, context: Readonly<RouterContextProvider>) {
   const addTo = typeOfAddIntent(form.get("intent"));
-  if (addTo) return addTime(form, addTo);
+  if (addTo) {
+    noteAudit(context, { action: "schedule-time" });
+    return addTime(form, addTo);
+  }
   const parsed = parseForm(form, scheduleSchema);
   if (!parsed.ok) return answer({ result: parsed.result }, 400);
   return save(form, context, parsed.value, {

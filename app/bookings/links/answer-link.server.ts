@@ -2,6 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { confirmSchema } from "#app/agenda/booking/answer-schema.server.ts";
+import { bookingNote } from "#app/agenda/booking/booking-note.ts";
+import { mailLinkActor, noteAudit, recordAction } from "#app/audit/record.server.ts";
 import {
   answerSchema,
   pickedTimeSchema,
@@ -55,7 +57,7 @@ export async function answerBookingLink(
   }
   let changed: ChangeOutcome;
   try {
-    changed = await changeBooking(bookingDesk(platform), {
+    changed = await changeByLink(context, {
       ...wanted,
       bookingId: link.bookingId,
       action,
@@ -94,6 +96,24 @@ export async function answerBookingLink(
       // The page says how it stands now.
       return redirect(url.pathname);
   }
+}
+
+/** What the practice does by a link stands in the log like what it does in its area. */
+function changeByLink(context: Context, change: BookingChange): Promise<ChangeOutcome> {
+  const run = () => changeBooking(bookingDesk(context.get(platformContext)), change);
+  if (change.actor !== "practice") return run();
+  const begun = { action: `booking-${change.action}`, subject: change.bookingId };
+  return recordAction(
+    context,
+    begun,
+    async () => {
+      const changed = await run();
+      if (changed.outcome !== "not-found") noteAudit(context, bookingNote(changed.booking));
+      return changed;
+    },
+    ({ outcome }) => (outcome === "changed" ? "done" : "refused"),
+    mailLinkActor,
+  );
 }
 
 function answer(given: LinkAnswer, init?: ResponseInit) {

@@ -11,7 +11,7 @@ export async function loader({ context, params: { customerId } }: Route.LoaderAr
   const { db, files, now, log } = context.get(platformContext);
   if (!(await getCustomer(db, customerId, now))) return notFound();
   // Before it leaves: what could not be noted is not handed out.
-  await recordReading(context, { action: "data-request", customerId });
+  await recordReading(context, { action: "customer-data-export", customerId });
   return (await accountZip({ db, files, log, now }, customerId)) ?? notFound();
 }
 

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { DescribedLooks } from "./describe-looks.server.ts";
+import { LookItem } from "./look-item.tsx";
+import { looksAddress, looksHeadingId } from "./looks-address.ts";
+
+/** Who of the practice has opened which of somebody's documents, and when. */
+export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
+  return (
+    <section aria-labelledby={looksHeadingId}>
+      <h2
+        id={looksHeadingId}
+        tabIndex={-1}
+        className="mb-2 scroll-mt-20 text-2xl text-forest outline-none"
+      >
+        Einblicke in Ihre Dokumente
+      </h2>
+      <p className="mb-5 max-w-prose text-ink-soft">
+        Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Ihr Tier zu behandeln, und
+        jedes Mal wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die
+        Praxis Ihre Daten auf Anfrage herausgibt, steht es hier. So können Sie es jederzeit
+        nachvollziehen.
+      </p>
+      {looks.length === 0 ? (
+        <p className="rounded-card border border-dashed border-field px-5 py-8 text-center">
+          {hasNewer
+            ? "Weiter zurück ist nichts festgehalten."
+            : "Bisher hat niemand aus der Praxis eines Ihrer Dokumente geöffnet."}
+        </p>
+      ) : (
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
+          {looks.map((look) => (
+            <LookItem key={look.id} look={look} />
+          ))}
+        </ol>
+      )}
+      {(next || hasNewer) && (
+        <nav aria-label="Einblicke blättern" className="mt-5 flex flex-wrap gap-3">
+          {hasNewer && (
+            <Link to={looksAddress(null)} className={buttonClass("secondary")}>
+              Neueste Einblicke
+            </Link>
+          )}
+          {next && (
+            <Link to={looksAddress(next)} className={`ml-auto ${buttonClass("secondary")}`}>
+              Ältere Einblicke
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

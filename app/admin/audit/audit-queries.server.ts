@@ -1,0 +1,167 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { orders } from "#app/db/shop-schema.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
+import { instantAtOrAfter } from "#app/platform/german-time.ts";
+import { type AuditCursor, type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
+
+/**
+ * How much of the log a page looks at for what no index knows: who did it, and what came of it. When
+ * that is not enough to fill a page, it says how far it looked.
+ */
+export const auditWindow = 1000;
+
+/** More people than ever practise in one practice. */
+const practitionersMax = 50;
+
+export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+export type AuditSlice = {
+  rows: AuditRow[];
+  /** Where the next page begins; null: this one was the last. */
+  next: AuditCursor | null;
+  /** Whether more of the log was asked through than was found in it. */
+  isCutShort: boolean;
+};
+
+/** A page of the log, newest first, with the people and the customer of its filters. */
+export async function getAuditPage(db: Database, view: AuditView, size = auditPageSize) {
+  const [rows, [end], practitioners, [customer]] = await db.batch([
+    selectEntries(db, view, size + 1),
+    selectWindowEnd(db, view, size + 1),
+    db
+      .select({ id: profiles.id, fullName: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.role, "admin"))
+      .orderBy(profiles.fullName)
+      .limit(practitionersMax),
+    db
+      .select({ id: profiles.id, fullName: profiles.fullName })
+      .from(profiles)
+      .where(and(eq(profiles.id, view.customerId ?? ""), eq(profiles.role, "user"))),
+  ]);
+  return { ...sliceOf(rows, end, view, size), practitioners, customer: customer ?? null };
+}
+
+/** A piece of the log for a file. */
+export async function getAuditSlice(
+  db: Database,
+  view: AuditView,
+  size: number,
+): Promise<AuditSlice> {
+  const [rows, [end]] = await db.batch([
+    selectEntries(db, view, size + 1),
+    selectWindowEnd(db, view, size + 1),
+  ]);
+  return sliceOf(rows, end, view, size);
+}
+
+type WindowEnd = { seen: number; end: string | null };
+
+function sliceOf(
+  rows: AuditRow[],
+  window: WindowEnd | undefined,
+  view: AuditView,
+  size: number,
+): AuditSlice {
+  const last = rows[size - 1];
+  if (rows.length > size && last) {
+    return { rows: rows.slice(0, size), next: { at: last.at, id: last.id }, isCutShort: false };
+  }
+  const [at, id] = window?.end?.split(" ") ?? [];
+  const isMore = window?.seen === windowOf(view, size + 1) && at !== undefined && id !== undefined;
+  return { rows, next: isMore ? { at, id } : null, isCutShort: isMore };
+}
+
+/** What an index finds, newest first: of a kind, of a customer, of days. */
+function selectWindow(db: Database, view: AuditView, wanted: number) {
+  const { action, customerId, from, to, before } = view;
+  const { id, at, actorId, outcome } = auditLog;
+  return db
+    .select({ id, at, actorId, outcome })
+    .from(auditLog)
+    .where(
+      and(
+        customerId === null ? undefined : eq(auditLog.customerId, customerId),
+        action === null ? undefined : eq(auditLog.action, action),
+        from === null ? undefined : gte(at, startOf(from)),
+        to === null ? undefined : lt(at, startOf(addDays(to, 1))),
+        before === null ? undefined : sql`(${at}, ${id}) < (${before.at}, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(windowOf(view, wanted))
+    .as("entry_window");
+}
+
+function windowOf({ actor, outcome }: AuditView, wanted: number): number {
+  return actor === null && outcome === null ? wanted : Math.max(auditWindow, wanted);
+}
+
+function startOf(day: string): string {
+  // Only days far off begin at no instant.
+  return instantAtOrAfter(day, "00:00")?.toISOString() ?? day;
+}
+
+function selectEntries(db: Database, view: AuditView, wanted: number) {
+  const found = selectWindow(db, view, wanted);
+  const isOf = (kind: string) => sql`${auditLog.action} like ${`${kind}-%`}`;
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        actorId: auditLog.actorId,
+        actor: auditLog.actor,
+        action: auditLog.action,
+        outcome: auditLog.outcome,
+        subject: auditLog.subject,
+        customerId: auditLog.customerId,
+        details: auditLog.details,
+        requestId: auditLog.requestId,
+        customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
+        fileName: documents.fileName,
+        petName: sql<string | null>`${pets.name}`.as("pet_name"),
+        herbName: sql<string | null>`${herbs.name}`.as("herb_name"),
+        orderNumber: orders.displayId,
+      })
+      .from(found)
+      // In this order: the window tells which few rows are looked up.
+      .crossJoin(auditLog)
+      .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
+      .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
+      .leftJoin(pets, eq(pets.id, documents.petId))
+      .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
+      .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
+      .where(and(eq(auditLog.id, found.id), isOfActor(found.actorId, view), isOutcome(found, view)))
+      .orderBy(desc(found.at), desc(found.id))
+      .limit(wanted)
+  );
+}
+
+type Window = ReturnType<typeof selectWindow>;
+
+function isOfActor(actorId: Window["actorId"], { actor }: AuditView): SQL | undefined {
+  if (actor === null) return;
+  return actor === mailLink ? isNull(actorId) : eq(actorId, actor);
+}
+
+function isOutcome({ outcome: column }: Window, { outcome }: AuditView): SQL | undefined {
+  return outcome === null ? undefined : eq(column, outcome);
+}
+
+/** How many rows were looked at, and the oldest of them. */
+function selectWindowEnd(db: Database, view: AuditView, wanted: number) {
+  const found = selectWindow(db, view, wanted);
+  return db
+    .select({
+      seen: sql<number>`count(*)`.as("seen"),
+      end: sql<string | null>`min(${found.at} || ' ' || ${found.id})`.as("window_end"),
+    })
+    .from(found);
+}

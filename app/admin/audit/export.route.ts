@@ -1,0 +1,26 @@
+import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { recordReading } from "#app/audit/record.server.ts";
+import { platformContext } from "#app/context.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import type { Route } from "./+types/export.route.ts";
+import { auditFile } from "./audit-file.server.ts";
+import { readAuditView } from "./audit-view.ts";
+import { viewInWords } from "./view-in-words.ts";
+
+/** The log of the same filters as a file; that it was handed out stands in the log first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, log, now } = context.get(platformContext);
+  const view = { ...readAuditView(url.searchParams), before: null };
+  await recordReading(context, {
+    action: "audit-export",
+    details: viewInWords(view),
+    ...(view.customerId && { subject: "Einträge zu einer Person" }),
+  });
+  return new Response(auditFile(db, view, { now, log }), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="protokoll-${dayInGermany(now)}.csv"`,
+    },
+  });
+}

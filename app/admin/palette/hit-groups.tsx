@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { HitGroup } from "./describe-search.server.ts";
+
+type HitGroupsProps = {
+  groups: readonly HitGroup[];
+  /** Distinguishes the page's headings from the dialog's. */
+  idPrefix: string;
+  /** When one is followed. */
+  onLeave?: () => void;
+};
+
+/** What was found, by kind, as links. */
+export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
+  return (
+    <div className="grid gap-5">
+      {groups.map(({ kind, title, hits, isMore }) => (
+        <section key={kind} aria-labelledby={`${idPrefix}-${kind}`}>
+          <h2 id={`${idPrefix}-${kind}`} className="mb-1 font-body text-sm font-bold text-ink-soft">
+            {title}
+          </h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {hits.map(({ to, name, about }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onLeave}
+                  className="block px-4 py-2.5 wrap-anywhere -outline-offset-2 hover:bg-sage-soft focus-visible:bg-sage-soft"
+                >
+                  <bdi className="font-bold text-forest">{name}</bdi>
+                  <span className="block text-sm text-ink-soft" dir="auto">
+                    {about}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {isMore && (
+            <p className="mt-1 text-sm text-ink-soft">
+              Es gibt mehr. Mit mehr Buchstaben wird es genauer.
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { countWords } from "./count-words.ts";
+import { HitGroups } from "./hit-groups.tsx";
+import { linkToFocus } from "./link-to-focus.ts";
+import type { loader } from "./search.route.tsx";
+import { paletteSearchLength, readQuery, searchAddress, searchPage } from "./search-address.ts";
+
+const waitMs = 120;
+
+/**
+ * A field, and under it what it finds as links: arrows go from the field through them and back, so
+ * that screen readers hear links and headings as on any page, and each opens in a new tab, too.
+ */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<typeof loader>();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = readQuery(new URLSearchParams({ q: typed }));
+  const isAnswered = fetcher.data?.query === query;
+  const groups = query === "" ? [] : (fetcher.data?.groups ?? []);
+
+  function search(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    const wanted = readQuery(new URLSearchParams({ q: text }));
+    // A later one takes the place of the one under way.
+    if (wanted !== "")
+      timer.current = setTimeout(() => void fetcher.load(searchAddress(wanted)), waitMs);
+  }
+
+  function submit() {
+    const first = isAnswered ? groups[0]?.hits[0] : undefined;
+    onClose();
+    void navigate(first?.to ?? searchAddress(query));
+  }
+
+  return (
+    <dialog
+      ref={showModal}
+      aria-label="Suche"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={moveFocus}
+      className="fixed inset-x-0 top-[max(1rem,8dvh)] z-40 mx-auto mt-0 max-h-[calc(100dvh-2rem)] w-[min(38rem,calc(100vw-2rem))] overflow-hidden rounded-sheet border border-line bg-paper text-left text-ink shadow-lifted open:flex open:flex-col"
+    >
+      <form
+        method="get"
+        action={searchPage}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="flex items-center gap-2 border-b border-line p-3"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
+          placeholder="Name, Tier, Chip, Bestellnummer, Kraut …"
+          aria-describedby="palette-hinweis"
+          maxLength={paletteSearchLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => search(event.currentTarget.value)}
+          className="min-h-11 min-w-0 grow rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Suche schließen"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
+        >
+          <CloseIcon />
+        </button>
+      </form>
+      <div className="min-h-0 overflow-y-auto p-3">
+        <p role="status" className="px-1 pb-2 text-sm text-ink-soft">
+          {isAnswered && query !== "" ? countWords(query, groups) : ""}
+        </p>
+        <HitGroups groups={groups} idPrefix="palette" onLeave={onClose} />
+      </div>
+      <p
+        id="palette-hinweis"
+        className="border-t border-line px-4 py-2 text-sm text-ink-soft max-sm:sr-only"
+      >
+        Eingabe öffnet den ersten Treffer, Pfeiltasten gehen durch die Liste, Esc schließt.
+      </p>
+    </dialog>
+  );
+}
+
+/** Focus goes in and stays in, and returns to where it was when the dialog closes. */
+function showModal(dialog: HTMLDialogElement | null) {
+  if (!dialog) return;
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget;
+  const input = dialog.querySelector("input");
+  if (event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey) {
+    event.preventDefault();
+    input?.focus();
+    input?.select();
+    return;
+  }
+  const target = linkToFocus(event.key, [...dialog.querySelectorAll<HTMLElement>("li a")], input);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it } from "vitest";
+import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
+import { outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
+import { keptSince } from "#app/audit/retention.ts";
+import routes from "#app/routes.ts";
+
+type Changing = { path: string; file: string };
+
+/** The addresses under /admin whose module has an action. */
+function changingRoutes(entries: readonly RouteConfigEntry[], parent = ""): Changing[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    const below = changingRoutes(entry.children ?? [], path);
+    const isChanging =
+      /^\/admin(\/|$)/.test(path) &&
+      /export (async )?(function|const) action\b|export \{[^}]*\baction\b/.test(
+        readFileSync(`app/${entry.file}`, "utf8"),
+      );
+    return isChanging ? [{ path, file: entry.file }, ...below] : below;
+  });
+}
+
+describe("the names of what is done", () => {
+  it("has one for every action of the practitioner's area", async () => {
+    const changing = changingRoutes(await routes);
+    expect(changing.length).toBeGreaterThan(20);
+    const unnamed = changing.filter(({ path }) => actionOfRoute(path) === path);
+    expect(unnamed).toEqual([]);
+  });
+
+  it("has a German label for every name of a route", () => {
+    const unlabelled = Object.values(actionsByRoute).filter((name) => !(name in auditActions));
+    expect(unlabelled).toEqual([]);
+  });
+
+  it("has a label for every name that a source says of itself", () => {
+    const sources = import.meta.glob<string>("../../app/**/*.ts*", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const said = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/(?:noteAudit|recordReading)\([^;]*?\baction: "([\w-]+)"/g)].map(
+        ([, name = ""]) => name,
+      ),
+    );
+    expect(said).toEqual(expect.arrayContaining(["schedule-time", "audit-export"]));
+    expect(said.filter((name) => !(name in auditActions))).toEqual([]);
+  });
+
+  it("knows a route with and without the slash, and says of others that there is none", () => {
+    expect(actionOfRoute("admin/kraeuter/neu")).toBe("herb-create");
+    expect(actionOfRoute("/admin/kraeuter/neu")).toBe("herb-create");
+    expect(actionLabel(actionOfRoute("/admin/protokoll"))).toBe("Anfrage, die es nicht gibt");
+    expect(actionLabel("of-an-older-version")).toBe("of-an-older-version");
+  });
+});
+
+describe("what came of an action", () => {
+  it.each([
+    [200, "done"],
+    [202, "done"],
+    [302, "done"],
+    [400, "refused"],
+    [409, "refused"],
+    [500, "failed"],
+    [503, "failed"],
+  ] as const)("is told by the status %i: %s", (status, outcome) => {
+    expect(outcomeOfStatus(status)).toBe(outcome);
+  });
+
+  it("is told by the message it leaves, whose redirect alone would say nothing", () => {
+    expect(outcomeOfMessage("success")).toBe("done");
+    expect(outcomeOfMessage("error")).toBe("refused");
+  });
+});
+
+it("keeps three whole years beside the current one, by the German clock", () => {
+  expect(keptSince(new Date("2026-11-21T09:00:00Z"))).toBe("2022-12-31T23:00:00.000Z");
+  expect(keptSince(new Date("2026-12-31T22:59:59Z"))).toBe("2022-12-31T23:00:00.000Z");
+  expect(keptSince(new Date("2026-12-31T23:00:00Z"))).toBe("2023-12-31T23:00:00.000Z");
+});

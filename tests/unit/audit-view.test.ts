@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import {
+  auditAddress,
+  auditFileAddress,
+  isFiltered,
+  readAuditView,
+  wholeLog,
+} from "#app/admin/audit/audit-view.ts";
+import { viewInWords } from "#app/admin/audit/view-in-words.ts";
+
+const view = {
+  action: "booking-confirm",
+  actor: "praxis-1",
+  customerId: "kunde-1",
+  from: "2026-11-01",
+  to: "2026-11-21",
+  outcome: "refused",
+  before: { at: "2026-11-20T09:00:00.000Z", id: "eintrag-1" },
+} as const;
+
+function read(address: string) {
+  return readAuditView(new URL(address, "http://localhost").searchParams);
+}
+
+describe("the address of the log", () => {
+  it("says everything that is chosen, and reads it again", () => {
+    expect(read(auditAddress(view))).toEqual(view);
+    expect(auditAddress(wholeLog)).toBe("/admin/protokoll");
+    expect(read("/admin/protokoll")).toEqual(wholeLog);
+  });
+
+  it("restricts nothing by what it does not understand", () => {
+    const nonsense =
+      "/admin/protokoll?was=toString&wer=%27--&kunde=a%20b&von=2026-02-31&bis=gestern&ausgang=gut&vor=1_2";
+    expect(read(nonsense)).toEqual(wholeLog);
+    expect(isFiltered(read(nonsense))).toBe(false);
+  });
+
+  it("asks for a file of all pages", () => {
+    expect(read(auditFileAddress(view))).toEqual({ ...view, before: null });
+  });
+
+  it("is told in words that name nobody", () => {
+    expect(viewInWords(view)).toBe(
+      "„Termin bestätigt“, abgelehnt, einer Person der Praxis, zu einer Kundin oder einem Kunden, ab 1. November 2026, bis 21. November 2026",
+    );
+    expect(viewInWords(wholeLog)).toBe("alles");
+  });
+});

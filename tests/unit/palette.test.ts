@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { countWords } from "#app/admin/palette/count-words.ts";
+import { readQuery, searchAddress } from "#app/admin/palette/search-address.ts";
+import { findPages, sitePages } from "#app/admin/palette/site-pages.ts";
+import { writtenRoutes } from "#tests/e2e/pages.ts";
+
+describe("pages of the palette", () => {
+  it("are pages that there are", () => {
+    const routes = writtenRoutes();
+    expect(sitePages.filter(({ path }) => !routes.includes(path))).toEqual([]);
+  });
+
+  it("are found by name and by other words, those that begin with it first", () => {
+    expect(findPages("urlaub", true).map(({ label }) => label)).toEqual(["Sperrtage"]);
+    expect(findPages("kräuter", true)[0]?.label).toBe("Kräuter bearbeiten");
+    expect(findPages("termine", true)[0]?.label).toBe("Termine");
+    expect(findPages("", true)).toEqual([]);
+    expect(findPages("<script>", true)).toEqual([]);
+  });
+
+  it("leave products out where an outside store keeps them", () => {
+    expect(findPages("produkte", false)).toEqual([]);
+    expect(findPages("produkte", true)).toHaveLength(1);
+  });
+});
+
+describe("what is searched for", () => {
+  it("is bounded and trimmed, and stands in the address", () => {
+    expect(readQuery(new URLSearchParams({ q: `  ${"a".repeat(200)}` }))).toHaveLength(80);
+    expect(searchAddress("Müller & Co")).toBe("/admin/suche?q=M%C3%BCller+%26+Co");
+    expect(searchAddress("")).toBe("/admin/suche");
+  });
+
+  it("is counted in words", () => {
+    const group = { kind: "pets", title: "Tiere", isMore: false } as const;
+    const hit = { to: "/", name: "Emma", about: "Hund" };
+    expect(countWords("", [])).toBe("");
+    expect(countWords("emma", [])).toBe("Nichts gefunden zu „emma“");
+    expect(countWords("emma", [{ ...group, hits: [hit] }])).toBe("1 Treffer: Tiere 1");
+    expect(countWords("emma", [{ ...group, isMore: true, hits: [hit, hit] }])).toBe(
+      "Die ersten 2 Treffer: Tiere 2 und mehr",
+    );
+  });
+});
