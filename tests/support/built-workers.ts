@@ -30,6 +30,8 @@ export function createMiniflare(
       host: "127.0.0.1",
       port: 0,
       cf: false,
+      // For mails that come in.
+      unsafeTriggerHandlers: true,
       log: new Log(LogLevel.ERROR),
       ...(state && { resourcePersistencePath: state }),
       ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),

@@ -26,6 +26,8 @@ export type RunningSite = {
   /** What the web worker calls the cookie of a session, and signs it with. */
   sessionCookie: { name: string; secret: string };
   logs: () => string[];
+  /** Brings a mail to the web worker, as Email Routing does. Whether it was taken. */
+  receiveMail: (source: string, envelope: { from: string; to: string }) => Promise<boolean>;
   /** Runs the crons of all workers, as if planned for that instant. */
   runCron: (at?: Date) => Promise<void>;
   close: () => Promise<void>;
@@ -86,6 +88,13 @@ export async function startSite(
       secret: BETTER_AUTH_SECRET,
     },
     logs: () => [...logs],
+    receiveMail: async (source, envelope) => {
+      const query = new URLSearchParams(envelope);
+      const address = new URL(`/cdn-cgi/local/email?${query}`, origin);
+      const answer = await miniflare.dispatchFetch(address, { method: "POST", body: source });
+      await answer.text();
+      return answer.ok;
+    },
     runCron: async (at = new Date()) => {
       for (const name of Object.values(names)) {
         const worker = await miniflare.getWorker(name);

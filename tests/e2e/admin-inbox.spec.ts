@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { signedIn } from "#tests/support/http.ts";
+import { mailSource } from "#tests/support/mails.ts";
+import { expect, readMail, test, toast, visit } from "#tests/support/test.ts";
+
+// The practitioner reads what came by whatever way, and answers it from one place.
+
+const list = "/admin/nachrichten";
+
+test("a message is found, answered, answered back by mail, and done; with the keyboard, on a phone", async ({
+  page,
+  context,
+  site,
+  person,
+  signedIn: enter,
+}) => {
+  const { id: customerId, email } = await person({ fullName: "Frieda Fragt" });
+  const id = await insertMessage(site.db, {
+    createdAt: new Date().toISOString(),
+    ...{ name: "Frieda F.", email, message: "Frisst mein Hund zu schnell?", userId: null },
+    reference: "N-0E2E0001",
+  });
+  await enter({ role: "admin", fullName: "Bea Beispiel" });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, list);
+  await expect(page.getByRole("heading", { name: "Nachrichten", level: 1 })).toBeVisible();
+  await expectNoFindings(page, "list");
+  await expectNoSidewaysScroll(page, "list");
+
+  await page.getByRole("link", { name: "Frieda F.", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nachricht", level: 1 })).toBeVisible();
+  await expect(page.getByText("Absender nicht geprüft")).toBeVisible();
+  await expectNoFindings(page, "entry");
+  await expectNoSidewaysScroll(page, "entry");
+
+  await page.getByRole("button", { name: "Diesem Konto zuordnen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Zugeordnet");
+  await expect(page.getByRole("button", { name: "Zuordnung aufheben" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Antwort senden" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText("Bitte eine Antwort eingeben.");
+  await expectNoFindings(page, "refused");
+  await page.getByLabel("Antwort *").fill("Probieren Sie einen Napf mit Noppen.");
+  await page.getByRole("button", { name: "Antwort senden" }).press("Enter");
+  await expect(toast(page)).toContainText("Antwort wird verschickt");
+  await expect(page.getByRole("heading", { name: "Nachricht", level: 1 })).toBeFocused();
+  await expect(page.getByLabel("Antwort *")).toHaveValue("");
+  const mail = await readMail(context, email, /\[N-0E2E0001\]/);
+  expect(mail.subject).toMatch(/^Re: Ihre Nachricht vom .+ \[N-0E2E0001\]$/);
+  expect(mail.text).toContain("Probieren Sie einen Napf mit Noppen.");
+  expect(mail.text).toContain("> Frisst mein Hund zu schnell?");
+
+  const source = mailSource({ from: email, subject: mail.subject, body: "Danke, das hilft!" });
+  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  await visit(page, `${list}/${id}`);
+  await expect(page.getByText("Danke, das hilft!")).toBeVisible();
+  await expect(page.getByText(/^Gesendet am /)).toBeVisible();
+  await page.getByRole("button", { name: "Als erledigt vermerken" }).press("Enter");
+  await expect(toast(page)).toContainText("Als erledigt vermerkt");
+  await page.getByRole("button", { name: "Wieder öffnen" }).press("Enter");
+  await expect(toast(page)).toContainText("Wieder geöffnet");
+  await expectNoFindings(page, "answered");
+
+  const noted = await site.db.select().from(auditLog).where(eq(auditLog.customerId, customerId));
+  expect(noted.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["inbox-assign", "inbox-answer", "inbox-done", "inbox-reopen"]),
+  );
+  expect(JSON.stringify(noted)).not.toContain("Noppen");
+});
+
+test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async ({
+  page,
+  context,
+  site,
+  signedIn: enter,
+}) => {
+  await enter({ role: "admin" });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, `${list}/neu`);
+  await page.getByRole("link", { name: "Widerruf", exact: true }).press("Enter");
+  await expect(page.getByLabel("Bestellnummer oder Vertrag *")).toBeVisible();
+  await expectNoFindings(page, "new withdrawal");
+  await expectNoSidewaysScroll(page, "new withdrawal");
+  await page.getByRole("button", { name: "Eintragen" }).press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText("Bitte Namen eingeben.");
+  await page.getByLabel("Name *", { exact: true }).fill("Walter Widerruf");
+  await page.getByLabel("E-Mail (optional)").fill("walter@example.org");
+  await page.getByLabel("Bestellnummer oder Vertrag *").fill("die Leine von letzter Woche");
+  await page.getByLabel(/^Eingangsbestätigung gleich/).press("Space");
+  await page.getByRole("button", { name: "Eintragen" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Widerruf eines Vertrags" })).toBeVisible();
+  await expect(page.getByText(/^Eingang sofort bestätigen, Geld zurück bis /)).toBeVisible();
+
+  await page.getByRole("link", { name: "Mit der Eingangsbestätigung beginnen" }).press("Enter");
+  await expect(page.getByLabel("Antwort *")).toHaveValue(/die Leine von letzter Woche/);
+  await expectNoFindings(page, "declaration");
+  await page.getByRole("button", { name: "Antwort senden" }).press("Enter");
+  await expect(toast(page)).toContainText("Antwort wird verschickt");
+  const mail = await readMail(context, "walter@example.org", /Ihr Widerruf/);
+  expect(mail.text).toMatch(/Ihr Widerruf ist am .+ Uhr bei uns eingegangen\./);
+  const [row] = await site.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.name, "Walter Widerruf"));
+  expect(row).toMatchObject({ kind: "withdrawal", channel: "phone", status: "open" });
+
+  await visit(page, `${list}?art=widerrufe`);
+  await expect(page.getByRole("article", { name: "" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toBeVisible();
+  await visit(page, `${list}?art=kuendigungen`);
+  await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toHaveCount(0);
+});
+
+test("without script: two windows never overwrite each other, and a form sent twice sends once", async ({
+  site,
+  person,
+}) => {
+  const client = await signedIn(site, (await person({ role: "admin" })).email);
+  const id = await insertMessage(site.db, { createdAt: new Date().toISOString() });
+  const page = (await client.get(`${list}/${id}`)).text;
+  const field = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+  const form = {
+    ...{ intent: "answer", seen: field("seen"), key: field("key") },
+    ...{ subject: "Re: Frage", text: "Ja, gern.", status: "answered" },
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => client.post(`${list}/${id}`, form)));
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  const replies = () =>
+    site.db.select().from(inboxReplies).where(eq(inboxReplies.contactMessageId, id));
+  expect(await replies()).toHaveLength(1);
+
+  const late = await client.post(`${list}/${id}`, {
+    ...form,
+    key: crypto.randomUUID(),
+    text: "Aus dem anderen Fenster",
+  });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("Inzwischen geändert");
+  expect(late.text).toContain("Aus dem anderen Fenster</textarea>");
+  expect(await replies()).toHaveLength(1);
+  for (const intent of ["done", "reopen", "detach"]) {
+    const refused = await client.post(`${list}/${id}`, { intent, seen: field("seen") });
+    expect(refused.status, intent).toBe(409);
+  }
+});
+
+test("every page of the inbox asks the database once, and reads in proportion to what it shows", async ({
+  site,
+  person,
+}) => {
+  const client = await signedIn(site, (await person({ role: "admin" })).email);
+  const id = await insertMessage(site.db, { createdAt: new Date().toISOString() });
+  await insertReply(site.db, {
+    ...{ contactMessageId: id, text: "Kaputt", createdAt: new Date().toISOString() },
+    mail: { status: "failed", to: "erika@example.org" },
+  });
+  const measured = async (address: string) => {
+    const { headers, text, status } = await client.ask(address, {
+      headers: { "x-test-measure": "d1" },
+    });
+    expect(status, address).toBe(200);
+    return { trips: Number(headers["x-d1-round-trips"]), text };
+  };
+  const plain = await measured(`${list}/neu`);
+  const one = await measured(`${list}/${id}?kunde=erika`);
+  expect(one.text).toContain("Fehlgeschlagen");
+  for (const { trips } of [one, await measured(list), await measured(`${list}?stand=alle`)]) {
+    // The session's, and one more.
+    expect(trips).toBe(plain.trips + 1);
+  }
+  await site.db.delete(contactMessages).where(eq(contactMessages.id, id));
+});
