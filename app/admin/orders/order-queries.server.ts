@@ -18,6 +18,9 @@ import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 /** Of an order's items so many are named in a list. */
 export const listedItems = 2;
 
+/** Null: the account is gone, or is the practitioner's own. A name of its own, as a batch wants. */
+const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
+
 const listedColumns = {
   id: orders.id,
   displayId: orders.displayId,
@@ -31,8 +34,7 @@ const listedColumns = {
   userId: orders.userId,
   fullName: profiles.fullName,
   email: profiles.email,
-  /** Null: the account is gone, or is the practitioner's own. */
-  customerId: customers.userId,
+  customerId,
   items: sql<string>`(
     select json_group_array(json_object('title', first.title, 'quantity', first.quantity)) from (
       select item.title, item.quantity from order_items as item
@@ -220,7 +222,7 @@ function selectOrder(db: Database, orderId: string) {
       paidAt: orders.paidAt,
       createdAt: orders.createdAt,
       userId: orders.userId,
-      customerId: customers.userId,
+      customerId,
       fullName: profiles.fullName,
       email: profiles.email,
       street: profiles.street,

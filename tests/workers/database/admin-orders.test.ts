@@ -42,7 +42,7 @@ async function addOrders(from: number, to: number, userId: string) {
         ${userId}, ${field("status")}, ${field("paymentStatus")}, 'eur', 1000, 1000, 0, 0, null,
         ${field("createdAt")}
       from json_each(${numbers})`),
-    ...[0, 1, 2].map((position) =>
+    ...["0", "1", "2"].map((text) => sql.raw(text)).map((position) =>
       db.insert(orderItems).select(sql`
         select 'item-' || ${number} || '-' || ${position}, 'order-' || ${number}, ${position},
           'prod', 'variant', 'Ware ' || ${number} || '.' || ${position}, ${position} + 1, 0, 100,
@@ -148,8 +148,13 @@ describe("the list of orders", () => {
     const gone = await insertPerson(db, { email: "gone@orders.example", passwordHash: unusedHash });
     await addOrders(200, 201, gone);
     await db.delete(user).where(eq(user.id, gone));
-    const { orders: found } = await listShopOrders(db, { ...all, search: "KP-000200" });
-    expect(found).toMatchObject([{ userId: null, customerId: null, fullName: null }]);
+    const { orders: found } = await listShopOrders(db, all);
+    expect(found[0]).toMatchObject({
+      id: "order-200",
+      userId: null,
+      customerId: null,
+      fullName: null,
+    });
     await db.delete(orders).where(eq(orders.id, "order-200"));
   });
 
