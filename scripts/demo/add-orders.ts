@@ -52,6 +52,7 @@ async function addOrder(db: Database, demo: DemoOrder, record: OrderRecord): Pro
   const checkout: KnownCheckout = {
     ...{ id: demoCheckoutId(demo), userId, origin: order.origin, items: demo.items },
     ...{ email, fullName, street, postalCode, city },
+    isAssigned: false,
   };
   const decisions = eventsOf(record).map(({ at, event }) => ({
     at: new Date(at),

@@ -1,6 +1,6 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
-import { orderAddress } from "#app/admin/orders-address.ts";
+import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { actionLabel } from "#app/audit/actions.ts";
 import { outcomeLabels } from "#app/audit/outcome.ts";
 import { fileAddress } from "#app/documents/file-address.ts";

@@ -15,9 +15,10 @@ export function DeliveryState({ reply }: { reply: DescribedReply }) {
       </p>
     );
   }
-  return (
-    <p className="mt-3 text-sm text-ink-soft">
-      {mailStatus === "sent" ? `Gesendet am ${sentAt}` : "Wartet auf den Versand"}
-    </p>
-  );
+  const states = {
+    pending: "Wartet auf den Versand",
+    sent: `Gesendet am ${sentAt}`,
+    dismissed: "Verworfen: Diese E-Mail wurde nicht verschickt",
+  };
+  return <p className="mt-3 text-sm text-ink-soft">{states[mailStatus]}</p>;
 }

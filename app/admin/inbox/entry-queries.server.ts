@@ -32,7 +32,7 @@ export type Reply = {
   createdAt: string;
   outboxId: string | null;
   /** Of the mail; null when it is no mail, or long gone. */
-  mailStatus: "pending" | "sent" | "failed" | null;
+  mailStatus: "pending" | "sent" | "failed" | "dismissed" | null;
   sentAt: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
-import { orderAddress } from "#app/admin/orders-address.ts";
+import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
