@@ -22,8 +22,10 @@ export function CustomerRow({ customer, view }: CustomerRowProps) {
           </Link>
           <ListedMarks marks={marks} />
         </p>
-        <p>{email}</p>
-        {town && <p dir="auto">{town}</p>}
+        <p className="flex flex-wrap gap-x-5">
+          <span>{email}</span>
+          {town && <bdi>{town}</bdi>}
+        </p>
         {foundBy.map((words) => (
           <p key={words} className="text-sm font-semibold text-forest" dir="auto">
             {words}

@@ -17,33 +17,39 @@ const control =
 export function CustomersFilter({ view }: { view: CustomersView }) {
   const { values, type, choose, submit } = useCustomersForm(view);
   const isSearching = view.search !== "";
+  const sortName = sortNames.find(({ sort }) => sort === values.sort)?.name ?? "";
   return (
     <search>
       <form
         method="get"
         action="/admin"
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <label className="min-w-0 font-semibold sm:col-span-full lg:col-span-1">
-          Kunden suchen
-          <input
-            type="search"
-            name="suche"
-            value={values.search}
-            onChange={(event) => type(event.currentTarget.value)}
-            placeholder="Name, Ort, Tier, Chip, Bestellung …"
-            maxLength={customerSearchLength}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            className={control}
-          />
-        </label>
+        <div className="col-span-full flex items-end gap-3 lg:col-span-1">
+          <label className="min-w-0 grow font-semibold">
+            Kunden suchen
+            <input
+              type="search"
+              name="suche"
+              value={values.search}
+              onChange={(event) => type(event.currentTarget.value)}
+              placeholder="Name, Ort, Tier, Chip, Bestellung …"
+              maxLength={customerSearchLength}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              className={control}
+            />
+          </label>
+          <Button type="submit" variant="secondary">
+            Suchen
+          </Button>
+        </div>
         <Choice
           name="filter"
           label="Anzeigen"
@@ -57,21 +63,23 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
             </option>
           ))}
         </Choice>
-        <Choice
-          name="sortierung"
-          label={isSearching ? "Sortieren (ohne Suche)" : "Sortieren"}
-          value={sortNames.find(({ sort }) => sort === values.sort)?.name ?? ""}
-          onChoose={(name) => choose({ sort: readSort(name) })}
-        >
-          {sortNames.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Button type="submit" variant="secondary" className="max-lg:col-span-full">
-          Suchen
-        </Button>
+        {/* What was found stands in the order of its matches; the choice is kept for later. */}
+        {isSearching ? (
+          <input type="hidden" name="sortierung" value={sortName} />
+        ) : (
+          <Choice
+            name="sortierung"
+            label="Sortieren"
+            value={sortName}
+            onChoose={(name) => choose({ sort: readSort(name) })}
+          >
+            {sortNames.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
       </form>
     </search>
   );
