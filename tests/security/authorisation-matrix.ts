@@ -206,6 +206,16 @@ function unknownRequestDialog(path: string, id: string): MatrixRow {
   };
 }
 
+/** A customer whom the practice has not: all of it leads to the list. */
+function unknownCustomer(path: string, id: string): MatrixRow {
+  const route = `admin/kunden/:customerId${path}`;
+  return {
+    ...{ route, address: `/${route.replace(/:\w+/g, "unbekannt")}`, id },
+    get: practitionerOnly("/admin"),
+    post: practitionerOnly("/admin"),
+  };
+}
+
 /** A herb that the lexicon has not, for the practitioner; its own form is told so, too. */
 function unknownHerb(path: string, id: string): MatrixRow {
   const route = `admin/kraeuter/:herbId${path}`;
@@ -488,6 +498,21 @@ export const matrix: readonly MatrixRow[] = [
     id: "admin/orders.route",
     get: practitionerOnly(200),
     post: practitionerOnly(400),
+  },
+  {
+    ...unknownCustomer("", "admin/customers/customer.route"),
+    postData: practitionerOnly(400),
+  },
+  {
+    ...unknownCustomer("/notizen/:noteId", "admin/customers/notes/edit-note.route"),
+    getChild: practitionerOnly(200),
+    postData: practitionerOnly(400),
+  },
+  {
+    ...unknownCustomer("/notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route"),
+    getChild: practitionerOnly(200),
+    // There is nothing to fill in; that the note is not there is told on the page.
+    post: practitionerOnly("/admin/kunden/unbekannt"),
   },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
