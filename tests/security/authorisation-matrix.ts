@@ -215,6 +215,16 @@ function unknownRequestDialog(path: string, id: string): MatrixRow {
   };
 }
 
+/** A customer whom the practice has not: all of it leads to the list. */
+function unknownCustomer(path: string, id: string): MatrixRow {
+  const route = `admin/kunden/:customerId${path}`;
+  return {
+    ...{ route, address: `/${route.replace(/:\w+/g, "unbekannt")}`, id },
+    get: practitionerOnly("/admin"),
+    post: practitionerOnly("/admin"),
+  };
+}
+
 /** A herb that the lexicon has not, for the practitioner; its own form is told so, too. */
 function unknownHerb(path: string, id: string): MatrixRow {
   const route = `admin/kraeuter/:herbId${path}`;
@@ -230,19 +240,11 @@ function unknownHerbDialog(path: string, id: string): MatrixRow {
   return { ...unknownHerb(path, id), getChild: practitionerOnly(200) };
 }
 
-/** Something done to the account of nobody, for the practitioner; its own form is told so, too. */
-function unknownCustomer(path: string, file: string): MatrixRow {
-  return {
-    route: `admin/kunden/:customerId/${path}`,
-    address: `/admin/kunden/unbekannt/${path}`,
-    id: `admin/customers/actions/${file}.route`,
-    get: practitionerOnly("/admin"),
-    post: practitionerOnly("/admin"),
-  };
-}
-
 function unknownCustomerDialog(path: string, file: string): MatrixRow {
-  return { ...unknownCustomer(path, file), getChild: practitionerOnly(200) };
+  return {
+    ...unknownCustomer(`/${path}`, `admin/customers/actions/${file}.route`),
+    getChild: practitionerOnly(200),
+  };
 }
 
 /** A product that the shelf has not, for the practitioner; its own form is told so, too. */
@@ -596,16 +598,31 @@ export const matrix: readonly MatrixRow[] = [
   agendaPage("admin/protokoll", "admin/audit/audit.route", 405),
   agendaPage("admin/protokoll.csv", "admin/audit/export.route", 405),
   agendaPage("admin/suche", "admin/palette/search.route", 405),
+  {
+    ...unknownCustomer("", "admin/customers/customer.route"),
+    postData: practitionerOnly(400),
+  },
+  {
+    ...unknownCustomer("/notizen/:noteId", "admin/customers/notes/edit-note.route"),
+    getChild: practitionerOnly(200),
+    postData: practitionerOnly(400),
+  },
+  {
+    ...unknownCustomer("/notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route"),
+    getChild: practitionerOnly(200),
+    // There is nothing to fill in; that the note is not there is told on the page.
+    post: practitionerOnly("/admin/kunden/unbekannt"),
+  },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
   unknownCustomerDialog("bestaetigen", "confirm-account"),
   unknownCustomerDialog("sperren", "block-account"),
   unknownCustomerDialog("entsperren", "unblock-account"),
   unknownCustomerDialog("abmelden", "end-sessions"),
-  unknownCustomer("haustierplaetze", "pet-slots"),
-  unknownCustomer("loeschen", "delete-account"),
+  unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
+  unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
   {
-    ...unknownCustomer("daten.zip", "account-data"),
+    ...unknownCustomer("/daten.zip", "admin/customers/actions/account-data.route"),
     get: practitionerOnly(404),
     post: practitionerOnly(405),
   },

@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { customerNotes } from "#app/db/practice-schema.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { signedIn as clientOf } from "#tests/support/http.ts";
+import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { everythingHappens, repeatTimeline } from "#tests/support/timeline-world.ts";
+
+// The practitioner sees a customer whole, and keeps what she wants to remember.
+
+const words = (field: string) => field;
+
+test("a customer's page shows contact, animals and the timeline, to be filtered and paged", async ({
+  page,
+  site,
+  person,
+  signedIn,
+}) => {
+  const { id, email } = await person({ fullName: "Erika Beispiel", phone: "030 23125 011" });
+  await everythingHappens(site.db, id, words);
+  await repeatTimeline(site.db, id, 3);
+  await signedIn({ role: "admin" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `/admin/kunden/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Erika Beispiel" })).toBeVisible();
+  const contact = page.getByRole("region", { name: "Kontakt" });
+  await expect(contact.getByRole("link", { name: email })).toHaveAttribute(
+    "href",
+    `mailto:${email}`,
+  );
+  await expect(contact.getByRole("link", { name: /030 23125 011/ })).toHaveAttribute(
+    "href",
+    "tel:03023125011",
+  );
+  await expect(contact).toContainText("Lindenweg 4");
+  await expect(page.getByRole("list", { name: "Stand des Kontos" })).toHaveText("1 von 1 Haustier");
+  const animal = page.getByRole("article", { name: "Tier" });
+  await animal.getByText("Dokumente").click();
+  await expect(animal.getByRole("link", { name: /^Öffnen: Befund/ })).toBeVisible();
+  await expectNoFindings(page, "whole page");
+  await expectNoSidewaysScroll(page, "whole page");
+
+  const timeline = page.getByRole("region", { name: "Verlauf" });
+  await expect(timeline.getByRole("listitem")).toHaveCount(50);
+  await timeline.getByRole("link", { name: "Ältere Einträge" }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Alle Einträge, nicht die neuesten");
+  await expect(timeline.getByText("Tier (Hund) wurde angelegt.").first()).toBeVisible();
+  await timeline.getByRole("link", { name: "Neuere Einträge" }).click();
+  await expect(timeline.getByRole("listitem")).toHaveCount(50);
+  await expect(timeline.getByRole("link", { name: "Neuere Einträge" })).toHaveCount(0);
+
+  await timeline.getByRole("link", { name: "Bestellungen", exact: true }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Bestellungen, der neueste zuerst");
+  await expect(page).toHaveURL(/bereich=bestellungen/);
+  await expect(timeline.getByText("Bestellung KP-1: Bezahlt.").first()).toBeVisible();
+  await expect(timeline.getByText("Dokument für")).toHaveCount(0);
+  await expectNoFindings(page, "filtered");
+
+  await page.getByRole("link", { name: "Verlauf von Tier" }).click();
+  await expect(timeline.getByRole("status")).toHaveText(
+    "Alle Einträge zu Tier, der neueste zuerst",
+  );
+  await timeline.getByRole("link", { name: "Dokumente", exact: true }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Dokumente zu Tier, der neueste zuerst");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoFindings(page, "of an animal, wide");
+});
+
+test("a subscriber's herbs are not recorded, and the page says so", async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  const { id } = await person({ subscriptionStatus: "active", fullName: "" });
+  await signedIn({ role: "admin" });
+  await visit(page, `/admin/kunden/${id}?bereich=kraeuter`);
+  await expect(page.getByRole("heading", { name: "Unvollständiges Profil" })).toBeVisible();
+  const timeline = page.getByRole("region", { name: "Verlauf" });
+  await expect(timeline).toContainText("Solange das Abo läuft, wird nicht festgehalten");
+  await expect(timeline).toContainText("Hier steht nichts");
+  await expect(page.getByText("Dieser Kunde hat noch keine Haustiere hinzugefügt.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Stand des Kontos" })).toContainText(
+    "Profil unvollständig",
+  );
+  await expectNoFindings(page, "empty");
+  await timeline.getByRole("link", { name: "Alle Einträge ansehen" }).click();
+  await expect(timeline.getByText("Das Konto wurde angelegt.")).toBeVisible();
+});
+
+test("a note is written, changed and deleted by keyboard", async ({
+  page,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 4(00|09)/);
+  const { id } = await person({ fullName: "Nora Notiz" });
+  const { email } = await signedIn({ role: "admin", fullName: "Bea Beispiel" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `/admin/kunden/${id}`);
+  const notes = page.getByRole("region", { name: "Private Notizen" });
+  const field = notes.getByLabel("Neue Notiz *");
+  await notes.getByRole("button", { name: "Notiz speichern" }).press("Enter");
+  await expect(notes.getByRole("alert")).toContainText("Bitte eine Notiz eingeben.");
+  await expectNoFindings(page, "refused note");
+  await field.focus();
+  await page.keyboard.type("Ruft lieber an.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Notiz gespeichert");
+  const note = notes.getByRole("article");
+  await expect(note).toContainText("Ruft lieber an.");
+  await expect(note).toContainText("Bea Beispiel");
+  await expect(field).toHaveValue("");
+
+  const edit = note.getByRole("link", { name: /^Bearbeiten/ });
+  await edit.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Notiz bearbeiten" });
+  await expect(dialog.getByRole("heading", { name: "Notiz bearbeiten" })).toBeFocused();
+  await expectNoFindings(page, "editing");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  // Meanwhile in another window.
+  await edit.press("Enter");
+  await expect(dialog).toBeVisible();
+  const [row] = await site.db.select().from(customerNotes).where(eq(customerNotes.userId, id));
+  const other = await clientOf(site, email);
+  const address = `/admin/kunden/${id}/notizen/${row?.id}`;
+  expect((await other.post(address, { text: "Nur abends.", seen: "" })).status).toBe(302);
+  await dialog.getByLabel("Notiz *").fill("Nur vormittags.");
+  await dialog.getByRole("button", { name: "Notiz speichern" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Inzwischen geändert");
+  await expect(dialog.getByRole("region", { name: "Jetziger Stand" })).toContainText("Nur abends.");
+  await expect(dialog.getByLabel("Notiz *")).toHaveValue("Nur vormittags.");
+  await expectNoFindings(page, "changed meanwhile");
+  await dialog.getByRole("button", { name: "Notiz speichern" }).press("Enter");
+  await expect(toast(page)).toContainText("Notiz geändert");
+  await expect(dialog).toBeHidden();
+  await expect(note).toContainText("Nur vormittags.");
+  await expect(note).toContainText("geändert am");
+
+  await note.getByRole("link", { name: /^Löschen/ }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Notiz löschen?" });
+  await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
+  await expectNoFindings(page, "question");
+  await question.getByRole("button", { name: "Löschen" }).press("Enter");
+  await expect(toast(page)).toContainText("Notiz gelöscht");
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Private Notizen" })).toBeFocused();
+});
+
+test("without script: notes, their pages, and the timeline's", async ({ site, person }) => {
+  const { id } = await person();
+  await everythingHappens(site.db, id, words);
+  await repeatTimeline(site.db, id, 3);
+  for (let index = 1; index <= 6; index += 1) {
+    await insertNote(site.db, {
+      ...{ userId: id, text: `Altnotiz ${index}.`, createdAt: `2026-03-0${index}T08:00:00.000Z` },
+    });
+  }
+  const client = await clientOf(site, (await person({ role: "admin" })).email);
+  const page = `/admin/kunden/${id}`;
+  const first = await client.get(page);
+  expect(first.text).not.toContain("Altnotiz 1.");
+  const linkTo = (text: string, label: string) => {
+    const [, href = ""] = new RegExp(`href="([^"]+)"[^>]*>${label}<`).exec(text) ?? [];
+    return href.replaceAll("&amp;", "&").replace(/#.*/, "");
+  };
+  expect((await client.get(linkTo(first.text, "Ältere Notizen"))).text).toContain("Altnotiz 1.");
+  const older = await client.get(linkTo(first.text, "Ältere Einträge"));
+  expect(older.text).toContain("nicht die neuesten");
+  expect((await client.get(linkTo(older.text, "Neuere Einträge"))).status).toBe(200);
+  const added = await client.post(`${page}?bereich=tiere`, { text: "Ohne Skript." });
+  expect([added.status, added.location]).toEqual([302, `${page}?bereich=tiere#notizen`]);
+  const [note] = await site.db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.text, "Ohne Skript."));
+  const late = await client.post(`${page}/notizen/${note?.id}`, {
+    ...{ text: "Zu spät.", seen: "2026-01-01T00:00:00.000Z" },
+  });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("Zu spät.</textarea>");
+  const deleted = await client.post(`${page}/notizen/${note?.id}/loeschen`, { seen: "" });
+  expect([deleted.status, deleted.location]).toEqual([302, page]);
+});
