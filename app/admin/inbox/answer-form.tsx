@@ -83,7 +83,7 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
           />
           <SelectField name="status" label="Danach ist das *" required>
             <option value="answered">Beantwortet</option>
-            <option value="open">Weiter offen: Es ist noch etwas zu tun</option>
+            <option value="open">Weiter offen</option>
             <option value="done">Erledigt</option>
           </SelectField>
           <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">

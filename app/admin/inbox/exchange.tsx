@@ -62,11 +62,11 @@ function Text({ text }: { text: string }) {
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-5 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="whitespace-pre-line max-sm:mb-1" dir="auto">
+          <dt className="text-ink-soft max-sm:text-sm">{name}</dt>
+          <dd className="whitespace-pre-line max-sm:mb-2.5" dir="auto">
             {value}
           </dd>
         </div>

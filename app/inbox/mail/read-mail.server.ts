@@ -118,7 +118,9 @@ function senderOf(
 }
 
 function textOf({ text = "", html = "" }: Email): string {
-  return text.trim() === "" ? htmlToText(html) : text;
+  // Cleaning keeps most of what is kept at all.
+  const beginning = text.slice(0, 10 * inboxLimits.mailText);
+  return beginning.trim() === "" ? htmlToText(html) : beginning;
 }
 
 /** Files are named and not kept. */

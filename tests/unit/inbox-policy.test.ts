@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { inboxAddress, readInboxView } from "#app/admin/inbox/inbox-address.ts";
+import { newReference } from "#app/inbox/new-reference.ts";
+import {
+  answerSubject,
+  declarationsForgottenBefore,
+  dutyOf,
+  forgottenSoonOn,
+  orderNumbersIn,
+  referenceIn,
+  withReference,
+} from "#app/inbox/policy.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+describe("the reference of an exchange", () => {
+  it("is found again in the subject that carries it, whatever a mail program adds", () => {
+    const made = newReference();
+    expect(made).toMatch(/^N-[0-9A-Z]{8}$/);
+    const subject = withReference("Re: Frage", made);
+    expect(referenceIn(`AW: WG: ${subject.toLowerCase()} (Liste)`)).toBe(made);
+    expect(withReference(subject, made)).toBe(subject);
+  });
+
+  it.each(["N-1A2B3C4D", "[N-1A2B3C4]", "[N-1A2B3C4DE]", "[N 1A2B3C4D]", ""])(
+    "is none in %j",
+    (subject) => expect(referenceIn(subject)).toBeNull(),
+  );
+
+  it("stands in no subject of an entry without one", () => {
+    expect(withReference("Frage", "")).toBe("Frage");
+  });
+});
+
+it("an answer's subject says 'Re:' once, and is bounded", () => {
+  expect(answerSubject("AW: Re: WG: Futter")).toBe("Re: Futter");
+  expect(answerSubject("x".repeat(500))).toHaveLength(200);
+});
+
+it("numbers of orders are found among words, and are few", () => {
+  expect(orderNumbersIn("Bestellung KP-261002-ABC123, bitte!")).toEqual(["kp-261002-abc123"]);
+  expect(orderNumbersIn("Kräuterlexikon-Abo")).toEqual([]);
+  expect(orderNumbersIn("a1b a1c a1d a1e a1f a1g")).toHaveLength(5);
+});
+
+it("a withdrawal is to be confirmed at once and paid back in 14 days, until it is done", () => {
+  const entry = {
+    kind: "withdrawal",
+    receivedAt: "2026-11-20T23:30:00Z",
+    isConfirmed: false,
+  } as const;
+  expect(dutyOf({ ...entry, status: "open" })).toEqual({
+    text: "Eingang sofort bestätigen",
+    // Received on the 21st in Germany.
+    refundBy: "2026-12-05",
+  });
+  expect(dutyOf({ ...entry, status: "done" })).toBeNull();
+  expect(dutyOf({ ...entry, kind: "cancellation", status: "answered", isConfirmed: true })).toEqual(
+    {
+      text: "Eingang bestätigt",
+      refundBy: null,
+    },
+  );
+  expect(dutyOf({ ...entry, kind: "message", status: "open" })).toBeNull();
+});
+
+it("tells two weeks before when a message is forgotten", () => {
+  expect(forgottenSoonOn("2026-06-10T09:00:00.000Z", now)).toBeNull();
+  expect(forgottenSoonOn("2026-06-05T09:00:00.000Z", now)).toBe("2026-12-04");
+});
+
+it("keeps declarations until the sixth year after theirs has ended", () => {
+  expect(declarationsForgottenBefore(new Date("2032-12-31T12:00:00Z"))).toBe(
+    "2025-12-31T23:00:00.000Z",
+  );
+  expect(declarationsForgottenBefore(new Date("2032-12-31T23:30:00Z"))).toBe(
+    "2026-12-31T23:00:00.000Z",
+  );
+});
+
+describe("the view of the inbox", () => {
+  it("is what is open unless the address says otherwise", () => {
+    const address =
+      "/admin/nachrichten?stand=erledigt&art=widerrufe&nach=2026-11-20T09%3A00%3A00.000Z_x-1";
+    const params = new URL(address, "https://x.example").searchParams;
+    const view = readInboxView(params);
+    expect(view).toEqual({
+      status: "done",
+      kind: "withdrawal",
+      after: { lastAt: "2026-11-20T09:00:00.000Z", id: "x-1" },
+    });
+    expect(inboxAddress(view)).toBe(address);
+  });
+
+  it.each(["stand=x&art=y&nach=z", "nach=2026-11-20T09:00:00.000Z_' or 1=1", "nach=_x"])(
+    "understands nothing of %j",
+    (query) =>
+      expect(readInboxView(new URLSearchParams(query))).toEqual({
+        status: "open",
+        kind: "all",
+        after: null,
+      }),
+  );
+});
