@@ -171,15 +171,14 @@ it("a change of stock is so many pieces, or what was counted", () => {
     ok: true,
     stock: { seen: 4, quantity: 0 },
   });
-  for (const wrong of [
+  const faults: Record<string, string>[] = [
     { kind: "correct", change: "0" },
     { kind: "correct", change: "1,5" },
     { kind: "count", quantity: "-1" },
     { kind: "count", quantity: "1", reason: "toString" },
     { kind: "steal", change: "1" },
-  ]) {
-    expect(read(wrong).ok).toBe(false);
-  }
+  ];
+  for (const wrong of faults) expect(read(wrong).ok).toBe(false);
 });
 
 it("a picture changes places with its neighbour, and the first goes no further", () => {
