@@ -171,14 +171,14 @@ it("a change of stock is so many pieces, or what was counted", () => {
     ok: true,
     stock: { seen: 4, quantity: 0 },
   });
-  const wrong: Record<string, string>[] = [
+  const faults: Record<string, string>[] = [
     { kind: "correct", change: "0" },
     { kind: "correct", change: "1,5" },
     { kind: "count", quantity: "-1" },
     { kind: "count", quantity: "1", reason: "toString" },
     { kind: "steal", change: "1" },
   ];
-  for (const fields of wrong) expect(read(fields).ok).toBe(false);
+  for (const wrong of faults) expect(read(wrong).ok).toBe(false);
 });
 
 it("a picture changes places with its neighbour, and the first goes no further", () => {

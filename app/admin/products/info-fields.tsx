@@ -1,41 +1,32 @@
 import { FormPart } from "#app/admin/herbs/form-part.tsx";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { infoRows, infoTextField, infoTitleField, knownInfos } from "./product-fields.ts";
+import { useField } from "#app/ui/form-state.tsx";
+import { OwnInfoFields } from "./own-info-fields.tsx";
+import { infoRows, infoTextField, knownInfos } from "./product-fields.ts";
 import { RichTextField } from "./rich-text-field.tsx";
+
+const [firstOwn = 0, ...otherOwn] = infoRows.slice(knownInfos.length);
 
 /** 'Weitere Angaben': what product safety and feed law ask for, and what else there is to say. */
 export function InfoFields() {
+  // They fill up in their order.
+  const hasMore = useField(infoTextField(otherOwn[0] ?? 0)).defaultValue !== "";
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise (GPSR, Art. 19), Futtermittel auch Zusammensetzung, Bestandteile und Fütterung. Was leer bleibt, steht nicht im Shop."
+      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise (GPSR, Art. 19), Futtermittel auch Zusammensetzung, Bestandteile und Fütterung. Geschrieben wird wie in der Beschreibung; was leer bleibt, steht nicht im Shop."
     >
-      {infoRows.map((row) => {
-        const known = knownInfos[row];
-        return known === undefined ? (
-          <fieldset key={row} className="min-w-0 space-y-3">
-            <legend className="font-semibold">Eigene Angabe {row - knownInfos.length + 1}</legend>
-            <TextField
-              name={infoTitleField(row)}
-              label="Überschrift"
-              aria-label={`Überschrift der eigenen Angabe ${row - knownInfos.length + 1}`}
-              maxLength={productLimits.infoTitle}
-              autoComplete="off"
-              isOptionalByGroup
-            />
-            <RichTextField name={infoTextField(row)} label="Text" rows={2} isOptionalByGroup />
-          </fieldset>
-        ) : (
-          <RichTextField
-            key={row}
-            name={infoTextField(row)}
-            label={known}
-            rows={2}
-            isOptionalByGroup
-          />
-        );
-      })}
+      {knownInfos.map((label, row) => (
+        <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
+      ))}
+      <OwnInfoFields row={firstOwn} />
+      <details open={hasMore} className="border-t border-line pt-3">
+        <summary className="cursor-pointer py-1 font-semibold">Noch mehr eigene Angaben</summary>
+        <div className="mt-3 space-y-5">
+          {otherOwn.map((row) => (
+            <OwnInfoFields key={row} row={row} />
+          ))}
+        </div>
+      </details>
     </FormPart>
   );
 }

@@ -6,11 +6,12 @@ type RichTextFieldProps = {
   name: string;
   label: string;
   rows: number;
-  isOptionalByGroup?: boolean;
+  /** One of several: the group has said how a text is written. */
+  isOfGroup?: boolean;
 };
 
 /** A text with a little structure; where there is more than that, its HTML. */
-export function RichTextField({ name, label, rows, isOptionalByGroup }: RichTextFieldProps) {
+export function RichTextField({ name, label, rows, isOfGroup = false }: RichTextFieldProps) {
   const format = useField(formatField(name)).defaultValue;
   const isHtml = format === "html";
   return (
@@ -20,9 +21,9 @@ export function RichTextField({ name, label, rows, isOptionalByGroup }: RichText
         name={name}
         label={label}
         rows={rows}
-        isOptionalByGroup={isOptionalByGroup ?? false}
+        isOptionalByGroup={isOfGroup}
         spellCheck={!isHtml}
-        hint={isHtml ? htmlHint : textHint}
+        {...((isHtml || !isOfGroup) && { hint: isHtml ? htmlHint : textHint })}
       />
     </div>
   );

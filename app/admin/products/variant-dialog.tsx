@@ -53,7 +53,7 @@ export function VariantDialog(props: VariantDialogProps) {
           <TextField
             name="variantTitle"
             label="Name"
-            hint="So wählen ihn Kundinnen und Kunden aus, zum Beispiel: 250 g"
+            hint="Danach wählen Kundinnen und Kunden aus, zum Beispiel: 250 g"
             maxLength={productLimits.variantTitle}
             autoComplete="off"
             required={needsTitle}
@@ -117,7 +117,11 @@ export function VariantDialog(props: VariantDialogProps) {
               ))}
             </SelectField>
           )}
-          <TickBox name="counted" label="Bestand zählen" hint="Ohne Häkchen geht sie nie aus." />
+          <TickBox
+            name="counted"
+            label="Bestand zählen"
+            hint="Ohne Häkchen ist die Variante immer verfügbar."
+          />
           {!isCounted && (
             <TextField
               name="firstQuantity"

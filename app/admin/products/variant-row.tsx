@@ -47,7 +47,7 @@ export function VariantRow({
         {salePriceCents !== null && <SaleNote struckCents={striking?.struckCents ?? null} />}
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           <StockNote glance={glance} />
-          {manageInventory && <span>{stockInWords(quantity, variant.held)}</span>}
+          {variant.held > 0 && <span>{stockInWords(quantity, variant.held)}</span>}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5">
           <RowLink to={address("")} text="Bearbeiten" of={name} />

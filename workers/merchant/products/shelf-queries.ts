@@ -22,16 +22,10 @@ const historyLength = 20;
 type ShelfState = ShelfQuery["state"];
 
 /** A page of the list, with what each product costs and has on the shelf. */
-export async function listShelf(db: Database, { state, search, after }: ShelfQuery, now: Date) {
-  const found = search === "" ? null : await findProducts(db, search);
-  const page = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isListed(state), isAfter(after), found ? oneOf(products.id, found) : undefined))
-    .orderBy(asc(products.position), asc(products.id))
-    .limit(shelfPageSize + 1);
-  const ids = await page;
-  const shown = ids.slice(0, shelfPageSize).map(({ id }) => id);
+export async function listShelf(db: Database, query: ShelfQuery, now: Date) {
+  const ids =
+    query.search === "" ? await listIds(db, query, shelfPageSize + 1) : await findIds(db, query);
+  const shown = ids.slice(0, shelfPageSize);
   const [rows, variantRows, all, published, draft, hidden] = await db.batch([
     db
       .select({
@@ -77,8 +71,18 @@ export async function listShelf(db: Database, { state, search, after }: ShelfQue
   };
 }
 
-/** Products of which a title, a subtitle or a number has all the words. As many as there may be. */
-async function findProducts(db: Database, search: string): Promise<string[]> {
+async function listIds(db: Database, { state, after }: ShelfQuery, most: number) {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isListed(state), isAfter(after)))
+    .orderBy(asc(products.position), asc(products.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Products of which title, subtitle and numbers have all the words. As many as there may be. */
+async function findIds(db: Database, { state, search, after }: ShelfQuery): Promise<string[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -88,7 +92,7 @@ async function findProducts(db: Database, search: string): Promise<string[]> {
         where own.product_id = products.id and own.deleted_at is null)`,
     })
     .from(products)
-    .where(sql.raw(shelfLists.all))
+    .where(and(isListed(state), isAfter(after)))
     .orderBy(asc(products.position), asc(products.id))
     .limit(productLimits.products);
   const words = foldForSearch(search).split(" ");
@@ -125,7 +129,7 @@ export async function getShelfProduct(db: Database, productId: string, now: Date
       })
       .from(variants)
       .where(and(eq(variants.productId, productId), isNull(variants.deletedAt)))
-      .orderBy(asc(variants.position), asc(variants.id)),
+      .orderBy(asc(variants.position)),
   ]);
   return product ? { product, variants: variantRows } : null;
 }
