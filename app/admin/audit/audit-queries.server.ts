@@ -80,7 +80,7 @@ function sliceOf(
 
 /** What an index finds, newest first: of a kind, of a customer, of days. */
 function selectWindow(db: Database, view: AuditView, wanted: number) {
-  const { action, customerId, from, to, before } = view;
+  const { action, customerId, from } = view;
   const { id, at, actorId, outcome } = auditLog;
   return db
     .select({ id, at, actorId, outcome })
@@ -90,13 +90,22 @@ function selectWindow(db: Database, view: AuditView, wanted: number) {
         customerId === null ? undefined : eq(auditLog.customerId, customerId),
         action === null ? undefined : eq(auditLog.action, action),
         from === null ? undefined : gte(at, startOf(from)),
-        to === null ? undefined : lt(at, startOf(addDays(to, 1))),
-        before === null ? undefined : sql`(${at}, ${id}) < (${before.at}, ${before.id})`,
+        isBefore(view),
       ),
     )
     .orderBy(desc(at), desc(id))
     .limit(windowOf(view, wanted))
     .as("entry_window");
+}
+
+/** The earlier of both bounds alone: of two an index would take the wrong one, and read up to it. */
+function isBefore({ to, before }: AuditView): SQL | undefined {
+  const { at, id } = auditLog;
+  const end = to === null ? null : startOf(addDays(to, 1));
+  if (before && (end === null || before.at < end)) {
+    return sql`(${at}, ${id}) < (${before.at}, ${before.id})`;
+  }
+  return end === null ? undefined : lt(at, end);
 }
 
 function windowOf({ actor, outcome }: AuditView, wanted: number): number {

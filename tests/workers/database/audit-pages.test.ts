@@ -1,0 +1,283 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditFile } from "#app/admin/audit/audit-file.server.ts";
+import { auditWindow, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
+import { type AuditView, mailLink, wholeLog } from "#app/admin/audit/audit-view.ts";
+import { describeEntry } from "#app/admin/audit/describe-entry.server.ts";
+import { getLooks, looksPageSize } from "#app/audit/looks-queries.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import {
+  insertDocument,
+  recordStatements,
+  silentLog,
+  unusedHash,
+} from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+let practiceId = "";
+let customerId = "";
+let otherId = "";
+
+beforeAll(async () => {
+  const person = (fullName: string, role: "user" | "admin" = "user") => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    return insertPerson(db, { email, role, fullName, passwordHash: unusedHash });
+  };
+  practiceId = await person("Bea Beispiel", "admin");
+  customerId = await person("Erika Beispiel");
+  otherId = await person("Otto Anders");
+});
+
+beforeEach(() => db.delete(auditLog));
+
+/** Minutes after the beginning, so that entries have an order. */
+function at(minute: number): string {
+  return new Date(Date.parse("2026-01-01T00:00:00Z") + minute * 60_000).toISOString();
+}
+
+/** So many entries of a kind, a minute apart, written in few statements. */
+async function fill(count: number, row: { action: string; customerId?: string; actorId?: string }) {
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into audit_log (id, at, actor_id, actor, action, outcome, customer_id, request_id)
+     select lower(hex(randomblob(16))),
+       strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + i * 60, 'unixepoch'), ?2, 'Bea', ?3, 'done', ?4, 'r'
+     from n`,
+  )
+    .bind(count, row.actorId ?? null, row.action, row.customerId ?? null)
+    .run();
+}
+
+const views: Record<string, Partial<AuditView>> = {
+  everything: {},
+  "a kind": { action: "booking-confirm" },
+  "a customer's kind": { action: "booking-confirm", customerId: "CUSTOMER" },
+  days: { from: "2026-01-01", to: "2026-01-02" },
+  "days, later page": { from: "2026-01-01", before: { at: at(90), id: "~" } },
+  "a kind in days, later page": {
+    action: "booking-confirm",
+    to: "2026-01-02",
+    before: { at: at(600), id: "~" },
+  },
+};
+
+const viewOf = (view: Partial<AuditView>): AuditView => ({
+  ...wholeLog,
+  ...view,
+  ...(view.customerId && { customerId }),
+});
+
+async function plansOf(run: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const { db: recorded, statements } = recordStatements(env.DB);
+  await run(createDatabase(recorded));
+  const plans: string[] = [];
+  for (const { sql, values } of statements) {
+    const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    plans.push(...results.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+async function rowsRead(view: Partial<AuditView>): Promise<number> {
+  const { db: counted, trips } = countRoundTrips(env.DB);
+  await getAuditPage(createDatabase(counted), viewOf(view));
+  expect(trips.count).toBe(1);
+  return trips.rowsRead;
+}
+
+describe("a page of the log", () => {
+  it.each(Object.entries(views))(
+    "of %s finds its entries by an index, in its order",
+    async (_, view) => {
+      const plans = await plansOf((one) => getAuditPage(one, viewOf(view)));
+      const ofLog = plans.filter((detail) => detail.includes("audit_log"));
+      const wanted =
+        view.customerId && view.action
+          ? "audit_log_customer"
+          : view.action
+            ? "audit_log_action"
+            : "audit_log_at";
+      expect(ofLog.some((detail) => detail.includes(`INDEX ${wanted}`))).toBe(true);
+      expect(plans.filter((detail) => /^SCAN audit_log(?! USING)/.test(detail))).toEqual([]);
+      expect(ofLog.filter((detail) => detail.includes("audit_log_actor"))).toEqual([]);
+    },
+  );
+
+  it.each([...Object.entries(views), ["a customer", { customerId: "CUSTOMER" }] as const])(
+    "of %s reads as much of a long log as of a short one",
+    async (_, view) => {
+      await fill(120, { action: "booking-confirm", customerId, actorId: practiceId });
+      const short = await rowsRead(view);
+      await fill(3000, { action: "booking-confirm", customerId: otherId, actorId: practiceId });
+      await fill(3000, { action: "herb-save", actorId: practiceId });
+      expect(await rowsRead(view)).toBeLessThanOrEqual(short + 60);
+      expect(short).toBeLessThan(700);
+    },
+  );
+
+  it("goes on behind its last entry, with nothing left out or twice", async () => {
+    await fill(60, { action: "herb-save" });
+    await fill(60, { action: "herb-publish" });
+    const seen: string[] = [];
+    let before: AuditView["before"] = null;
+    do {
+      const { rows, next, isCutShort } = await getAuditPage(db, viewOf({ before }));
+      expect(isCutShort).toBe(false);
+      seen.push(...rows.map(({ id }) => id));
+      before = next;
+    } while (before);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toHaveLength(120);
+  });
+
+  it("says how far it looked when what is rare was not found in its bounds, and goes on there", async () => {
+    await insertAuditEntry(db, { at: at(0), outcome: "failed" });
+    await insertAuditEntry(db, { at: at(1), actor: "Link der E-Mail", action: "booking-confirm" });
+    await fill(2500, { action: "herb-save", actorId: practiceId });
+    for (const filter of [{ outcome: "failed" }, { actor: mailLink }] as const) {
+      const cuts: boolean[] = [];
+      let before: AuditView["before"] = null;
+      let found: string[] = [];
+      do {
+        const { rows, next, isCutShort } = await getAuditPage(db, viewOf({ ...filter, before }));
+        found = [...found, ...rows.map((row) => row.at)];
+        cuts.push(isCutShort);
+        before = next;
+      } while (before);
+      expect(cuts).toEqual([true, true, false]);
+      expect(found).toEqual("outcome" in filter ? [at(0)] : [at(1), at(0)]);
+    }
+    expect(await rowsRead({ outcome: "failed" })).toBeLessThan(3 * auditWindow);
+  });
+
+  it("holds whole German days", async () => {
+    for (const instant of ["2026-11-19T22:59:59.000Z", "2026-11-19T23:00:00.000Z"]) {
+      await insertAuditEntry(db, { at: instant });
+    }
+    await insertAuditEntry(db, { at: "2026-11-20T22:59:59.000Z" });
+    await insertAuditEntry(db, { at: "2026-11-20T23:00:00.000Z" });
+    const { rows } = await getAuditPage(db, viewOf({ from: "2026-11-20", to: "2026-11-20" }));
+    expect(rows.map((row) => row.at)).toEqual([
+      "2026-11-20T22:59:59.000Z",
+      "2026-11-19T23:00:00.000Z",
+    ]);
+  });
+
+  it("says to what something was done, with the way there", async () => {
+    const petId = await insertPet(db, { userId: customerId, name: "Emma" });
+    const documentId = await insertDocument(db, { petId, userId: customerId });
+    const inserted = [
+      { action: "document-look", subject: documentId, customerId },
+      { action: "document-look", subject: "gone" },
+      { action: "booking-confirm", subject: "booking-1", details: "Hund, 3. Oktober 2026" },
+      { action: "herb-save", subject: "999999" },
+      { action: "day-cancel", subject: "2026-11-20" },
+      { action: "order-paid", subject: "1001" },
+      { action: "own-appointment-delete", subject: crypto.randomUUID() },
+    ];
+    for (const [minute, entry] of inserted.entries()) {
+      await insertAuditEntry(db, { at: at(100 - minute), ...entry });
+    }
+    const { rows } = await getAuditPage(db, wholeLog);
+    expect(rows.map((row) => describeEntry(row).subject)).toEqual([
+      { text: "befund.pdf, Emma", to: `/documents/${documentId}/file` },
+      { text: "Dokument, inzwischen gelöscht", to: null },
+      { text: "Termin", to: "/admin/termine/anfragen/booking-1" },
+      { text: "Kraut Nr. 999999, inzwischen gelöscht", to: null },
+      { text: "20. November 2026", to: "/admin/termine?tag=2026-11-20" },
+      { text: "1001", to: null },
+      null,
+    ]);
+    const [first] = rows;
+    expect(first && describeEntry(first).customer).toEqual({
+      ...{ id: customerId, name: "Erika Beispiel", to: `/admin/kunden/${customerId}` },
+    });
+  });
+});
+
+describe("the log as a file", () => {
+  const now = new Date("2026-11-21T09:00:00Z");
+  async function textOf(view: Partial<AuditView>): Promise<string> {
+    const file = auditFile(db, viewOf(view), { now, log: silentLog });
+    // The mark that Excel wants would be swallowed by `text()`.
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      await new Response(file).arrayBuffer(),
+    );
+  }
+
+  it("holds every entry of its filters, piece by piece, also far behind others", async () => {
+    await insertAuditEntry(db, { at: at(0), outcome: "failed" });
+    await fill(2100, { action: "herb-save", actorId: practiceId });
+    const whole = await textOf({});
+    expect(whole.startsWith("\uFEFFZeitpunkt;Wer;Was;Woran;")).toBe(true);
+    expect(whole.trimEnd().split("\r\n")).toHaveLength(1 + 2101);
+    expect((await textOf({ outcome: "failed" })).trimEnd().split("\r\n")).toHaveLength(2);
+  });
+
+  it("starts no formula in a spreadsheet, whatever a name or a detail says", async () => {
+    for (const text of ['=HYPERLINK("http://x")', "+1", "-1", "@x", "\tx", "=1\n2", 'a;"b"']) {
+      await insertAuditEntry(db, { actor: text, details: text });
+    }
+    const [, ...lines] = (await textOf({})).trimEnd().split(/\r\n/);
+    expect(lines).toHaveLength(7);
+    for (const cell of lines.flatMap((line) => line.split(";"))) {
+      expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r\n]/);
+    }
+  });
+
+  it("breaks off instead of looking whole when the database fails on the way", async () => {
+    const told: string[] = [];
+    const broken = { batch: () => Promise.reject(new Error("D1 is down")) };
+    const failing = Object.assign(Object.create(db), broken) as Database;
+    const log = { ...silentLog, error: (event: string) => void told.push(event) };
+    const file = auditFile(failing, wholeLog, { now, log });
+    await expect(new Response(file).text()).rejects.toThrow();
+    expect(told).toEqual(["audit.export_failed"]);
+  });
+});
+
+describe("looks into somebody's documents", () => {
+  it("are theirs alone, newest first and paged, with what was handed out", async () => {
+    const petId = await insertPet(db, { userId: customerId, name: "Basko" });
+    const documentId = await insertDocument(db, { petId, userId: customerId });
+    const looks = Array.from({ length: looksPageSize + 2 }, (_, index) =>
+      lookEntry({ subject: documentId, customerId, at: at(index) }),
+    );
+    for (const look of looks) await insertAuditEntry(db, look);
+    await insertAuditEntry(db, { action: "customer-data-export", customerId, at: at(500) });
+    await insertAuditEntry(db, { action: "customer-block", customerId, at: at(501) });
+    await insertAuditEntry(db, lookEntry({ subject: documentId, customerId: otherId }));
+    const first = await getLooks(db, customerId, null);
+    expect(first.looks[0]).toMatchObject({ action: "customer-data-export", documentId: null });
+    expect(first.looks[1]).toMatchObject({ fileName: "befund.pdf", petName: "Basko" });
+    const second = await getLooks(db, customerId, first.next);
+    expect(second.looks.map((look) => look.at)).toEqual([at(2), at(1), at(0)]);
+    expect(second.next).toBeNull();
+    // A name of a document that is not the reader's is never read with the entry.
+    expect((await getLooks(db, otherId, null)).looks).toMatchObject([{ fileName: null }]);
+  });
+
+  it("are found by their index, as many rows in a long log as in a short one", async () => {
+    await fill(60, { action: "document-look", customerId });
+    const read = async () => {
+      const { db: counted, trips } = countRoundTrips(env.DB);
+      await getLooks(createDatabase(counted), customerId, null);
+      expect(trips.count).toBe(1);
+      return trips.rowsRead;
+    };
+    const short = await read();
+    await fill(2000, { action: "document-look", customerId: otherId });
+    await fill(2000, { action: "herb-save", customerId });
+    expect(await read()).toBe(short);
+    expect(short).toBeLessThan(150);
+    const plans = await plansOf((one) => getLooks(one, customerId, null));
+    expect(plans.filter((detail) => detail.includes("INDEX audit_log_customer"))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,281 @@
+import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditActionsOfArea } from "#app/audit/audit.middleware.server.ts";
+import {
+  mailLinkActor,
+  noteAudit,
+  recordAction,
+  recordLook,
+  recordReading,
+} from "#app/audit/record.server.ts";
+import { sweepAuditLog } from "#app/audit/sweep.server.ts";
+import { user } from "#app/db/account-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { auditContext } from "#tests/support/audit-context.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
+let practiceId = "";
+let customerId = "";
+
+function person(role: "user" | "admin" = "user"): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  return insertPerson(db, { email, role, passwordHash: unusedHash, fullName: "Erika Beispiel" });
+}
+
+beforeAll(async () => {
+  practiceId = await person("admin");
+});
+
+beforeEach(async () => {
+  await db.delete(auditLog);
+  customerId = await person();
+});
+
+function entries() {
+  return db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id));
+}
+
+/** A database in which writes of the log fail, all of them or those of one kind. */
+function brokenFor(statement: RegExp): typeof db {
+  const binding = new Proxy(env.DB, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      if (property !== "prepare") return typeof value === "function" ? value.bind(target) : value;
+      return (query: string) => {
+        if (statement.test(query)) throw new Error("D1 is down");
+        return target.prepare(query);
+      };
+    },
+  });
+  return createDatabase(binding);
+}
+
+const begun = { action: "herb-save", subject: "12" };
+
+function request(context: RouterContextProvider, run: () => Promise<Response>, method = "POST") {
+  const args = {
+    request: new Request("http://localhost/admin/kraeuter/12", { method }),
+    params: { herbId: "12" },
+    pattern: "admin/kraeuter/:herbId",
+    context,
+  } as unknown as Parameters<MiddlewareFunction<Response>>[0];
+  return Promise.resolve(auditActionsOfArea(args, run));
+}
+
+describe("an action", () => {
+  it("stands in the log before it runs, and its outcome after", async () => {
+    const { context, deferred } = auditContext(db, { userId: practiceId, now });
+    let during: unknown;
+    await request(context, async () => {
+      during = (await entries()).map(({ action, outcome }) => [action, outcome]);
+      noteAudit(context, { details: "Stand 3", customerId });
+      return new Response(null, { status: 302 });
+    });
+    expect(during).toEqual([["herb-save", "begun"]]);
+    expect(await entries()).toMatchObject([
+      {
+        ...{ at: now.toISOString(), actorId: practiceId, actor: "Bea Beispiel" },
+        ...{ action: "herb-save", subject: "12", outcome: "done", details: "Stand 3", customerId },
+      },
+    ]);
+    // The worker is kept alive until the outcome is written, also when the browser hangs up.
+    expect(deferred).toHaveLength(1);
+  });
+
+  it("is not run when it cannot be recorded, and the answer says so in German", async () => {
+    const { context, told } = auditContext(brokenFor(/^insert into "audit_log"/i), {
+      ...{ userId: practiceId, now },
+    });
+    let hasRun = false;
+    const answer = request(context, async () => {
+      hasRun = true;
+      return new Response();
+    });
+    await expect(answer).rejects.toMatchObject({
+      init: { status: 500 },
+      data: expect.stringContaining("nicht ausgeführt"),
+    });
+    expect(hasRun).toBe(false);
+    expect(told.map(({ event }) => event)).toEqual(["audit.not_begun"]);
+  });
+
+  it("keeps its answer when only the outcome cannot be written; the row stays begun", async () => {
+    const { context, told } = auditContext(brokenFor(/^update "audit_log"/i), {
+      ...{ userId: practiceId, now },
+    });
+    const answer = await request(context, async () => new Response("done"));
+    expect(answer && (await answer.text())).toBe("done");
+    expect(told.map(({ event }) => event)).toEqual(["audit.not_finished"]);
+    expect((await entries()).map(({ outcome }) => outcome)).toEqual(["begun"]);
+  });
+
+  it.each([
+    [302, "done"],
+    [202, "done"],
+    [400, "refused"],
+    [409, "refused"],
+    [500, "failed"],
+  ] as const)("answered with %i is %s", async (status, outcome) => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await request(context, async () => new Response(null, { status }));
+    expect((await entries())[0]?.outcome).toBe(outcome);
+  });
+
+  it("is refused when its redirect carries an error, and done when the page fails after a success", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    const toast = { title: "Fehler", tone: "error" } as const;
+    await request(context, () => redirectWithToast(context, "/admin", toast));
+    expect((await entries())[0]?.outcome).toBe("refused");
+    await db.delete(auditLog);
+    const later = auditContext(db, { userId: practiceId, now }).context;
+    await request(later, async () => {
+      await redirectWithToast(later, "/admin", { title: "Gespeichert", tone: "success" });
+      return new Response(null, { status: 500 });
+    });
+    expect((await entries())[0]?.outcome).toBe("done");
+  });
+
+  it("says its own outcome where its page could fail after it", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await request(context, async () => {
+      noteAudit(context, { outcome: "done" });
+      return new Response(null, { status: 500 });
+    });
+    expect((await entries())[0]?.outcome).toBe("done");
+  });
+
+  it("that throws is failed, and a thrown response tells by its status", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    const failing = request(context, async () => Promise.reject(new Error("broken")));
+    await expect(failing).rejects.toThrow("broken");
+    expect((await entries())[0]?.outcome).toBe("failed");
+    await db.delete(auditLog);
+    const refusing = request(context, async () =>
+      Promise.reject(new Response(null, { status: 404 })),
+    );
+    await expect(refusing).rejects.toBeInstanceOf(Response);
+    expect((await entries())[0]?.outcome).toBe("refused");
+  });
+
+  it.each(["GET", "HEAD", "OPTIONS"])("is none for %s", async (method) => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await request(context, async () => new Response(), method);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("that ends the account it is about is kept without it", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await request(context, async () => {
+      noteAudit(context, { customerId });
+      await db.delete(user).where(eq(user.id, customerId));
+      return new Response();
+    });
+    expect(await entries()).toMatchObject([{ customerId: null, outcome: "done" }]);
+  });
+
+  it("keeps of the address only what can be an id, and of notes no more than a line", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    const args = {
+      request: new Request("http://localhost/admin", { method: "POST" }),
+      params: { herbId: "Erika Beispiel, Lindenweg 4", revision: "3" },
+      ...{ pattern: "/admin/kraeuter/:herbId", context },
+    } as unknown as Parameters<MiddlewareFunction<Response>>[0];
+    await auditActionsOfArea(args, async () => {
+      noteAudit(context, { details: "x".repeat(10_000) });
+      return new Response();
+    });
+    const [entry] = await entries();
+    expect(entry?.subject).toBe("3");
+    expect(entry?.details).toHaveLength(300);
+  });
+
+  it("by a link of a mail has no account, and its result judges it", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    const judge = (result: string) => (result === "changed" ? "done" : "refused");
+    for (const result of ["changed", "not-allowed"]) {
+      await recordAction(context, begun, async () => result, judge, mailLinkActor);
+    }
+    const found = await entries();
+    expect(found.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
+    expect(found[0]).toMatchObject({ actorId: null, actor: "Link der E-Mail" });
+  });
+
+  it("outside the area notes nothing, and nothing breaks", () => {
+    const { context } = auditContext(db, { userId: customerId, now });
+    expect(() => noteAudit(context, { details: "nothing" })).not.toThrow();
+  });
+});
+
+describe("readings and looks", () => {
+  it("are kept before; a look of the same minute once, of the next again", async () => {
+    const look = { documentId: "document-1", customerId };
+    const at = (seconds: number) =>
+      auditContext(db, { userId: practiceId, now: new Date(now.getTime() + seconds * 1000) })
+        .context;
+    await recordLook(at(0), look);
+    await recordLook(at(59), look);
+    await recordLook(at(60), look);
+    await recordLook(at(60), { ...look, documentId: "document-2" });
+    await recordReading(at(61), { action: "audit-export", details: "alles" });
+    const kept = (await entries()).map(({ action, subject }) => `${action} ${subject}`.trim());
+    expect(kept.sort()).toEqual([
+      "audit-export",
+      "document-look document-1",
+      "document-look document-1",
+      "document-look document-2",
+    ]);
+  });
+
+  it("that cannot be kept fail, so that nothing is shown", async () => {
+    const { context } = auditContext(brokenFor(/^insert into "audit_log"/i), {
+      ...{ userId: practiceId, now },
+    });
+    await expect(recordLook(context, { documentId: "d", customerId })).rejects.toThrow("D1");
+    await expect(recordReading(context, { action: "audit-export" })).rejects.toThrow("D1");
+  });
+});
+
+describe("retention", () => {
+  const old = "2022-12-31T22:59:59.000Z";
+  const kept = "2022-12-31T23:00:00.000Z";
+
+  it("forgets what is older than three years, but what a customer reads of while the account lasts", async () => {
+    const gone = await person();
+    for (const at of [old, kept]) {
+      for (const action of ["herb-save", "document-look", "customer-data-export"]) {
+        await insertAuditEntry(db, { at, action, customerId });
+        await insertAuditEntry(db, { at, action, customerId: gone, subject: "of the gone" });
+      }
+    }
+    await db.delete(user).where(eq(user.id, gone));
+    await sweepAuditLog(db, now);
+    const left = (await entries()).map(({ at, action, subject }) => `${at} ${action} ${subject}`);
+    expect(left.sort()).toEqual(
+      [
+        `${old} customer-data-export `,
+        `${old} document-look `,
+        ...["customer-data-export", "document-look", "herb-save"].flatMap((action) => [
+          `${kept} ${action} `,
+          `${kept} ${action} of the gone`,
+        ]),
+      ].sort(),
+    );
+  });
+
+  it("goes by indexes", async () => {
+    await insertAuditEntry(db, { at: old });
+    expect(await explainRuns(env.DB, { sweepAuditLog: (one) => sweepAuditLog(one, now) })).toEqual({
+      // The few kinds of actions, each found by the index after the one before.
+      sweepAuditLog: ["SCAN kinds", "SCAN kinds", "SCAN kind VIRTUAL TABLE INDEX 1:"],
+    });
+  });
+});

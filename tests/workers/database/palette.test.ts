@@ -1,0 +1,151 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeSearch } from "#app/admin/palette/describe-search.server.ts";
+import {
+  candidatesMax,
+  findEverything,
+  hitsPerKind,
+} from "#app/admin/palette/search-queries.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { searchTerms } from "#app/db/practice-schema.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const own = { hasOwnStore: true };
+let annaId = "";
+
+async function person(fullName: string, email: string, role: "user" | "admin" = "user") {
+  return insertPerson(db, { fullName, email, role, city: "Teltow", passwordHash: unusedHash });
+}
+
+beforeAll(async () => {
+  annaId = await person("Anna Müller-Lüdenscheid", "anna@beispiel.de");
+  await person("Anna Müllermann", "mann@example.org");
+  await person("Bea Müller", "bea@example.org", "admin");
+  await insertPet(db, { id: "pet-1", userId: annaId, name: "Flöckchen", type: "Kaninchen" });
+});
+
+async function found(search: string) {
+  const groups = await describeSearch(db, search, own);
+  return Object.fromEntries(groups.map(({ kind, hits }) => [kind, hits.map(({ name }) => name)]));
+}
+
+describe("the search of everything", () => {
+  it("finds a customer by the beginnings of words in any spelling, whole words first", async () => {
+    expect((await found("mueller")).customers).toEqual([
+      "Anna Müller-Lüdenscheid",
+      "Anna Müllermann",
+    ]);
+    expect((await found("ANNA lüd")).customers).toEqual(["Anna Müller-Lüdenscheid"]);
+    expect((await found("anna@bei")).customers).toEqual(["Anna Müller-Lüdenscheid"]);
+    expect((await found("anna teltow mueller-l")).customers).toHaveLength(1);
+    expect((await found("anna hamburg")).customers).toBeUndefined();
+  });
+
+  it("knows no practitioner as a customer", async () => {
+    expect((await found("bea")).customers).toBeUndefined();
+  });
+
+  it("leads to an animal on its owner's page", async () => {
+    const [group] = await describeSearch(db, "floeck", own);
+    expect(group).toMatchObject({
+      kind: "pets",
+      hits: [
+        {
+          to: `/admin/kunden/${annaId}?tier=pet-1`,
+          name: "Flöckchen",
+          about: "Kaninchen · von Anna Müller-Lüdenscheid",
+        },
+      ],
+    });
+  });
+
+  it("finds an order by its number, with and without the sign before it", async () => {
+    const createdAt = new Date("2026-10-03T09:00:00Z");
+    const item = {
+      ...{ productId: "prod_1", variantId: "variant_1", title: "Tee", variantTitle: "" },
+      ...{ quantity: 2, unitPriceCents: 645 },
+    };
+    await insertOrder(db, {
+      ...{ id: "order-1", userId: annaId, displayId: "KP-2026-0815", items: [item], createdAt },
+    });
+    for (const search of ["kp-2026-08", "0815", "#0815"]) {
+      const [group] = await describeSearch(db, search, own);
+      expect(group, search).toMatchObject({
+        kind: "orders",
+        hits: [
+          {
+            to: "/admin/bestellungen/order-1",
+            name: "Bestellung KP-2026-0815",
+            about: expect.stringContaining("3. Oktober 2026 · 12,90"),
+          },
+        ],
+      });
+    }
+  });
+
+  it("finds herbs by any name, drafts too, at once after a change", async () => {
+    expect((await found("quendelprobe")).herbs).toBeUndefined();
+    const id = await insertHerb(db, { name: "Quendelprobe", status: "draft" });
+    const [group] = await describeSearch(db, "quendel probe", own);
+    expect(group).toMatchObject({
+      kind: "herbs",
+      hits: [
+        {
+          to: `/admin/kraeuter/${id}`,
+          name: "Quendelprobe",
+          about: expect.stringMatching(/Entwurf$/),
+        },
+      ],
+    });
+  });
+
+  it("takes what has a meaning elsewhere as text", async () => {
+    for (const search of ["%", "_", "'", '"', "*", "\\", "<script>", "a' or 1=1 --", "\u0000"]) {
+      expect(await found(search), search).toEqual({});
+    }
+  });
+
+  it("asks the database once, and reads as much of many as of few", async () => {
+    const measure = async (search: string) => {
+      await findEverything(db, search);
+      const { db: counted, trips } = countRoundTrips(env.DB);
+      await findEverything(createDatabase(counted), search);
+      expect(trips.count).toBe(1);
+      return trips.rowsRead;
+    };
+    await fill("vorher", 200);
+    const short = [await measure("zeb"), await measure("zebra mu")];
+    await fill("nachher", 4000);
+    const long = [await measure("zeb"), await measure("zebra mu")];
+    expect(long[0]).toBeLessThanOrEqual((short[0] ?? 0) + 2);
+    expect(short[0]).toBeLessThan(200);
+    expect(Math.max(...long)).toBeLessThan(6 * candidatesMax);
+  });
+
+  it("shows five of a kind and says that there are more", async () => {
+    for (let index = 0; index < hitsPerKind + 2; index += 1) {
+      await insertPet(db, { id: `pet-many-${index}`, userId: annaId, name: `Xaver${index}` });
+    }
+    const [group] = await describeSearch(db, "xaver", own);
+    expect(group).toMatchObject({ kind: "pets", isMore: true });
+    expect(group?.hits).toHaveLength(hitsPerKind);
+  });
+});
+
+/** Words of customers that nobody is, so that only the search itself is measured. */
+async function fill(prefix: string, count: number): Promise<void> {
+  await db.delete(searchTerms).where(eq(searchTerms.refId, prefix));
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into search_terms (term, kind, ref_id, user_id)
+     select 'zebra' || i, 'customer', ?2 || i, null from n`,
+  )
+    .bind(count, prefix)
+    .run();
+}
