@@ -151,7 +151,7 @@ ALTER TABLE `contact_messages` ADD `channel` text DEFAULT 'form' NOT NULL;--> st
 ALTER TABLE `contact_messages` ADD `subject` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `status` text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `reference` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `contact_messages` ADD `user_id` text REFERENCES user(id);--> statement-breakpoint
+ALTER TABLE `contact_messages` ADD `user_id` text REFERENCES user(id) ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `last_at` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `mail_hash` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `contact_messages_mail_hash_unique` ON `contact_messages` (`mail_hash`);--> statement-breakpoint

@@ -69,6 +69,8 @@ export const declarations = sqliteTable(
   (table) => [
     index("declarations_status").on(table.status, table.lastAt, table.id),
     index("declarations_last").on(table.lastAt, table.id),
+    index("declarations_kind").on(table.kind, table.lastAt, table.id),
+    index("declarations_kind_status").on(table.kind, table.status, table.lastAt, table.id),
     index("declarations_received").on(table.receivedAt),
     index("declarations_owner").on(table.userId),
     index("declarations_reference").on(table.reference),

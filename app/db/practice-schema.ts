@@ -138,6 +138,7 @@ export const timeline = sqliteTable(
     index("timeline_owner").on(table.userId, table.at, table.id),
     index("timeline_area").on(table.userId, table.area, table.at, table.id),
     index("timeline_pet").on(table.petId, table.at, table.id),
+    index("timeline_pet_area").on(table.petId, table.area, table.at, table.id),
     index("timeline_ref").on(table.refId, table.kind),
   ],
 );

@@ -120,7 +120,6 @@ export async function deleteAccount(db: Database, userId: string): Promise<void>
   await db.batch([
     db.delete(documents).where(eq(documents.userId, userId)),
     db.delete(appointments).where(eq(appointments.userId, userId)),
-    db.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId)),
     db.delete(user).where(eq(user.id, userId)),
   ]);
 }

@@ -30,7 +30,7 @@ export async function deleteFromForm(
   const platform = context.get(platformContext);
   const { db, files, merchant, config, now, log } = platform;
   const customer = await getCustomer(db, customerId, now);
-  if (!customer) return customerNotFound(context);
+  if (!customer) return alreadyGone(context);
   const answer = (status: number, result: FormResult) => {
     noteAudit(context, { customerId });
     return data({ result }, { status });
@@ -50,7 +50,7 @@ export async function deleteFromForm(
   );
   switch (deletion.outcome) {
     case "not-found":
-      return customerNotFound(context);
+      return alreadyGone(context);
     case "failed": {
       log.error("account.delete_failed", deletion.error, { step: deletion.step });
       const message = failures[deletion.step];
@@ -70,4 +70,10 @@ export async function deleteFromForm(
       });
     }
   }
+}
+
+/** Somebody was quicker; the log does not keep the id of who is gone. */
+function alreadyGone(context: Readonly<RouterContextProvider>): Promise<Response> {
+  noteAudit(context, { subject: "", details: "Konto gab es nicht mehr" });
+  return customerNotFound(context);
 }
