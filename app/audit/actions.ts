@@ -21,7 +21,9 @@ export const auditActions: Record<string, string> = {
 
 /** The action of a route before it has said more of itself; its pattern when nobody has named it. */
 export function actionOfRoute(pattern: string): string {
-  return (actionsByRoute as Record<string, string>)[pattern] ?? pattern;
+  // React Router names patterns without the slash they begin with.
+  const address = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  return (actionsByRoute as Record<string, string>)[address] ?? pattern;
 }
 
 /** As people read it; an action of an earlier version is shown by its name. */
