@@ -42,13 +42,15 @@ async function addOrders(from: number, to: number, userId: string) {
         ${userId}, ${field("status")}, ${field("paymentStatus")}, 'eur', 1000, 1000, 0, 0, null,
         ${field("createdAt")}
       from json_each(${numbers})`),
-    ...["0", "1", "2"].map((text) => sql.raw(text)).map((position) =>
-      db.insert(orderItems).select(sql`
+    ...["0", "1", "2"]
+      .map((text) => sql.raw(text))
+      .map((position) =>
+        db.insert(orderItems).select(sql`
         select 'item-' || ${number} || '-' || ${position}, 'order-' || ${number}, ${position},
           'prod', 'variant', 'Ware ' || ${number} || '.' || ${position}, ${position} + 1, 0, 100,
           100, 1
         from json_each(${numbers})`),
-    ),
+      ),
   ]);
 }
 
