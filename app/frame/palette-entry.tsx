@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Role } from "#app/account/policy.ts";
+import { SearchLink } from "./search-link.tsx";
 
-/** The practitioner's search; nobody else loads its script. */
+/** Of the practitioner's search nobody else loads more than its link. */
 const Palette = lazy(async () => {
   try {
     const { Palette } = await import("#app/admin/palette/palette.tsx");
@@ -11,20 +12,12 @@ const Palette = lazy(async () => {
   }
 });
 
+/** Until its script is there, and without one, the link leads to the search's page. */
 export function PaletteEntry({ role }: { role: Role }) {
   if (role !== "admin") return null;
   return (
-    <Suspense>
+    <Suspense fallback={<SearchLink />}>
       <Palette />
     </Suspense>
-  );
-}
-
-/** Its script did not arrive. */
-function SearchLink() {
-  return (
-    <a href="/admin/suche" className="px-3 py-2 underline underline-offset-4">
-      Suche
-    </a>
   );
 }

@@ -33,7 +33,7 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   await expect(newest).toContainText("Petra Protokoll");
   await expect(page.getByLabel("Wer")).toHaveValue(id);
   await expect(page.getByRole("article")).toHaveCount(50);
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, "log");
   await expectNoFindings(page, "log");
 
   await page.getByRole("link", { name: "Ältere Einträge" }).click();
@@ -80,7 +80,7 @@ test("a customer reads who looked into which document", async ({
   const look = page.getByRole("listitem").filter({ hasText: "Blutbild.pdf" });
   await expect(look).toContainText("von Emma");
   await expect(look).toContainText("Bea Blick");
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, "looks");
   await expectNoFindings(page, "looks");
 });
 

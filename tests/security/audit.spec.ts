@@ -3,6 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import type { Ask } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -38,7 +39,7 @@ test("every way of the practitioner to a customer's document leaves a look, befo
   const whole = await client.get(filePath());
   const etag = whole.headers.etag ?? "";
   await forgetLooks(site);
-  const ways = [
+  const ways: (Ask & { address: string; status: number })[] = [
     { address: filePath(), status: 200 },
     { address: `${filePath()}?download`, status: 200 },
     { address: filePath(), method: "HEAD", status: 200 },
@@ -170,7 +171,11 @@ test("hostile texts stay texts in the log, in its file and in the search", async
     .set({ fullName: `Zyx ${hostile}` })
     .where(eq(profiles.id, people.other.id));
   const { client } = people.practitioner;
-  for (const address of ["/admin/protokoll", "/admin/suche?q=zyx", `/admin/suche?q=${hostile}`]) {
+  for (const address of [
+    "/admin/protokoll",
+    "/admin/suche?q=zyx",
+    `/admin/suche?${new URLSearchParams({ q: hostile })}`,
+  ]) {
     const { text } = await client.get(address);
     expect(text, address).not.toContain("<img src=x");
   }

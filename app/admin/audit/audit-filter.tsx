@@ -49,9 +49,9 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
           key={auditAddress({ ...view, before: null })}
           method="get"
           action="/admin/protokoll"
-          className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+          className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6"
         >
-          <div className="lg:col-span-3">
+          <div className="max-sm:col-span-2 lg:col-span-3">
             <SelectField name="was" label="Was" isOptionalByGroup>
               <option value="">Alles</option>
               {byLabel.map(([name, label]) => (
@@ -61,7 +61,7 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
               ))}
             </SelectField>
           </div>
-          <div className="lg:col-span-3">
+          <div className="max-sm:col-span-2 lg:col-span-3">
             <SelectField name="wer" label="Wer" isOptionalByGroup>
               <option value="">Alle</option>
               {practitioners.map(({ id, fullName }) => (
@@ -73,7 +73,7 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
               {actor && !isKnownActor && <option value={actor}>Früheres Konto der Praxis</option>}
             </SelectField>
           </div>
-          <div className="lg:col-span-2">
+          <div className="col-span-2 lg:col-span-2">
             <SelectField name="ausgang" label="Ausgang" isOptionalByGroup>
               <option value="">Jeder</option>
               {auditOutcomes.map((one) => (
@@ -90,7 +90,7 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
             <TextField name="bis" label="Bis" type="date" isOptionalByGroup />
           </div>
           {customerId && <input type="hidden" name="kunde" value={customerId} />}
-          <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-6">
+          <div className="flex flex-wrap gap-3 col-span-2 lg:col-span-6">
             <Button type="submit" variant="secondary">
               Anzeigen
             </Button>

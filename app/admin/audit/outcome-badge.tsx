@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { AuditOutcome } from "#app/audit/outcome.ts";
 
 const looks: Record<AuditOutcome, string> = {
-  done: "bg-sage-soft text-forest",
-  refused: "bg-clay-soft text-ink",
+  done: "border-transparent bg-sage-soft text-forest",
+  refused: "border-transparent bg-clay-soft text-ink",
   failed: "border-danger text-danger",
   begun: "border-field text-ink-soft",
 };
@@ -18,7 +18,7 @@ export function OutcomeBadge({
 }) {
   return (
     <span
-      className={`inline-block rounded-full border border-transparent px-3 py-0.5 text-sm font-bold ${looks[outcome]}`}
+      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-bold ${looks[outcome]}`}
     >
       {children}
     </span>

@@ -45,8 +45,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={moveFocus}
-      className="fixed inset-x-0 top-[max(1rem,8dvh)] z-40 mx-auto mt-0 max-h-[calc(100dvh-2rem)] w-[min(38rem,calc(100vw-2rem))] overflow-hidden rounded-sheet border border-line bg-paper text-left text-ink shadow-lifted open:flex open:flex-col"
+      onKeyDown={(event) => {
+        // A field of searches would first be emptied.
+        if (event.key === "Escape") {
+          event.preventDefault();
+          onClose();
+        } else moveFocus(event);
+      }}
+      className="fixed inset-x-0 top-[8dvh] z-40 mx-auto mt-0 max-h-[84dvh] w-[min(38rem,calc(100vw-2rem))] overflow-hidden rounded-sheet border border-line bg-paper text-left text-ink shadow-lifted open:flex open:flex-col"
     >
       <form
         method="get"

@@ -1,13 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { SearchLink } from "#app/frame/search-link.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
-import { searchPage } from "./search-address.ts";
-import { SearchIcon } from "./search-icon.tsx";
 
-/**
- * Opens the search from everywhere in the frame: with Ctrl or Cmd and K, or by its link, which
- * without script leads to the search's page.
- */
+/** Opens the search from everywhere in the frame: with Ctrl or Cmd and K, or by its link. */
 export function Palette() {
   const [isOpen, setIsOpen] = useState(false);
 
@@ -24,28 +19,16 @@ export function Palette() {
 
   return (
     <>
-      <Link
+      <SearchLink
         ref={listen}
-        to={searchPage}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        aria-label="Suche öffnen, Strg und K"
-        title="Suche (Strg K)"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
           setIsOpen(true);
         }}
-        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-field text-forest hover:bg-sage-soft sm:border sm:border-field sm:px-3"
-      >
-        <SearchIcon />
-        <span aria-hidden="true" className="hidden text-sm text-ink-soft sm:inline">
-          Suchen
-          <kbd className="ml-3 rounded-chip border border-line px-1.5 py-0.5 font-body text-xs">
-            Strg K
-          </kbd>
-        </span>
-      </Link>
+      />
       {isOpen && <PaletteDialog onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { Icon } from "#app/ui/icons.tsx";
 
-/** Beside the palette, not among the icons of all pages: customers load nothing of it. */
 export function SearchIcon() {
   return (
     <Icon>

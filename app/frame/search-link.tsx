@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { SearchIcon } from "./search-icon.tsx";
+
+/** To the search of the practitioner's area; the palette gives it what script can do. */
+export function SearchLink(props: Omit<ComponentProps<typeof Link>, "to" | "className">) {
+  return (
+    <Link
+      {...props}
+      to="/admin/suche"
+      aria-label="Suche öffnen, Strg und K"
+      title="Suche (Strg K)"
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-field text-forest hover:bg-sage-soft sm:border sm:border-field sm:px-3"
+    >
+      <SearchIcon />
+      <span aria-hidden="true" className="hidden text-sm text-ink-soft sm:inline">
+        Suchen
+        <kbd className="ml-3 rounded-chip border border-line px-1.5 py-0.5 font-body text-xs">
+          Strg K
+        </kbd>
+      </span>
+    </Link>
+  );
+}
