@@ -190,6 +190,7 @@ export const auditLog = sqliteTable(
     index("audit_log_at").on(table.at, table.id),
     index("audit_log_action").on(table.action, table.at, table.id),
     index("audit_log_customer").on(table.customerId, table.action, table.at, table.id),
+    index("audit_log_customer_at").on(table.customerId, table.at, table.id),
     index("audit_log_actor").on(table.actorId),
     uniqueIndex("audit_log_look").on(table.lookKey),
     check("audit_log_outcome", sql`${table.outcome} in ('begun', 'done', 'refused', 'failed')`),

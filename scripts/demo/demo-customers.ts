@@ -163,7 +163,7 @@ export async function addDemoCustomers(db: Database, passwordHash: string): Prom
       id: userId,
       email: addressOf(customer, number),
       passwordHash,
-      phone: profile.street && `030 23125 1${number}`,
+      phone: profile.street && `030 23125 0${number}`,
       emailVerified: !isUnconfirmed,
       petSlotsPurchased: Math.max(0, animals.length - 1),
       subscriptionStatus: hasSubscription ? "active" : "inactive",

@@ -119,7 +119,7 @@ describe("the demo data", () => {
     expect(rows.filter(({ hasSubscription }) => hasSubscription).length).toBeGreaterThan(3);
     expect(rows.filter(({ isConfirmed }) => !isConfirmed).length).toBeGreaterThan(1);
     expect(rows.filter(({ isComplete }) => !isComplete).length).toBeGreaterThan(3);
-    expect(rows.filter(({ isBlocked }) => isBlocked)).toHaveLength(1);
+    expect(rows.filter(({ isBlocked }) => isBlocked).length).toBeGreaterThan(0);
   });
 
   it("leaves the animal that has died without plans and without coming appointments", async () => {
