@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import type { Auth } from "#app/account/auth.server.ts";
 import type { Visitor } from "#app/account/visitor.ts";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { StoreClient } from "#app/shop/store-client.server.ts";
 
 /** What a request may use. Made in `workers/web.ts`, nowhere else. */

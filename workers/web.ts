@@ -1,6 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
@@ -25,6 +24,7 @@ import { addressIn, createMailTransport } from "#app/platform/mail/transports.se
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { readBounded } from "#app/platform/read-bounded.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
+import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
 import { runJobs } from "./web/jobs.ts";
 

@@ -59,7 +59,6 @@ export const actionsByRoute = {
   "/admin/kraeuter/:herbId/bild": "herb-picture",
   "/admin/kraeuter/:herbId/bild/zuruecksetzen": "herb-plate",
   "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen": "herb-restore",
-
 } as const satisfies Record<string, string>;
 
 /** What the log says, by the name it keeps. */
@@ -147,7 +146,6 @@ export const auditActions: Record<string, string> = {
   "herb-picture": "Bild eines Krauts hochgeladen",
   "herb-plate": "Bild eines Krauts entfernt",
   "herb-restore": "Älteren Stand eines Krauts wiederhergestellt",
-
 };
 
 /**

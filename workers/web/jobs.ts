@@ -1,6 +1,5 @@
 import { sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { sweepProductPictures } from "#app/admin/products/picture-files.server.ts";
 import { sweepAuditLog } from "#app/audit/sweep.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
@@ -14,6 +13,7 @@ import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
+import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 
 type JobsEnv = {
   ASSETS: Fetcher;

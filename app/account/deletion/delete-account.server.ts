@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import {
   type Doomed,
   deletionStatements,

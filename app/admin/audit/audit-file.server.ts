@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Database } from "#app/db/database.server.ts";
+import { csvFormulae } from "#app/platform/csv-formulae.ts";
 import { wallClock } from "#app/platform/german-time.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { type AuditRow, getAuditSlice } from "./audit-queries.server.ts";
@@ -69,9 +70,6 @@ function cellsOf(row: AuditRow): string[] {
   ];
 }
 
-/** The library's own pattern would let a formula pass that has a line break in it. */
-const formula = /^[=+\-@\t\r\n]/;
-
 function inCsv(rows: string[][]): string {
-  return `${Papa.unparse(rows, { delimiter: ";", newline: "\r\n", escapeFormulae: formula })}\r\n`;
+  return `${Papa.unparse(rows, { delimiter: ";", newline: "\r\n", escapeFormulae: csvFormulae })}\r\n`;
 }

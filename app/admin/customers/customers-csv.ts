@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { csvFormulae } from "#app/platform/csv-formulae.ts";
 import type { CustomerRow } from "./list-row.ts";
 
 /** A customer as the file holds one. */
@@ -45,7 +46,11 @@ export function csvLines(rows: readonly ExportRow[]): string {
  */
 function unparse(lines: string[][]): string {
   if (lines.length === 0) return "";
-  const text = Papa.unparse(lines, { delimiter: ";", escapeFormulae: true, newline: lineEnd });
+  const text = Papa.unparse(lines, {
+    delimiter: ";",
+    escapeFormulae: csvFormulae,
+    newline: lineEnd,
+  });
   return text + lineEnd;
 }
 

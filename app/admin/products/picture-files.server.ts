@@ -1,5 +1,5 @@
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import type { Platform } from "#app/context.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { ownPictureKey } from "#app/shop/own-picture.ts";
 
 // Files of uploaded pictures lie in the site's bucket, and the merchant knows which of them are in
