@@ -34,6 +34,8 @@ export type MatrixRow = {
   postData?: Outcomes;
   /** Forms that would change something for somebody who may: sent by everybody who may not. */
   forms?: (petId: string) => readonly Fields[];
+  /** Shows the practitioner customers, all of them if she likes. */
+  showsCustomers?: true;
   /** The action that ends the session it is sent with. */
   endsSession?: true;
 };
@@ -544,12 +546,19 @@ export const matrix: readonly MatrixRow[] = [
     route: "admin",
     address: "/admin",
     id: "admin/admin.route",
+    showsCustomers: true,
     get: practitionerOnly(200),
     post: practitionerOnly(400),
     forms: (petId) => [...petForms(petId), { intent: "add-menu-entry" }],
   },
-  agendaPage("admin/details/:customerId", "admin/customers/customer-details.route", 405),
-  agendaPage("admin/kunden.csv", "admin/customers/customers-file.route", 405),
+  {
+    ...agendaPage("admin/details/:customerId", "admin/customers/customer-details.route", 405),
+    showsCustomers: true,
+  },
+  {
+    ...agendaPage("admin/kunden.csv", "admin/customers/customers-file.route", 405),
+    showsCustomers: true,
+  },
   agendaPage("admin/bestellungen", "admin/orders/orders.route", 405),
   {
     ...agendaPage("admin/bestellungen/:orderId", "admin/orders/order.route", 405),

@@ -2,6 +2,8 @@ import type { Database } from "#app/db/database.server.ts";
 import { Catalogue } from "#workers/store/catalogue/catalogue.ts";
 import { createCheckout } from "#workers/store/checkout/checkout.ts";
 import { endSubscriptions, removeOldEvents, retrySetAside } from "#workers/store/sweep.ts";
+import { assignOrder } from "#workers/store/troubles/assign-order.ts";
+import { dismissOrder, retryOrder } from "#workers/store/troubles/settle-events.ts";
 import { recordUnhandled } from "#workers/store/webhook/event-log.ts";
 import { newEventId, testStoreId, type WireEvent } from "./store-events.ts";
 import { days, goods, now, type Purchase } from "./store-purchase.ts";
@@ -67,6 +69,15 @@ export const storeRuns: Record<string, (db: Database) => Promise<unknown>> = {
     await take(purchase.paid({ checkout_id: "unknown" }));
     const given = { db, storeId: testStoreId, acceptsTests: false, now: new Date(days(1)) };
     await retrySetAside(given, silentLog);
+  },
+  "assignOrder, retryOrder and dismissOrder": async (db) => {
+    const purchase = await insertPurchase(basket);
+    const { orderId, userId } = purchase;
+    const given = { db, storeId: testStoreId, acceptsTests: false, now };
+    await take(purchase.paid({ checkout_id: "unknown" }));
+    await retryOrder(given, orderId, silentLog);
+    await assignOrder(given, { orderId, userId, origin: siteOrigin });
+    await dismissOrder(db, orderId, now.toISOString());
   },
   endSubscriptions: async (db) => {
     const purchase = await insertPurchase(basket);

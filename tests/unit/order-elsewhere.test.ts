@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOrder } from "#app/admin/orders/describe-order.server.ts";
-import type { MerchantClient } from "#app/admin/orders/merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { readMerchantOrder } from "#app/admin/orders/read-order.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import { silentLog } from "#tests/support/unit-database.ts";

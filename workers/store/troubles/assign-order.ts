@@ -196,10 +196,11 @@ function isNobodyElses({ orderId, userId }: AssignmentRequest): SQL {
       where ${orders.id} = ${orderId} and ${orders.userId} is not ${userId})`;
 }
 
+/** The plus keeps SQLite from going through all that waits instead of these. */
 function allStillWait(eventIds: readonly string[]): SQL {
   return sql`(select count(*) from ${webhookEvents}
     where ${webhookEvents.id} in (select value from json_each(${JSON.stringify(eventIds)}))
-      and ${webhookEvents.status} = 'set-aside') = ${eventIds.length}`;
+      and +${webhookEvents.status} = 'set-aside') = ${eventIds.length}`;
 }
 
 function retrySoon(db: Database, orderId: string, now: Date) {

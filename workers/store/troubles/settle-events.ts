@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
@@ -49,7 +49,8 @@ export async function dismissOrder(db: Database, orderId: string, upTo: string):
       and(
         eq(webhookEvents.orderId, orderId),
         eq(webhookEvents.status, "set-aside"),
-        lte(webhookEvents.receivedAt, upTo),
+        // The plus keeps SQLite with the order's own events.
+        sql`+${webhookEvents.receivedAt} <= ${upTo}`,
       ),
     )
     .returning({ id: webhookEvents.id });
