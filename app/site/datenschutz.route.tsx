@@ -85,6 +85,16 @@ export default function DatenschutzPage() {
         Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
+      <h3>Arbeit der Praxis mit Ihren Daten</h3>
+      <p>
+        Die Praxis sieht Ihre Angaben und Vorgänge in ihrem eigenen Bereich, kann sich dazu Notizen
+        machen und Ihr Konto verwalten, zum Beispiel sperren oder Ihnen Plätze für Tiere geben. Was
+        sie dort tut, wird festgehalten: Zeitpunkt, Person, Vorgang und betroffenes Konto. Öffnet
+        sie eines Ihrer Dokumente, gehört auch das dazu; Sie sehen es in Ihrem Profil unter „Meine
+        Daten“. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist,
+        nachweisen zu können, wer wann mit Ihren Daten gearbeitet hat (Art. 5 Abs. 2 DSGVO).
+      </p>
+
       <h3>Kontaktformular und Nachrichten</h3>
       <p>
         Wenn Sie uns über das Formular oder auf anderem Weg schreiben, verarbeiten wir Name,
@@ -230,6 +240,11 @@ export default function DatenschutzPage() {
           Bestellungen, Rechnungen und andere Buchungsbelege: acht Jahre, auch wenn Ihr Konto vorher
           endet; Geschäftsbriefe, zu denen auch vertragliche Erklärungen gehören: sechs Jahre (§ 147
           AO, § 257 HGB). Die Frist beginnt mit dem Ende des Kalenderjahres.
+        </li>
+        <li>
+          Notizen der Praxis zu Ihnen und was sie von Ihren Dokumenten geöffnet hat: bis Ihr Konto
+          endet. Andere Vorgänge der Praxis: drei Jahre nach dem Ende des Kalenderjahres, ohne Ihren
+          Namen.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>
