@@ -132,7 +132,7 @@ test("a note is written, changed and deleted by keyboard", async ({
   expect((await other.post(address, { text: "Nur abends.", seen: "" })).status).toBe(302);
   await dialog.getByLabel("Notiz *").fill("Nur vormittags.");
   await dialog.getByRole("button", { name: "Notiz speichern" }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Inzwischen geändert");
+  await expect(dialog.getByRole("alert").first()).toContainText("Inzwischen geändert");
   await expect(dialog.getByRole("region", { name: "Jetziger Stand" })).toContainText("Nur abends.");
   await expect(dialog.getByLabel("Notiz *")).toHaveValue("Nur vormittags.");
   await expectNoFindings(page, "changed meanwhile");

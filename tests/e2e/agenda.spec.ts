@@ -93,7 +93,10 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
   await expect(page).toHaveURL(agenda);
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, "/admin");
-  await page.getByRole("link", { name: "Termine (1 offene Anfrage)" }).click();
+  await page
+    .getByRole("navigation", { name: "Praxisbereich" })
+    .getByRole("link", { name: "Termine" })
+    .click();
   await expect(page).toHaveURL(agenda);
   const request = tile(page, "Donnerstag, 26. November 2026 14:00–15:00 Uhr");
   for (const text of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
