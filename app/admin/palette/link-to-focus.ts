@@ -9,7 +9,7 @@ export function linkToFocus(
   field: HTMLElement | null,
 ): HTMLElement | null {
   const active = document.activeElement;
-  const at = links.findIndex((link) => link === active);
+  const at = active instanceof HTMLElement ? links.indexOf(active) : -1;
   if (at === -1) return key === "ArrowDown" && active === field ? (links[0] ?? null) : null;
   switch (key) {
     case "ArrowDown":
