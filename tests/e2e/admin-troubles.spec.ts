@@ -238,7 +238,7 @@ test("failed mails are sent again, or given up", async ({ page, site, signedIn }
     (await site.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.status;
   await expect(async () => expect(await stateOf(again)).toBe("sent")).toPass();
 
-  await page.getByRole("link", { name: /^Verwerfen: .* an nie@example\.org/ }).click();
+  await page.getByRole("link", { name: /^Verwerfen ?: .* an nie@example\.org/ }).click();
   const dialog = page.getByRole("alertdialog", { name: "E-Mail verwerfen?" });
   await expect(dialog).toContainText(`Erinnerung ${away}`);
   await expectNoFindings(page, "giving a mail up");
@@ -327,7 +327,7 @@ test.describe("without script", () => {
     await card.getByRole("link", { name: /^Zuordnen/ }).click();
     await page
       .getByRole("region", { name: "Könnte gehören zu" })
-      .getByRole("link", { name: /^Auswählen: Ohne Skript/ })
+      .getByRole("link", { name: /^Auswählen ?: Ohne Skript/ })
       .click();
     await page.getByRole("button", { name: "Bestellung zuordnen" }).click();
     await expect(page.getByText("gehört jetzt zum Konto von Ohne Skript")).toBeVisible();
