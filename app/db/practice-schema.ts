@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { timelineAreas, timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 import { user } from "./account-schema.ts";
 
 // What the practitioner's area reads and nobody writes by hand: triggers (migration 0010) keep
@@ -78,41 +79,6 @@ export const searchTerms = sqliteTable(
     index("search_terms_owner").on(table.userId, table.term),
   ],
 );
-
-export const timelineAreas = [
-  "account",
-  "pets",
-  "appointments",
-  "documents",
-  "orders",
-  "messages",
-  "herbs",
-] as const;
-
-/** What an entry of the timeline speaks of, by its area. */
-export const timelineKinds = [
-  "registered",
-  "confirmed",
-  "blocked",
-  "unblocked",
-  "pet",
-  "pet-removed",
-  "care",
-  "share",
-  "appointment",
-  "appointment-removed",
-  "booking",
-  "document",
-  "document-removed",
-  "order",
-  "order-state",
-  "slots",
-  "subscription",
-  "message",
-  "declaration",
-  "reply",
-  "herb",
-] as const;
 
 /** What happened with a customer, when. The words are read from what an entry points to. */
 export const timeline = sqliteTable(

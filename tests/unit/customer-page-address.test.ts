@@ -7,7 +7,7 @@ import {
   readCustomerView,
   shownAreas,
 } from "#app/admin/customers/page-address.ts";
-import { timelineAreas } from "#app/db/practice-schema.ts";
+import { timelineAreas } from "#app/admin/customers/timeline/kinds.ts";
 
 const cursor = { at: "2026-11-20T09:00:00.000Z", id: 7 };
 

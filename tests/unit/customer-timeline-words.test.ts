@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
 import { excerptLength } from "#app/admin/customers/timeline/entry-facts.server.ts";
+import { timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 import { type EntryToTell, tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
 import {
   type TimelineRow,
   timelinePageSize,
 } from "#app/admin/customers/timeline/timeline-queries.server.ts";
 import { eventKinds } from "#app/bookings/life.ts";
-import { timelineKinds } from "#app/db/practice-schema.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");

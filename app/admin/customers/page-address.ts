@@ -1,4 +1,4 @@
-import { timelineAreas } from "#app/db/practice-schema.ts";
+import { timelineAreas } from "#app/admin/customers/timeline/kinds.ts";
 import { customerAddress } from "./customer.ts";
 
 export type TimelineArea = (typeof timelineAreas)[number];

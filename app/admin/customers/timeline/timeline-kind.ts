@@ -1,3 +1,3 @@
-import type { timelineKinds } from "#app/db/practice-schema.ts";
+import type { timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 
 export type TimelineKind = (typeof timelineKinds)[number];
