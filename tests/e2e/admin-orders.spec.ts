@@ -321,7 +321,7 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
   await merchantBinding.exec("drop trigger broken");
   expect(await paymentOf(site, placed)).toBe("pending pending");
 
-  await merchantBinding.exec("alter table orders rename column placed_at to placed_away");
+  await merchantBinding.exec("alter table orders rename to orders_away");
   try {
     await page.goto(`${listAddress}/${placed.id}`);
     await expect(headingOf(page, placed)).toBeVisible();
@@ -333,7 +333,7 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
     await page.goto(`${listAddress}?suche=${placed.displayId}`);
     await expect(page.getByRole("article")).toContainText("Anna Ausfall");
   } finally {
-    await merchantBinding.exec("alter table orders rename column placed_away to placed_at");
+    await merchantBinding.exec("alter table orders_away rename to orders");
   }
 });
 

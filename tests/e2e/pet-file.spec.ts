@@ -301,7 +301,7 @@ test("a photo is pushed and enlarged by hand, replaced, given up before saving, 
   await save(page);
   await expect(page.getByRole("link", { name: "Foto hinzufügen" })).toBeVisible();
   expect((await rowOf(site, petId))?.profilePictureUrl).toBeNull();
-  await site.runCron();
+  await site.runCron(new Date(now));
   expect(await filesOf(site, id), "the one that was given up waits for a day").toHaveLength(1);
 });
 
