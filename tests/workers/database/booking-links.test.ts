@@ -36,7 +36,8 @@ async function argsOf(purpose: LinkPurpose, booking: { id: string; startsAt: str
   const { secret, origin, queue, assets, now, log } = desk;
   const context = new RouterContextProvider();
   const config = { sessionSecret: secret, origin };
-  const platform = { ...{ config, db, mailQueue: queue, assets, now, log, origin } };
+  const request = { requestId: "test", defer: () => undefined };
+  const platform = { ...{ config, db, mailQueue: queue, assets, now, log, origin }, ...request };
   context.set(platformContext, platform as unknown as Platform);
   const url = new URL(await bookingLink({ secret, origin }, purpose, booking));
   return { context, url, params: { token: url.pathname.split("/").at(-1) ?? "" } };
