@@ -58,7 +58,7 @@ export default defineConfig({
                 STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
                 // Repeats a run of the property test by the seed that it has printed.
                 PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "60",
+                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "30",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
               queueProducers: { MAIL_QUEUE: "kraeuterpfote-mail" },

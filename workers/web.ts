@@ -79,11 +79,12 @@ export default {
   },
 
   async email(message, env): Promise<void> {
-    const ownAddress = addressIn(configOf(env).mail.from);
+    const { mail, sessionSecret: secret } = configOf(env);
+    const ownAddress = addressIn(mail.from);
     const log = createLogger({ email: "inbox" });
     // Loaded with the first mail: reading mails needs more script than all pages together.
     const { takeMail } = await import("#app/inbox/mail/take-mail.server.ts");
-    await takeMail(createDatabase(env.DB), message, { ownAddress, now: new Date(), log });
+    await takeMail(createDatabase(env.DB), message, { secret, ownAddress, now: new Date(), log });
   },
 
   async scheduled(controller, env): Promise<void> {

@@ -27,6 +27,9 @@ export const limits = {
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
+  // Mails into the inbox: of one envelope sender, and, as that may be any, of all together.
+  "mail by sender": { most: 30, windowMs: hourMs },
+  "mail by everybody": { most: 400, windowMs: hourMs },
   // Programs ask every few minutes at most; services ask for many people from one address.
   "calendar feed by address": { most: 600, windowMs: 10 * minuteMs },
   "calendar feed by token": { most: 60, windowMs: 10 * minuteMs },

@@ -57,5 +57,5 @@ export function envelopeOf(
 export function incomingMail(source: string, envelope: { from?: string } = {}) {
   const { body } = new Response(mailBytes(source));
   if (!body) throw new Error("a mail has bytes");
-  return { ...envelopeOf(source, envelope), raw: body };
+  return { ...envelopeOf(source, envelope), raw: body, setReject: () => {} };
 }

@@ -76,6 +76,12 @@ function statements({ petsEach }: PracticeSize): string[] {
         case i % 400 when 0 then 'failed' else 'sent' end, ${day} from n`,
     `insert into webhook_events (id, type, status, payload, received_at) ${numbers}
       select 'webhook-' || i, 'order.paid', 'applied', '', ${day} from n`,
+    `insert into webhook_events (id, type, status, payload, order_id, received_at) ${numbers}
+      select 'stray-' || i, 'order.paid', 'set-aside', json_object('data', json_object('order',
+          json_object('customer', json_object('email', 'kunde' || (i + 1) || '@example.org')))),
+        'stray-order-' || i, ${day} from n where i % 400 = 0`,
+    `insert into customer_notes (id, user_id, text, author, created_at) ${numbers}
+      select 'note-' || i, 'many-' || i, 'Ruft lieber abends an.', 'Bea Beispiel', ${day} from n`,
   ];
 }
 

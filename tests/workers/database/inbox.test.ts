@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { limits } from "#app/account/limits.server.ts";
 import {
   answerEntry,
   assignEntry,
@@ -139,7 +140,7 @@ describe("a mail", () => {
   });
 
   it("of our own address is none, and one that cannot be kept is brought again", async () => {
-    const settings = { ownAddress: "Post@example.org", now, log: silentLog };
+    const settings = { secret: "geheim", ownAddress: "Post@example.org", now, log: silentLog };
     const own = mailSource({ from: "Kräuterpfote <post@example.org>" });
     await takeMail(db, incomingMail(own), settings);
     expect(await db.$count(contactMessages)).toBe(0);
@@ -148,6 +149,26 @@ describe("a mail", () => {
       prepare: (sql: string) => env.DB.prepare(sql),
     } as unknown as D1Database);
     await expect(takeMail(refusing, incomingMail(mailSource()), settings)).rejects.toThrow();
+  });
+
+  it("of whoever writes too many is refused with words, and the next hour it is taken", async () => {
+    const settings = { secret: "geheim", ownAddress: "", now, log: silentLog };
+    const most = limits["mail by sender"].most;
+    const bring = async (from: string, at = now) => {
+      let refusal = "";
+      const setReject = (words: string) => {
+        refusal = words;
+      };
+      const mail = { ...incomingMail(mailSource(), { from }), setReject };
+      await takeMail(db, mail, { ...settings, now: at });
+      return refusal;
+    };
+    for (let count = 0; count < most; count += 1) expect(await bring("flut@example.org")).toBe("");
+    expect(await bring("flut@example.org")).toMatch(/^Zu viele E-Mails/);
+    expect(await bring("FLUT@example.org")).toMatch(/^Zu viele E-Mails/);
+    expect(await db.$count(contactMessages)).toBe(most);
+    expect(await bring("leise@example.org")).toBe("");
+    expect(await bring("flut@example.org", new Date(now.getTime() + 3_600_000))).toBe("");
   });
 });
 
