@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { limits } from "#app/account/limits.server.ts";
 import { contactMessages, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { mailsCarried, signedIn } from "#tests/support/http.ts";
@@ -103,6 +104,21 @@ test("mails cause no mail: neither persons' nor programs', nor the same one ten 
   const rows = await site.db.select().from(contactMessages).where(eq(contactMessages.email, from));
   expect(rows.map(({ status }) => status).sort()).toEqual(["done", "done", "open"]);
   expect(await site.db.$count(outbox)).toBe(before);
+});
+
+test("a flood from one address is refused beyond its measure, also all at once", async ({
+  site,
+}) => {
+  const envelope = { from: "flut@example.org", to };
+  const { most } = limits["mail by sender"];
+  const taken = await Promise.all(
+    Array.from({ length: most + 5 }, () =>
+      site.receiveMail(mailSource({ from: envelope.from }), envelope),
+    ),
+  );
+  expect(taken.filter((isTaken) => !isTaken)).toHaveLength(5);
+  const ofSender = eq(contactMessages.email, envelope.from);
+  expect(await site.db.$count(contactMessages, ofSender)).toBe(most);
 });
 
 test("a customer reaches no message, not even one of their own, by any door", async ({
