@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import PostalMime from "postal-mime";
+import { describe, expect, it, vi } from "vitest";
 import { htmlToText } from "#app/inbox/mail/html-to-text.server.ts";
 import { maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
@@ -148,6 +149,33 @@ describe("readMail", () => {
     expect(mail.text).toBe("Anbei ein Bild\n\n[Ein Anhang, hier nicht aufbewahrt: hund.jpg]");
   });
 
+  it.each([
+    ["blank lines", "\n"],
+    ["lines of one sign", "a\r\n"],
+    ["lines of base64 with blank ones between", `${"QUFB".repeat(15)}\n\n`],
+    ["boundaries", "--grenze\r\n"],
+  ])("reads no more %s than a letter can have, however many come", async (_, line) => {
+    const source = mailSource({ type: boundary, subject: "Flut", body: line.repeat(1_000_000) });
+    const parse = vi.spyOn(PostalMime, "parse");
+    const mail = await read(source);
+    const [given] = parse.mock.calls[0] ?? [];
+    parse.mockRestore();
+    expect(new TextDecoder().decode(given as Uint8Array).split("\n").length).toBeLessThan(20_002);
+    expect(mail.subject).toBe("Flut");
+    expect(mail.text.length).toBeLessThanOrEqual(inboxLimits.mailText + 2000);
+  });
+
+  it("says so when no text is found in markup", { timeout: largeMs }, async () => {
+    const html = "text/html; charset=utf-8";
+    const deep = `${"<div>".repeat(2000)}Hilfe${"</div>".repeat(2000)}`;
+    expect((await read({ type: html, body: deep })).text).toBe("Hilfe");
+    const deeper = `${"<div>".repeat(60_000)}Hilfe`;
+    expect((await read({ type: html, body: deeper })).text).toContain("kein Text finden");
+    const picture = '<p><img src="cid:1"></p>';
+    expect((await read({ type: html, body: picture })).text).toContain("kein Text finden");
+    expect((await read({ body: "" })).text).toBe("");
+  });
+
   it("tells of a mail that is too large, or nested beyond reason, by its headers", async () => {
     const source = mailSource({ subject: "Viele Bilder [N-1A2B3C4D]" });
     const envelope = { ...envelopeOf(source), rawSize: maxMailBytes + 1024 * 1024 };
@@ -190,6 +218,14 @@ describe("readMail", () => {
     ["X-Nichts: x", { from: "<>" }],
   ])("knows what a program wrote: %s %o", async (header, envelope) => {
     expect((await read({ headers: [header] }, envelope)).isAutomatic).toBe(true);
+  });
+
+  it("takes a declaration for a person's, though its program says that it writes to many", async () => {
+    const headers = ["List-Unsubscribe: <https://example.org/>"];
+    const subject = "Widerruf meiner Bestellung";
+    expect((await read({ headers, subject })).isAutomatic).toBe(false);
+    const returned = { headers: ["Auto-Submitted: auto-replied"], subject };
+    expect((await read(returned)).isAutomatic).toBe(true);
   });
 
   it("takes 'Auto-Submitted: no' for a person's, and a mailer-daemon for none", async () => {

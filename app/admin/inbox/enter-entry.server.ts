@@ -42,11 +42,10 @@ export async function enterEntryFromForm(form: FormData, context: Readonly<Route
 async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewEntry) {
   if (entered.kind === "message") {
     const { kind: _, receivedAt, ...message } = entered;
-    const reference = newReference();
-    await enterMessage(
+    const reference = await enterMessage(
       db,
       { ...message, receivedAt: receivedAt.toISOString() },
-      { reference, userId: customerWithAddress(entered.email) },
+      { reference: newReference(), userId: customerWithAddress(entered.email) },
     );
     return { reference, mails: 0 };
   }

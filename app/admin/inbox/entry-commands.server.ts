@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import type { EntryStatus } from "#app/inbox/entry.ts";
@@ -161,15 +161,25 @@ export type EnteredMessage = {
   receivedAt: string;
 };
 
-/** Keeps what came by another way, as the practitioner enters it. */
+/**
+ * Keeps what came by another way, as the practitioner enters it.
+ * @returns the reference under which it is kept: of the first time, when the form came before
+ */
 export async function enterMessage(
   db: Database,
   entered: EnteredMessage,
   { reference, userId }: { reference: string; userId: SQL<string | null> },
-): Promise<void> {
+): Promise<string> {
   const { receivedAt, ...message } = entered;
-  await db
-    .insert(contactMessages)
-    .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
-    .onConflictDoNothing();
+  const [, stored] = await db.batch([
+    db
+      .insert(contactMessages)
+      .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
+      .onConflictDoNothing(),
+    db
+      .select({ reference: contactMessages.reference })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, message.id)),
+  ]);
+  return stored[0]?.reference ?? reference;
 }

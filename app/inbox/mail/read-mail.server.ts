@@ -6,6 +6,7 @@ import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { isAutomatic } from "./automatic.ts";
 import { htmlToText } from "./html-to-text.server.ts";
+import { thinMail } from "./thin-mail.ts";
 
 /** A mail as the inbox keeps it. Who sent it is what it says of itself, and proved by nothing. */
 export type IncomingMail = {
@@ -32,6 +33,9 @@ export const maxMailBytes = 10 * 1024 * 1024;
 
 const address = z.email().max(inboxLimits.email);
 const nameless = "Unbekannter Absender";
+/** Of pictures alone, or of words deeper in markup than any program writes them. */
+const wordless =
+  "[In dieser E-Mail ließ sich kein Text finden. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]";
 const namesShown = 10;
 const nameLength = 80;
 /** Of a returned mail only its beginning is looked at, for its subject. */
@@ -45,11 +49,15 @@ export async function readMail(
   raw: ArrayBuffer | null,
   envelope: MailEnvelope,
 ): Promise<IncomingMail> {
-  const parsed = raw && (await parse(raw));
+  const parsed = raw && (await parse(thinMail(new Uint8Array(raw))));
   if (!parsed) return readHeaders(raw, envelope);
   const { name, email } = senderOf(mailboxOf(parsed.from) ?? mailboxOf(parsed.sender), envelope);
   const subject = cut(cleanLine(parsed.subject ?? ""), inboxLimits.subject);
-  const automatic = isAutomatic(parsed.headers, envelope.from, email);
+  const automatic = isAutomatic(parsed.headers, {
+    envelopeFrom: envelope.from,
+    from: email,
+    subject,
+  });
   return {
     ...{ name, email, subject },
     hash: await hashOf(parsed.messageId ?? "", email, new Uint8Array(raw)),
@@ -60,7 +68,7 @@ export async function readMail(
   };
 }
 
-async function parse(raw: ArrayBuffer): Promise<Email | null> {
+async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, {
       maxNestingDepth: 30,
@@ -92,7 +100,7 @@ async function readHeaders(
       ? "[Diese E-Mail ließ sich nicht lesen. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]"
       : `[Diese E-Mail ist mit ${megabytes(rawSize)} MB zu groß und wurde nicht gelesen. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]`,
     reference: referenceIn(subject),
-    isAutomatic: isAutomatic(list, from, email),
+    isAutomatic: isAutomatic(list, { envelopeFrom: from, from: email, subject }),
     returnedReference: null,
   };
 }
@@ -120,7 +128,8 @@ function senderOf(
 function textOf({ text = "", html = "" }: Email): string {
   // Cleaning keeps most of what is kept at all.
   const beginning = text.slice(0, 10 * inboxLimits.mailText);
-  return beginning.trim() === "" ? htmlToText(html) : beginning;
+  if (beginning.trim() !== "") return beginning;
+  return htmlToText(html) || (html.trim() === "" ? "" : wordless);
 }
 
 /** Files are named and not kept. */
@@ -143,7 +152,7 @@ async function returnedReferenceIn(parsed: Email): Promise<string | null> {
   );
   if (part && typeof part.content !== "string") {
     const bytes = new Uint8Array(part.content).slice(0, returnedBytes);
-    const returned = await parse(bytes.buffer);
+    const returned = await parse(bytes);
     const found = referenceIn(returned?.subject ?? "");
     if (found) return found;
   }

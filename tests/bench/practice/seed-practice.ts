@@ -57,7 +57,7 @@ function statements({ petsEach }: PracticeSize): string[] {
         'expired', '', ${day}, ${day} from n`,
     `insert into booking_events (id, booking_id, sequence, kind, actor, booking_date, booking_time,
         created_at) ${numbers}
-      select 'event-' || i, 'booking-' || i, 0, 'requested', 'customer', '2026-01-02', '09:00', ${day}
+      select 'event-' || i, 'booking-' || i, 0, 'request', 'customer', '2026-01-02', '09:00', ${day}
       from n`,
     `insert into orders (id, display_id, version, checkout_id, user_id, status, payment_status, currency,
         subtotal, total, paid_total, refunded_total, created_at) ${numbers}

@@ -6,6 +6,7 @@ import {
   answerEntry,
   assignEntry,
   assignOrder,
+  enterMessage,
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
@@ -15,10 +16,13 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
+import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
 import { storeMail } from "#app/inbox/mail/mail-commands.server.ts";
 import { takeMail } from "#app/inbox/mail/take-mail.server.ts";
+import { newReference } from "#app/inbox/new-reference.ts";
 import { versionOf } from "#app/inbox/policy.ts";
 import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { site } from "#app/site/config.ts";
 import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
@@ -169,6 +173,23 @@ describe("a mail", () => {
     expect(await db.$count(contactMessages)).toBe(most);
     expect(await bring("leise@example.org")).toBe("");
     expect(await bring("flut@example.org", new Date(now.getTime() + 3_600_000))).toBe("");
+  });
+});
+
+describe("a message that the practice enters", () => {
+  it("is one, and named as the first time, however often its form comes", async () => {
+    const entered = {
+      ...{ id: newId(), channel: "phone", name: "Erika", email: "", subject: "", message: "x" },
+      receivedAt: at,
+    } as const;
+    const references = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        enterMessage(db, entered, { reference: newReference(), userId: customerWithAddress("") }),
+      ),
+    );
+    const rows = await db.select().from(contactMessages);
+    expect(rows).toHaveLength(1);
+    expect(new Set(references)).toEqual(new Set([rows[0]?.reference]));
   });
 });
 
