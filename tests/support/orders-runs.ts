@@ -1,8 +1,5 @@
-import {
-  getOrderOwner,
-  getShopOrder,
-  listShopOrders,
-} from "#app/admin/orders/order-queries.server.ts";
+import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
+import { getOrderOwner, getShopOrder } from "#app/admin/orders/order-queries.server.ts";
 import { filters, type OrdersView } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 

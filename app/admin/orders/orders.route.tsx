@@ -5,7 +5,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { orderState } from "#app/shop/order-status.ts";
 import type { Route } from "./+types/orders.route.ts";
-import { listShopOrders } from "./order-queries.server.ts";
+import { listShopOrders } from "./list-queries.server.ts";
 import { readOrdersView } from "./orders-address.ts";
 import { OrdersFilterForm } from "./orders-filter.tsx";
 import { OrdersListing } from "./orders-listing.tsx";

@@ -1,15 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { beginsWith } from "#app/admin/customers/begins-with.server.ts";
+import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
-import { foldName } from "../customers/fold-name.ts";
 
 const eventsRead = 20;
 const foundMost = 20;
 /** So many that begin with the longest word are looked at. */
 const candidatesMost = 100;
-export const shortestSearch = 2;
+/** A word of one letter finds nobody in particular. */
+const shortestWord = 2;
 
 type Asked = { orderId: string; search: string; customerId: string };
 
@@ -92,27 +94,20 @@ function said(field: "email" | "external_id"): SQL {
 
 /** Customers of whom each word begins a name, an address, an animal or an order. */
 function foundCustomers(db: Database, search: string) {
-  const words = foldName(search)
-    .split(/\s+/)
-    .filter((word) => word.length >= shortestSearch)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, 5);
+  // The longest finds the fewest.
+  const words = searchWords(search)
+    .filter((word) => word.length >= shortestWord)
+    .sort((one, other) => other.length - one.length);
   const [first = "", ...others] = words;
   const hasOthers = others.map(
     (word) => sql`and exists (select 1 from search_terms as other
-      where other.user_id = t.user_id and ${begins("other", word)})`,
+      where other.user_id = t.user_id and ${beginsWith(sql`other.term`, word)})`,
   );
   return selectOne(db)
     .where(
       sql`${customers.userId} in (select t.user_id from search_terms as t
-        where ${begins("t", first)} and t.user_id is not null ${sql.join(hasOthers, sql` `)}
+        where ${beginsWith(sql`t.term`, first)} and t.user_id is not null ${sql.join(hasOthers, sql` `)}
         limit ${candidatesMost})`,
     )
     .limit(first === "" ? 0 : foundMost);
-}
-
-/** As a range, for which there is an index. */
-function begins(table: "t" | "other", word: string): SQL {
-  const term = sql.raw(`${table}.term`);
-  return sql`${term} >= ${word} and ${term} < ${`${word}\u{10FFFF}`}`;
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listShopOrders } from "#app/admin/orders/order-queries.server.ts";
+import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
 import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
