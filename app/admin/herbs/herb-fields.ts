@@ -5,7 +5,7 @@ import { foldForSearch } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 
 /** Fields of one entry a line. */
-export const listFields = ["otherNames", "parts", "sources"] as const;
+const listFields = ["otherNames", "parts", "sources"] as const;
 /** Fields that hold what they are called after. */
 const textFields = [
   "name",

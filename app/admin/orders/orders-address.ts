@@ -1,9 +1,9 @@
 import type { orderFilters } from "#app/db/shop-schema.ts";
 
-export type OrdersFilter = keyof typeof orderFilters | "all";
+type OrdersFilter = keyof typeof orderFilters | "all";
 
 /** An order of a list, from which the page before or after it goes on. */
-export type OrdersCursor = { direction: "older" | "newer"; createdAt: string; id: string };
+type OrdersCursor = { direction: "older" | "newer"; createdAt: string; id: string };
 
 /** Which orders the practitioner looks at; the address says it. */
 export type OrdersView = { filter: OrdersFilter; search: string; cursor: OrdersCursor | null };

@@ -12,7 +12,7 @@ const wholeNumber = /^\d{1,2}$/;
 
 type RefundableItem = { id: string; quantity: number; refundedQuantity: number };
 
-export type RefundForm = {
+type RefundForm = {
   /** Pieces to be given back, by the item's id; only of items of the order. */
   asked: Map<string, number>;
   fieldErrors: Record<string, string>;

@@ -64,7 +64,7 @@ function isRefusal(code: string): code is ProductRefusal {
 }
 
 /** What it does not see at once the shop sees within a minute. */
-export async function renewShop({ store, log }: Pick<Platform, "store" | "log">): Promise<void> {
+async function renewShop({ store, log }: Pick<Platform, "store" | "log">): Promise<void> {
   try {
     const response = await store.catalogue.renew.$post();
     if (!response.ok)

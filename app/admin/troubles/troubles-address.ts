@@ -1,4 +1,4 @@
-export const troubleParts = ["bestellungen", "zustellungen", "mails"] as const;
+const troubleParts = ["bestellungen", "zustellungen", "mails"] as const;
 export type TroublePart = (typeof troubleParts)[number];
 
 /** Which troubles are looked at; the address says it. */
@@ -49,7 +49,7 @@ export function assignAddress(orderId: string, { search, customerId }: AssignVie
 }
 
 /** A place in a list that is sorted by an instant: '2026-11-21T09:00:00.000Z~17'. */
-export type Place = { at: string; row: number };
+type Place = { at: string; row: number };
 
 export function writePlace({ at, row }: Place): string {
   return `${at}~${row}`;

@@ -15,7 +15,7 @@ const pieces = z.number().int().min(0).max(productLimits.stockMax);
 /** The state of a product that the person has seen; a newer one is refused. */
 export const seenRevision = z.strictObject({ revision: z.number().int().min(1) });
 
-export const productContent = z.strictObject({
+const productContent = z.strictObject({
   title: required(productLimits.title),
   subtitle: text(productLimits.subtitle),
   ribbonText: text(productLimits.ribbon),
@@ -69,7 +69,7 @@ const priced = z
   .refine(
     ({ weightGrams, volumeMillilitres }) => weightGrams === null || volumeMillilitres === null,
   );
-export const variantContent = priced;
+const variantContent = priced;
 export type VariantContent = z.output<typeof variantContent>;
 
 export const newProduct = z.strictObject({

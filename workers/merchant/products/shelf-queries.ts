@@ -14,7 +14,7 @@ import type { ShelfQuery } from "./product-input.ts";
 
 // All products as the practitioner sees them: drafts and hidden ones, too, and never deleted ones.
 
-export const shelfPageSize = 50;
+const shelfPageSize = 50;
 /** What is counted for a filter; more is said as '99+'. */
 const countedMost = 100;
 const historyLength = 20;

@@ -1,8 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { profiles } from "#app/db/account-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
-import { type CheckoutItem, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { decide, isOwnersWord } from "../webhook/decide.ts";
 import { failUnless } from "../webhook/fail-unless.ts";
 import {
@@ -15,8 +12,17 @@ import {
 import type { KnownCheckout } from "../webhook/ledger-entries.ts";
 import type { StoreEvent } from "../webhook/store-event.ts";
 import { effectsOf, type Received, type TakeDependencies } from "../webhook/take-event.ts";
+import {
+  allStillWait,
+  checkoutOfWaiting,
+  isNobodyElses,
+  putAssignment,
+  retrySoon,
+  selectCustomer,
+  selectOtherOwners,
+} from "./assign-statements.ts";
 
-export type AssignmentRequest = {
+type AssignmentRequest = {
   orderId: string;
   /** The customer who is to have it. */
   userId: string;
@@ -24,7 +30,7 @@ export type AssignmentRequest = {
   origin: string;
 };
 
-export type AssignmentRefusal =
+type AssignmentRefusal =
   /** Nothing of this order waits: it was dealt with already, here or elsewhere. */
   | "nothing-waits"
   /** No account of a customer. */
@@ -117,35 +123,6 @@ function takenIn(given: TakeDependencies, received: readonly Received[], known: 
   });
 }
 
-/** A practitioner's account is no customer's. */
-function selectCustomer(db: Database, userId: string) {
-  return db
-    .select({
-      userId: profiles.id,
-      email: profiles.email,
-      fullName: profiles.fullName,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-    })
-    .from(profiles)
-    .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
-}
-
-/** The order in another account; without an owner it was in one that is deleted. */
-function selectOtherOwners(db: Database, { orderId, userId }: AssignmentRequest) {
-  return db
-    .select({ orderId: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), sql`${orders.userId} is not ${userId}`));
-}
-
-function checkoutOfWaiting(orderId: string): SQL {
-  return sql`(select ${webhookEvents.checkoutId} from ${webhookEvents}
-    where ${webhookEvents.orderId} = ${orderId} and ${webhookEvents.status} = 'set-aside'
-      and ${webhookEvents.checkoutId} is not null limit 1)`;
-}
-
 /** What the order held when a person looked at it, by its newest version. */
 function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
   const orderStates = events.flatMap(({ data }) => ("order" in data ? [data.order] : []));
@@ -169,43 +146,11 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
   );
   const products = new Map(subscriptions.map((one) => [one.product_id, one.title]));
   return [...products].map(([productId, title]) => ({
-    ...{ productId, title, variantId: "", variantTitle: "", quantity: 1, unitPriceCents: 0 },
+    productId,
+    title,
+    variantId: "",
+    variantTitle: "",
+    quantity: 1,
+    unitPriceCents: 0,
   }));
-}
-
-function putAssignment(
-  db: Database,
-  { orderId, userId, origin }: AssignmentRequest,
-  items: CheckoutItem[],
-  now: Date,
-) {
-  return db
-    .insert(orderAssignments)
-    .values({ orderId, userId, items, origin, createdAt: now.toISOString() })
-    .onConflictDoUpdate({
-      target: orderAssignments.orderId,
-      set: { items },
-      setWhere: eq(orderAssignments.userId, userId),
-    });
-}
-
-function isNobodyElses({ orderId, userId }: AssignmentRequest): SQL {
-  return sql`exists (select 1 from ${orderAssignments}
-      where ${orderAssignments.orderId} = ${orderId} and ${orderAssignments.userId} = ${userId})
-    and not exists (select 1 from ${orders}
-      where ${orders.id} = ${orderId} and ${orders.userId} is not ${userId})`;
-}
-
-/** The plus keeps SQLite from going through all that waits instead of these. */
-function allStillWait(eventIds: readonly string[]): SQL {
-  return sql`(select count(*) from ${webhookEvents}
-    where ${webhookEvents.id} in (select value from json_each(${JSON.stringify(eventIds)}))
-      and +${webhookEvents.status} = 'set-aside') = ${eventIds.length}`;
-}
-
-function retrySoon(db: Database, orderId: string, now: Date) {
-  return db
-    .update(webhookEvents)
-    .set({ retryAt: now.toISOString() })
-    .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")));
 }

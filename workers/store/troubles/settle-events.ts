@@ -7,7 +7,7 @@ import { selectWaiting } from "../webhook/known.ts";
 import { retryEvent } from "../webhook/retry.ts";
 import type { TakeDependencies } from "../webhook/take-event.ts";
 
-export type Retried = {
+type Retried = {
   /** How many were tried; 0: nothing of this order waits. */
   tried: number;
   /** How many of them wait on, and why. */
@@ -24,7 +24,10 @@ export async function retryOrder(
 ): Promise<Retried> {
   const rows = await selectWaiting(given.db, orderId);
   const retried: Retried & { mailIds: string[] } = {
-    ...{ tried: rows.length, waiting: 0, reason: null, mailIds: [] },
+    tried: rows.length,
+    waiting: 0,
+    reason: null,
+    mailIds: [],
   };
   for (const row of rows) {
     const taken = await retryEvent(given, row, log);
