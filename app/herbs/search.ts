@@ -1,3 +1,5 @@
+import { readSearchText } from "#app/ui/search-text.ts";
+
 /**
  * Folds a text so that what means the same compares equal: capitals, 'ß' and 'ss', 'ä' and 'ae',
  * accents, hyphens and spaces.
@@ -34,15 +36,9 @@ export function foldedNames(herb: Names & { searchText: string }): FoldedName[] 
   }));
 }
 
-/** Characters that are searched for; more than any name has. */
-export const searchMax = 80;
-
 /** What somebody searches for; nothing when it holds neither a letter nor a digit. */
 export function readSearch(text: string | null): string {
-  const search = Array.from((text ?? "").trimStart())
-    .slice(0, searchMax)
-    .join("")
-    .trimEnd();
+  const search = readSearchText(text);
   return foldForSearch(search) === "" ? "" : search;
 }
 

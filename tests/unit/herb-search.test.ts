@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  foldForSearch,
-  isFound,
-  readSearch,
-  searchMax,
-  searchPatterns,
-} from "#app/herbs/search.ts";
+import { foldForSearch, isFound, readSearch, searchPatterns } from "#app/herbs/search.ts";
+import { searchTextMax } from "#app/ui/search-text.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
 const names = [
@@ -124,12 +119,12 @@ describe("a search", () => {
       expect(readSearch(nothing), String(nothing)).toBe("");
     }
     expect(readSearch("  Löwenzahn? ")).toBe("Löwenzahn?");
-    expect(readSearch(`a${"𝒜".repeat(searchMax)}`)).toBe(`a${"𝒜".repeat(searchMax - 1)}`);
+    expect(readSearch(`a${"𝒜".repeat(searchTextMax)}`)).toBe(`a${"𝒜".repeat(searchTextMax - 1)}`);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
         const search = readSearch(text);
         expect(readSearch(search)).toBe(search);
-        expect(Array.from(search).length).toBeLessThanOrEqual(searchMax);
+        expect(Array.from(search).length).toBeLessThanOrEqual(searchTextMax);
       }),
     );
   });
@@ -137,8 +132,8 @@ describe("a search", () => {
   it("takes signs as signs and looks no further than a name can be long", () => {
     expect(finds(".*", "Löwenzahn")).toBe(true);
     expect(searchPatterns("a.c+")).toHaveLength(2);
-    expect(searchPatterns(`${"a ".repeat(searchMax)}`).length).toBe(searchMax / 2);
-    const long = `${"ae".repeat(searchMax)}x`;
+    expect(searchPatterns(`${"a ".repeat(searchTextMax)}`).length).toBe(searchTextMax / 2);
+    const long = `${"ae".repeat(searchTextMax)}x`;
     expect(finds(long, "ae".repeat(3000))).toBe(true);
   });
 });

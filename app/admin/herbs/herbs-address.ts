@@ -1,10 +1,10 @@
+import { readSearchText } from "#app/ui/search-text.ts";
+
 /** Which herbs the practitioner looks at; the address says it. */
 export type HerbsView = { search: string; state: HerbsState; page: number };
 export type HerbsState = "all" | "published" | "draft";
 
 export const herbsPageSize = 48;
-/** Of what is searched for. */
-export const searchLength = 80;
 
 export const states = [
   { state: "all", label: "Alle", name: "" },
@@ -16,10 +16,7 @@ export const states = [
 export function readHerbsView(params: URLSearchParams): HerbsView {
   const page = params.get("seite") ?? "";
   return {
-    search: Array.from(params.get("suche") ?? "")
-      .slice(0, searchLength)
-      .join("")
-      .trim(),
+    search: readSearchText(params.get("suche")),
     state: states.find(({ name }) => name === params.get("stand"))?.state ?? "all",
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };

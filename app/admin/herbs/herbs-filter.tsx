@@ -1,14 +1,6 @@
-import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import {
-  type HerbsState,
-  type HerbsView,
-  herbsAddress,
-  searchLength,
-  states,
-} from "./herbs-address.ts";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { type HerbsState, type HerbsView, herbsAddress, states } from "./herbs-address.ts";
 
 type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
 
@@ -18,43 +10,17 @@ export function HerbsFilter({ view, counts }: HerbsFilterProps) {
   const stateName = states.find((one) => one.state === state)?.name;
   return (
     <div className="mb-5 grid gap-4">
-      <FormState idPrefix="filter-" result={undefined} defaults={{ suche: search }}>
-        <Form
-          // Another address is another form, and holds what it says.
-          key={search}
-          method="get"
-          action="/admin/kraeuter"
-          role="search"
-          className="flex flex-wrap items-end gap-3"
-        >
-          <div className="min-w-0 grow">
-            <TextField
-              name="suche"
-              label="Kraut suchen"
-              type="search"
-              maxLength={searchLength}
-              autoComplete="off"
-              isOptionalByGroup
-            />
-          </div>
-          {stateName && <input type="hidden" name="stand" value={stateName} />}
-          <Button type="submit" variant="secondary">
-            Suchen
-          </Button>
-        </Form>
-      </FormState>
-      <nav aria-label="Kräuter filtern" className="flex flex-wrap gap-2">
-        {states.map((one) => (
-          <Link
-            key={one.state}
-            to={herbsAddress({ search, state: one.state, page: 1 })}
-            aria-current={state === one.state ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
-          >
-            {one.label} ({counts[one.state]})
-          </Link>
-        ))}
-      </nav>
+      <SearchForm action="/admin/kraeuter" label="Kraut suchen" search={search}>
+        {stateName && <input type="hidden" name="stand" value={stateName} />}
+      </SearchForm>
+      <ChoiceLinks
+        label="Kräuter filtern"
+        choices={states.map((one) => ({
+          to: herbsAddress({ search, state: one.state, page: 1 }),
+          text: `${one.label} (${counts[one.state]})`,
+          isChosen: state === one.state,
+        }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { orderFilters } from "#app/db/shop-schema.ts";
+import { readSearchText } from "#app/ui/search-text.ts";
 
 type OrdersFilter = keyof typeof orderFilters | "all";
 
@@ -9,8 +10,6 @@ type OrdersCursor = { direction: "older" | "newer"; createdAt: string; id: strin
 export type OrdersView = { filter: OrdersFilter; search: string; cursor: OrdersCursor | null };
 
 export const ordersPageSize = 50;
-/** Of what is searched for. */
-export const searchLength = 80;
 
 export const filters = [
   { filter: "all", name: "alle", label: "Alle" },
@@ -30,10 +29,7 @@ const directions = [
 export function readOrdersView(params: URLSearchParams): OrdersView {
   return {
     filter: filters.find(({ name }) => name === params.get("zahlung"))?.filter ?? "all",
-    search: Array.from(params.get("suche") ?? "")
-      .slice(0, searchLength)
-      .join("")
-      .trim(),
+    search: readSearchText(params.get("suche")),
     cursor: readCursor(params),
   };
 }

@@ -1,10 +1,10 @@
+import { readSearchText } from "#app/ui/search-text.ts";
+
 /** Which products the practitioner looks at; the address says it. */
 export type ProductsView = { search: string; state: ProductsState; after: string };
 export type ProductsState = "all" | "published" | "draft" | "hidden";
 
 export const productsPath = "/admin/produkte";
-/** Of what is searched for. */
-export const searchLength = 80;
 
 export const states = [
   { state: "all", label: "Alle", name: "" },
@@ -17,10 +17,7 @@ export const states = [
 export function readProductsView(params: URLSearchParams): ProductsView {
   const after = params.get("nach") ?? "";
   return {
-    search: Array.from(params.get("suche") ?? "")
-      .slice(0, searchLength)
-      .join("")
-      .trim(),
+    search: readSearchText(params.get("suche")),
     state: states.find(({ name }) => name === params.get("stand"))?.state ?? "all",
     after: /^-?\d{1,9}_prod_[0-9A-Z]{26}$/.test(after) ? after : "",
   };

@@ -1,5 +1,5 @@
+import { countedMax } from "#app/admin/counted.ts";
 import type { Platform } from "#app/context.ts";
-import { countedMax } from "./today-queries.server.ts";
 
 /** The page does not wait longer for what is one tile of it. */
 const patienceMs = 1500;

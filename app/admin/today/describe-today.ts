@@ -1,3 +1,4 @@
+import { countInWords } from "#app/admin/counted.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
 import type { AgendaBooking, OwnAppointment } from "#app/agenda/queries.server.ts";
 import { formatMoment } from "#app/agenda/times.ts";
@@ -144,9 +145,4 @@ function tile(
 
 function trouble(name: string, count: number | null, { note }: { note: string }) {
   return tile(name, count, { note, to: "/admin/stoerungen", isTrouble: true });
-}
-
-/** What is counted up to a hundred. */
-export function countInWords(count: number): string {
-  return count >= 100 ? "99+" : String(count);
 }

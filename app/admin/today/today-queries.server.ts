@@ -1,13 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { countedMax } from "#app/admin/counted.ts";
 import { bookingsOfDays, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-
-/** More than so many are not counted. */
-export const countedMax = 100;
 
 /** For a batch: what waits for the practitioner, and everything of a day. */
 export function todayReads(db: Database, today: CalendarDay) {

@@ -7,20 +7,20 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { readSearchText } from "#app/ui/search-text.ts";
 import type { Route } from "./+types/assign-order.route.ts";
 import { assignOrderFromForm, nothingWaits } from "./assign-order.server.ts";
 import { AssignQuestion } from "./assign-question.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { CustomerSearch } from "./customer-search.tsx";
 import { loadAssignment } from "./load-assignment.server.ts";
-import { readSearch } from "./search.ts";
 import { StrayFacts } from "./stray-facts.tsx";
 import { troublesPath } from "./troubles-address.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
-  const search = readSearch(url.searchParams);
+  const search = readSearchText(url.searchParams.get("suche"));
   const customerId = url.searchParams.get("kunde") ?? "";
   const { orderId } = params;
   const page = await loadOrSay(log, "Die Bestellung konnte nicht geladen werden.", () =>

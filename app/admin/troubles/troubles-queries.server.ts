@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { countedMax } from "#app/admin/counted.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import { readPlace, type TroublesView, troublesPageSize } from "./troubles-address.ts";
 
-/** Counts so far and no further. */
-export const countedMost = 100;
 const retriedShown = 20;
 /** Tried less often a mail is on its usual way. */
 const usualAttempts = 3;
@@ -33,7 +32,7 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
         .select({ one: sql<number>`1`.as("one") })
         .from(outbox)
         .where(eq(outbox.status, "failed"))
-        .limit(countedMost)
+        .limit(countedMax)
         .as("counted"),
     ),
     db
@@ -102,7 +101,7 @@ function countOf(db: Database, condition: SQL) {
     .select({ one: sql<number>`1`.as("one") })
     .from(webhookEvents)
     .where(condition)
-    .limit(countedMost)
+    .limit(countedMax)
     .as("counted");
   return db.select({ orders: sql<number>`count(*)`.as("orders") }).from(counted);
 }

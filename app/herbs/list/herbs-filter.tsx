@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/policy.ts";
-import { searchMax } from "#app/herbs/search.ts";
 import { isSpecies, speciesList } from "#app/pets/policy.ts";
 import { Button } from "#app/ui/button.tsx";
+import { searchTextMax } from "#app/ui/search-text.ts";
 import { type HerbsView, lexiconPath, verdictSlug } from "./herbs-address.ts";
 import { Letters } from "./letters.tsx";
 import { useHerbsForm } from "./use-herbs-form.ts";
@@ -31,7 +31,7 @@ export function HerbsFilter({ view, letters }: { view: HerbsView; letters: strin
             onChange={(event) => type(event.currentTarget.value)}
             aria-label="Kraut suchen"
             placeholder="Kraut suchen..."
-            maxLength={searchMax}
+            maxLength={searchTextMax}
             autoComplete="off"
             enterKeyHint="search"
             className={control}

@@ -1,5 +1,6 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
-import { foldForSearch, isFound, searchMax, searchPatterns } from "#app/herbs/search.ts";
+import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { searchTextMax } from "#app/ui/search-text.ts";
 
 /** Cards of one page at most; herbs are spread evenly, so that the last page is none of leftovers. */
 const mostOnPage = 48;
@@ -58,7 +59,7 @@ function letterOf(name: string): string {
 
 /** What an address searches for; signs alone are no search. */
 export function readSearch(params: URLSearchParams): string {
-  const search = (params.get("suche") ?? "").slice(0, searchMax).trim();
+  const search = (params.get("suche") ?? "").slice(0, searchTextMax).trim();
   return foldForSearch(search) === "" ? "" : search;
 }
 

@@ -1,5 +1,5 @@
-import { searchMax } from "#app/herbs/search.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { searchTextMax } from "#app/ui/search-text.ts";
 
 /** A plain form: the page it leads to is the answer. */
 export function TeaserSearch({ search }: { search: string }) {
@@ -12,7 +12,7 @@ export function TeaserSearch({ search }: { search: string }) {
             type="search"
             name="suche"
             defaultValue={search}
-            maxLength={searchMax}
+            maxLength={searchTextMax}
             placeholder="Löwenzahn, Taraxacum, Kuhblume"
             autoComplete="off"
             enterKeyHint="search"

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+
+type ChoiceLinksProps = {
+  /** What is chosen, for whoever hears it. */
+  label: string;
+  choices: readonly { to: string; text: string; isChosen: boolean }[];
+};
+
+/** Ways to look at a list, one of them taken; the address holds which. */
+export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map(({ to, text, isChosen }) => (
+        <Link
+          key={text}
+          to={to}
+          aria-current={isChosen ? "true" : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

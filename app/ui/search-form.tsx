@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+import { FormState } from "./form-state.tsx";
+import { searchTextMax } from "./search-text.ts";
+
+type SearchFormProps = {
+  /** The page that answers. */
+  action: string;
+  label: string;
+  hint?: string;
+  /** What is searched for, as the address says it. */
+  search: string;
+  /** Its name in the address. */
+  name?: string;
+  idPrefix?: string;
+  /** Hidden fields: what else the address says. */
+  children?: ReactNode;
+};
+
+/** One field to search a list by; the address holds what was typed. */
+export function SearchForm(props: SearchFormProps) {
+  const { action, label, hint, search, name = "suche", idPrefix = "filter-" } = props;
+  return (
+    <FormState idPrefix={idPrefix} result={undefined} defaults={{ [name]: search }}>
+      <Form
+        // Another address is another form, and holds what it says.
+        key={search}
+        method="get"
+        action={action}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-0 grow">
+          <TextField
+            name={name}
+            label={label}
+            type="search"
+            maxLength={searchTextMax}
+            autoComplete="off"
+            isOptionalByGroup
+            {...(hint && { hint })}
+          />
+        </div>
+        {props.children}
+        {/* Level with the field, not with its hint. */}
+        <Button type="submit" variant="secondary" className={hint ? "mb-6" : ""}>
+          Suchen
+        </Button>
+      </Form>
+    </FormState>
+  );
+}
