@@ -11,16 +11,19 @@ type ConfirmFormProps = {
   action?: string;
   confirmText?: string;
   busyText?: string;
-  /** Hidden fields. */
+  /** Whether it takes something away; else it begins like any other form. */
+  isDanger?: boolean;
+  /** Fields, hidden ones as a rule. */
   children?: ReactNode;
 };
 
-/** The two answers to a destructive question, for an alertdialog: it starts on 'Abbrechen'. */
+/** The two answers to a question; to a destructive one, in an alertdialog, it starts on 'Abbrechen'. */
 export function ConfirmForm({
   closeTo,
   action,
   confirmText = "Löschen",
   busyText = "Wird gelöscht...",
+  isDanger = true,
   children,
 }: ConfirmFormProps) {
   return (
@@ -37,12 +40,12 @@ export function ConfirmForm({
         to={closeTo}
         preventScrollReset
         replace
-        ref={keepAutofocus}
+        ref={isDanger ? keepAutofocus : undefined}
         className={buttonClass("secondary")}
       >
         Abbrechen
       </Link>
-      <SubmitButton variant="danger" busyText={busyText}>
+      <SubmitButton variant={isDanger ? "danger" : "primary"} busyText={busyText}>
         {confirmText}
       </SubmitButton>
     </Form>

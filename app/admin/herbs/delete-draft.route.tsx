@@ -1,9 +1,7 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/delete-draft.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
@@ -28,14 +26,12 @@ export default function DeleteDraftDialog({ actionData }: Route.ComponentProps) 
   const closeTo = herbAddress(herb.id);
   if (wasPublished) {
     return (
-      <UrlDialog title="Löschen geht nicht" closeTo={closeTo}>
-        <PageMeta title="Löschen geht nicht" />
+      <NoticeDialog title="Löschen geht nicht" closeTo={closeTo}>
         <p>
           {herb.name} war schon veröffentlicht und kann nur zurückgezogen werden: Wer es geöffnet
           hat, für den zählt es weiter.
         </p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

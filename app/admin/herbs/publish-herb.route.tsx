@@ -1,9 +1,7 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/publish-herb.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
@@ -28,17 +26,14 @@ export default function PublishHerbDialog({ actionData }: Route.ComponentProps) 
   const closeTo = herbAddress(herb.id);
   if (herb.status === "published") {
     return (
-      <UrlDialog title="Schon veröffentlicht" closeTo={closeTo}>
-        <PageMeta title="Schon veröffentlicht" />
+      <NoticeDialog title="Schon veröffentlicht" closeTo={closeTo}>
         <p>{herb.name} ist im Lexikon zu lesen.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   if (missing.length > 0) {
     return (
-      <UrlDialog title="Noch nicht vollständig" closeTo={closeTo}>
-        <PageMeta title="Noch nicht vollständig" />
+      <NoticeDialog title="Noch nicht vollständig" closeTo={closeTo}>
         <p>Bevor {herb.name} zu lesen ist, braucht es noch:</p>
         <ul className="mt-2 list-disc pl-5">
           {missing.map((part) => (
@@ -46,8 +41,7 @@ export default function PublishHerbDialog({ actionData }: Route.ComponentProps) 
           ))}
         </ul>
         <p className="mt-3">Was Sie schon eingegeben haben, muss dafür gespeichert sein.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,10 +1,8 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/restore-plate.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
@@ -29,11 +27,9 @@ export default function RestorePlateDialog({ actionData }: Route.ComponentProps)
   const closeTo = herbAddress(herb.id);
   if (herb.imageUrl === firstPicture) {
     return (
-      <UrlDialog title="Kein eigenes Bild" closeTo={closeTo}>
-        <PageMeta title="Kein eigenes Bild" />
+      <NoticeDialog title="Kein eigenes Bild" closeTo={closeTo}>
         <p>{herb.name} hat kein hochgeladenes Bild.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   const isDrawn = firstPicture !== noPicture;

@@ -1,9 +1,7 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/restore-revision.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
@@ -30,24 +28,20 @@ export default function RestoreRevisionDialog({ actionData, params }: Route.Comp
   const entry = entries.find(({ revision }) => String(revision) === params.revision);
   if (entry?.revision === herb.revision) {
     return (
-      <UrlDialog title="Das ist der jetzige Stand" closeTo={closeTo}>
-        <PageMeta title="Das ist der jetzige Stand" />
+      <NoticeDialog title="Das ist der jetzige Stand" closeTo={closeTo}>
         <p>Wiederherzustellen gibt es hier nichts.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   if (entry && entry.restorable !== "yes") {
     return (
-      <UrlDialog title="Wiederherstellen geht nicht" closeTo={closeTo}>
-        <PageMeta title="Wiederherstellen geht nicht" />
+      <NoticeDialog title="Wiederherstellen geht nicht" closeTo={closeTo}>
         <p>
           {entry.restorable === "nothing"
             ? "Diese Änderung ließ den Text, wie er war."
             : notWhilePublished}
         </p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

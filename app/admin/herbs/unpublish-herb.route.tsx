@@ -1,9 +1,7 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/unpublish-herb.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";
 import { herbAddress } from "./herbs-address.ts";
@@ -28,11 +26,9 @@ export default function UnpublishHerbDialog({ actionData }: Route.ComponentProps
   const closeTo = herbAddress(herb.id);
   if (herb.status === "draft") {
     return (
-      <UrlDialog title="Nicht veröffentlicht" closeTo={closeTo}>
-        <PageMeta title="Nicht veröffentlicht" />
+      <NoticeDialog title="Nicht veröffentlicht" closeTo={closeTo}>
         <p>{herb.name} ist ein Entwurf, den nur Sie sehen.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,10 +1,8 @@
-import { Form, Link } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/mark-paid.route.ts";
 import { changeOrderFromForm } from "./change-order.server.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
@@ -38,18 +36,14 @@ export default function MarkPaidDialog({ actionData }: Route.ComponentProps) {
         order.actions.includes("paid") ? (
           <>
             <PaidConsequences order={order} />
-            <Form
-              method="post"
-              replace
-              preventScrollReset
-              className="mt-6 flex flex-wrap justify-end gap-3"
+            <ConfirmForm
+              closeTo={closeTo}
+              confirmText="Als bezahlt markieren"
+              busyText="Wird vermerkt..."
+              isDanger={false}
             >
               <input type="hidden" name="version" value={order.version} />
-              <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-                Abbrechen
-              </Link>
-              <SubmitButton busyText="Wird vermerkt...">Als bezahlt markieren</SubmitButton>
-            </Form>
+            </ConfirmForm>
           </>
         ) : (
           <NotPossible closeTo={closeTo} />

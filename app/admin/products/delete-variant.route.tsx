@@ -1,8 +1,6 @@
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/delete-variant.route.ts";
 import { OpenPagesNote } from "./open-pages-note.tsx";
 import { ProductQuestion } from "./product-question.tsx";
@@ -31,15 +29,13 @@ export default function DeleteVariantDialog({ actionData, params }: Route.Compon
   const variant = variants.find(({ id }) => id === params.variantId);
   if (!variant || variants.length < 2) {
     return (
-      <UrlDialog title="Löschen geht nicht" closeTo={closeTo}>
-        <PageMeta title="Löschen geht nicht" />
+      <NoticeDialog title="Löschen geht nicht" closeTo={closeTo}>
         <p>
           {variant
             ? "Eine Variante braucht jedes Produkt. Legen Sie zuerst eine andere an."
             : "Diese Variante gibt es nicht mehr."}
         </p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,10 +1,8 @@
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/edit-variant.route.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { productAddress } from "./products-address.ts";
@@ -39,11 +37,9 @@ export default function EditVariantDialog({
   const variant = variants.find(({ id }) => id === params.variantId);
   if (!variant) {
     return (
-      <UrlDialog title="Nicht gefunden" closeTo={productAddress(product.id)}>
-        <PageMeta title="Nicht gefunden" />
+      <NoticeDialog title="Nicht gefunden" closeTo={productAddress(product.id)}>
         <p>Diese Variante gibt es nicht mehr.</p>
-        <DialogClose closeTo={productAddress(product.id)} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
@@ -38,8 +38,7 @@ export default function PublishProductDialog({ actionData }: Route.ComponentProp
     const isThere = product.status === "published";
     const title = isThere ? "Schon veröffentlicht" : "Noch nicht vollständig";
     return (
-      <UrlDialog title={title} closeTo={closeTo}>
-        <PageMeta title={title} />
+      <NoticeDialog title={title} closeTo={closeTo}>
         {isThere ? (
           <p>{product.title} ist schon veröffentlicht.</p>
         ) : (
@@ -53,8 +52,7 @@ export default function PublishProductDialog({ actionData }: Route.ComponentProp
             <p className="mt-3">Was Sie schon eingegeben haben, muss dafür gespeichert sein.</p>
           </>
         )}
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   const title = `${product.title} veröffentlichen?`;

@@ -1,8 +1,6 @@
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/remove-picture.route.ts";
 import { ProductQuestion } from "./product-question.tsx";
 import { productAddress } from "./products-address.ts";
@@ -29,11 +27,9 @@ export default function RemovePictureDialog({ actionData, params }: Route.Compon
   const picture = product.images[Number(params.place) - 1];
   if (!picture) {
     return (
-      <UrlDialog title="Kein solches Bild" closeTo={closeTo}>
-        <PageMeta title="Kein solches Bild" />
+      <NoticeDialog title="Kein solches Bild" closeTo={closeTo}>
         <p>Dieses Bild gibt es nicht mehr.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

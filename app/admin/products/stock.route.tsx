@@ -1,10 +1,8 @@
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/stock.route.ts";
 import { productAddress } from "./products-address.ts";
 import { requireShelf } from "./require-shelf.server.ts";
@@ -33,11 +31,9 @@ export default function StockRoute({ loaderData, actionData, params }: Route.Com
   const variant = variants.find(({ id }) => id === params.variantId);
   if (!variant?.manageInventory) {
     return (
-      <UrlDialog title="Bestand wird nicht gezählt" closeTo={productAddress(product.id)}>
-        <PageMeta title="Bestand wird nicht gezählt" />
+      <NoticeDialog title="Bestand wird nicht gezählt" closeTo={productAddress(product.id)}>
         <p>Schalten Sie dafür bei der Variante „Bestand zählen“ ein.</p>
-        <DialogClose closeTo={productAddress(product.id)} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,8 +1,6 @@
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { Route } from "./+types/unpublish-product.route.ts";
 import { OpenPagesNote } from "./open-pages-note.tsx";
 import { ProductQuestion } from "./product-question.tsx";
@@ -29,11 +27,9 @@ export default function UnpublishProductDialog({ actionData }: Route.ComponentPr
   const closeTo = productAddress(product.id);
   if (product.status === "draft") {
     return (
-      <UrlDialog title="Nicht veröffentlicht" closeTo={closeTo}>
-        <PageMeta title="Nicht veröffentlicht" />
+      <NoticeDialog title="Nicht veröffentlicht" closeTo={closeTo}>
         <p>{product.title} ist ein Entwurf, den nur Sie sehen.</p>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (

@@ -1,6 +1,4 @@
-import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import type { CustomerToChoose, LoadedAssignment } from "./load-assignment.server.ts";
 import { assignAddress } from "./troubles-address.ts";
@@ -32,19 +30,15 @@ export function AssignQuestion({ page, customer, orderId, search }: AssignQuesti
       <p className="mt-3">
         Das lässt sich nicht zurücknehmen: Eine Bestellung kommt nie zwei Konten zugute.
       </p>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
+      <ConfirmForm
+        closeTo={closeTo}
         action={closeTo}
-        className="mt-6 flex flex-wrap justify-end gap-3"
+        confirmText="Bestellung zuordnen"
+        busyText="Wird zugeordnet..."
+        isDanger={false}
       >
         <input type="hidden" name="customerId" value={customer.id} />
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-          Abbrechen
-        </Link>
-        <SubmitButton busyText="Wird zugeordnet...">Bestellung zuordnen</SubmitButton>
-      </Form>
+      </ConfirmForm>
     </UrlDialog>
   );
 }
