@@ -1,6 +1,6 @@
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { complaints } from "#app/herbs/policy.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
-import { FormPart } from "./form-part.tsx";
 import { complaintField, complaintKeys } from "./herb-fields.ts";
 
 /** Fields of traditional use, by which the lexicon is filtered. */

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import { loadsAnew } from "#app/admin/publishing/loads-anew.ts";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -53,14 +54,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeHerbFromForm(await readForm(request), context, id);
 }
 
-/**
- * Opening and closing a dialog, and looking at a preview, load nothing anew: what is being typed is
- * never replaced, and a save by somebody else is noticed with the next own one.
- */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  if (args.currentParams.herbId !== args.nextParams.herbId) return true;
-  const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
-  return isChange && args.defaultShouldRevalidate;
+  return loadsAnew(args, "herbId");
 }
 
 export default function EditHerbPage({ loaderData, actionData }: Route.ComponentProps) {

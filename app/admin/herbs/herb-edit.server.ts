@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { readSeen } from "#app/admin/publishing/revision.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { readRevision } from "./herbs-address.ts";
 import type { HerbEdit, HerbEditor } from "./note-revision.server.ts";
 
 /** Which state of a herb a form changes, and who sends it. */
@@ -16,10 +16,4 @@ export function readEdit(
 export function readEditor(context: Readonly<RouterContextProvider>): HerbEditor {
   const { userId, profile } = requireVisitor(context);
   return { id: userId, name: profile.fullName.trim() || "Praxis" };
-}
-
-/** The revision that a form was opened with; none of ours is below one. */
-function readSeen(form: FormData): number {
-  const seen = form.get("revision");
-  return (typeof seen === "string" && readRevision(seen)) || 0;
 }

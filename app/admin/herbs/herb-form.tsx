@@ -1,14 +1,13 @@
 import { Form } from "react-router";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
+import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { horseSportLabels, horseSportStates } from "#app/herbs/policy.ts";
-import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ClaimsQuestion } from "./claims-question.tsx";
 import { ComplaintBoxes } from "./complaint-boxes.tsx";
-import { FormPart } from "./form-part.tsx";
 import type { HerbAnswer } from "./herb-answers.server.ts";
 import { RelatedFields } from "./related-fields.tsx";
 import { SpeciesFields } from "./species-fields.tsx";
@@ -151,13 +150,7 @@ export function HerbForm({
             required
           />
         </FormPart>
-        {/* On phones over the bar at the bottom; where little is to be seen, at the end alone. */}
-        <div className="z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!">
-          <SubmitButton>{saveText}</SubmitButton>
-          <Button type="submit" variant="secondary" name="intent" value="preview">
-            Vorschau
-          </Button>
-        </div>
+        <SaveButtons saveText={saveText} />
       </Form>
     </FormState>
   );

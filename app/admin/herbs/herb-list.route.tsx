@@ -3,8 +3,8 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { HerbPages } from "./herb-pages.tsx";
@@ -63,11 +63,7 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
 
 function NoHerbs({ hasAny }: { hasAny: boolean }) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <h2 className="text-2xl text-forest">
-        {hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}
-      </h2>
+    <EmptyState title={hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
       {hasAny && (
         <Link
           to={herbsAddress({ search: "", state: "all", page: 1 })}
@@ -76,6 +72,6 @@ function NoHerbs({ hasAny }: { hasAny: boolean }) {
           Alle Kräuter ansehen
         </Link>
       )}
-    </div>
+    </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { PreviewCard, PreviewTitle } from "#app/admin/publishing/preview-card.tsx";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { type HerbName, nameOf } from "./suggested-names.ts";
 
 type HerbPreviewProps = {
@@ -18,11 +18,7 @@ type HerbPreviewProps = {
 export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) {
   const { name, otherNames, botanicalName, family, parts } = content;
   return (
-    <section
-      aria-labelledby="vorschau"
-      className="mt-8 rounded-sheet border border-dashed border-field bg-paper p-5 sm:p-8"
-    >
-      <p className="mb-4 text-sm font-bold text-clay">Vorschau, noch nicht gespeichert</p>
+    <PreviewCard>
       <div className="grid items-start gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <img
           src={imageUrl}
@@ -32,17 +28,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
           className="aspect-4/5 w-44 rounded-card border border-line object-cover"
         />
         <div className="min-w-0 wrap-anywhere">
-          <h2
-            id="vorschau"
-            key={id}
-            ref={takeFocus}
-            // biome-ignore lint/a11y/noAutofocus: without script it is what was asked for, too
-            autoFocus
-            tabIndex={-1}
-            className="text-3xl text-forest outline-none"
-          >
-            {name}
-          </h2>
+          <PreviewTitle title={name} id={id} />
           {otherNames.length > 0 && <p className="text-ink-soft">{otherNames.join(", ")}</p>}
           <dl className="mt-3 grid gap-2">
             <Fact name="Botanischer Name">{botanicalName && <i lang="la">{botanicalName}</i>}</Fact>
@@ -68,7 +54,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
       </p>
       <h3 className="mt-6 text-xl text-forest">In der Liste und ohne Abo zu lesen</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{herbExcerpt(content.description)}</p>
-    </section>
+    </PreviewCard>
   );
 }
 

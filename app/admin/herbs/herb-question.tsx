@@ -1,16 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Question } from "#app/admin/publishing/question.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { ClaimsQuestion } from "./claims-question.tsx";
 import { herbHeadingId } from "./herbs-address.ts";
 
@@ -31,51 +22,17 @@ type HerbQuestionProps = {
 };
 
 /** Asks before something happens to a herb as a whole. */
-export function HerbQuestion(props: HerbQuestionProps) {
-  const { title, closeTo, revision, result, confirmText, busyText, isDanger = false } = props;
-  const { claims = [] } = props;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
-  useFocusAfterDialog(herbHeadingId);
-  if (result?.formError) {
-    // What was looked at no longer holds: there is nothing left to confirm.
-    return (
-      <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>
-        <PageMeta title={title} hasErrors />
-        <FormState result={result}>
-          <FormErrors />
-        </FormState>
-        <DialogClose closeTo={closeTo} />
-      </UrlDialog>
-    );
-  }
+export function HerbQuestion({ claims = [], isDanger = false, ...props }: HerbQuestionProps) {
   return (
-    <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      <div className="space-y-3">{props.children}</div>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        noValidate
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <FormState result={result}>
+    <Question
+      {...props}
+      headingId={herbHeadingId}
+      isDanger={isDanger}
+      fields={
+        <FormState result={props.result}>
           <ClaimsQuestion claims={claims} />
         </FormState>
-        <input type="hidden" name="revision" value={revision} />
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          ref={isDanger ? keepAutofocus : undefined}
-          className={buttonClass("secondary")}
-        >
-          Abbrechen
-        </Link>
-        <SubmitButton variant={isDanger ? "danger" : "primary"} busyText={busyText}>
-          {confirmText}
-        </SubmitButton>
-      </Form>
-    </UrlDialog>
+      }
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import {
+  StateActions,
+  StateLink,
+  useFocusAfterSaving,
+} from "#app/admin/publishing/state-actions.tsx";
 import { noPicture } from "#app/herbs/picture.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { herbAddress, herbStateId } from "./herbs-address.ts";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -29,7 +31,7 @@ export function HerbState({
 }: HerbStateProps) {
   const { id, slug, imageUrl, status, editor } = herb;
   const isPublished = status === "published";
-  useFocusAfterSaving();
+  useFocusAfterSaving(herbStateId);
   return (
     <section
       aria-labelledby={herbStateId}
@@ -54,8 +56,8 @@ export function HerbState({
         </p>
         {isPublished && (
           <p className="mt-2 flex flex-wrap gap-x-5">
-            <TextLink to={`/herb-lexicon/${id}`}>Im Lexikon ansehen</TextLink>
-            <TextLink to={`/kraeuter/${slug}`}>Öffentliche Seite</TextLink>
+            <StateLink to={`/herb-lexicon/${id}`}>Im Lexikon ansehen</StateLink>
+            <StateLink to={`/kraeuter/${slug}`}>Öffentliche Seite</StateLink>
           </p>
         )}
       </div>
@@ -64,64 +66,22 @@ export function HerbState({
           <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-        {isPublished ? (
-          <Link
-            // Not the link that asked for publishing: focus does not return to its opposite.
-            key="unpublish"
-            to={herbAddress(id, "zurueckziehen")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            Zurückziehen
-          </Link>
-        ) : (
-          <Link
-            key="publish"
-            to={herbAddress(id, "veroeffentlichen")}
-            preventScrollReset
-            className={buttonClass("primary")}
-          >
-            Veröffentlichen
-          </Link>
-        )}
-        <TextLink to={herbAddress(id, "bild")} isDialog>
+      <StateActions status={status} address={(dialog) => herbAddress(id, dialog)}>
+        <StateLink to={herbAddress(id, "bild")} isDialog>
           Bild ändern
-        </TextLink>
+        </StateLink>
         {imageUrl !== firstPicture && (
-          <TextLink to={herbAddress(id, "bild/zuruecksetzen")} isDialog>
+          <StateLink to={herbAddress(id, "bild/zuruecksetzen")} isDialog>
             {firstPicture !== noPicture ? "Zur Zeichnung zurück" : "Bild entfernen"}
-          </TextLink>
+          </StateLink>
         )}
-        <TextLink to={herbAddress(id, "verlauf")}>Verlauf</TextLink>
+        <StateLink to={herbAddress(id, "verlauf")}>Verlauf</StateLink>
         {!wasPublished && (
-          <TextLink to={herbAddress(id, "loeschen")} isDialog>
+          <StateLink to={herbAddress(id, "loeschen")} isDialog>
             Entwurf löschen
-          </TextLink>
+          </StateLink>
         )}
-      </div>
+      </StateActions>
     </section>
-  );
-}
-
-/** The button that saved is gone with the form of before; the address says where to go on. */
-function useFocusAfterSaving() {
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash === `#${herbStateId}`) document.getElementById(herbStateId)?.focus();
-  }, [location]);
-}
-
-type TextLinkProps = { to: string; isDialog?: boolean; children: ReactNode };
-
-function TextLink({ to, isDialog = false, children }: TextLinkProps) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset={isDialog}
-      className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
-    >
-      {children}
-    </Link>
   );
 }

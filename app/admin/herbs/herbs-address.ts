@@ -32,11 +32,6 @@ export function herbsAddress({ search, state, page }: HerbsView): string {
   return `/admin/kraeuter${query && `?${query}`}`;
 }
 
-/** The revision of an address or a form, counted from one; null for what none can be. */
-export function readRevision(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
 export function herbAddress(herbId: number | string, part = ""): string {
   return `/admin/kraeuter/${herbId}${part && `/${part}`}`;
 }

@@ -1,4 +1,5 @@
 import { Link, useOutlet } from "react-router";
+import { readRevision } from "#app/admin/publishing/revision.ts";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -11,7 +12,7 @@ import { herbNotFound } from "./herb-answers.server.ts";
 import type { HerbStatus } from "./herb-commands.server.ts";
 import { missingParts } from "./herb-form.server.ts";
 import { getHistory, historyPageSize, textChanges } from "./herb-queries.server.ts";
-import { herbAddress, historyHeadingId, readRevision } from "./herbs-address.ts";
+import { herbAddress, historyHeadingId } from "./herbs-address.ts";
 import { changesBetween } from "./history-changes.ts";
 import { type Entry, HistoryEntry } from "./history-entry.tsx";
 

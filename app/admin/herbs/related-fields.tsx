@@ -1,5 +1,5 @@
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormPart } from "./form-part.tsx";
 import { relatedFields } from "./herb-fields.ts";
 
 const listId = "kraut-namen";

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { readRevision } from "#app/admin/publishing/revision.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -16,7 +17,7 @@ import { saveHerb } from "./herb-commands.server.ts";
 import { readEdit } from "./herb-edit.server.ts";
 import { newClaims, unseenClaims } from "./herb-form.server.ts";
 import { getRevision } from "./herb-queries.server.ts";
-import { herbAddress, readRevision } from "./herbs-address.ts";
+import { herbAddress } from "./herbs-address.ts";
 
 /** Brings the text of an older state back, as one more change. */
 export async function restoreFromForm(

@@ -1,8 +1,8 @@
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { verdictLabels, verdicts } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import { FormPart } from "./form-part.tsx";
 import { reasonField, verdictField } from "./herb-fields.ts";
 
 /** For each species a verdict and why. */

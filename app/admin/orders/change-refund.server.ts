@@ -4,12 +4,12 @@ import { badRequest, paragraph, parseForm, refusedForm } from "#app/platform/for
 import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
 import { refundOf } from "#app/shop/refund.ts";
 import { changeOrderFromForm, type OrderChange } from "./change-order.server.ts";
-import { manualPayment } from "./policy.ts";
+import { manualPayment, refundReasonMax } from "./policy.ts";
 import type { MerchantRecord } from "./read-order.server.ts";
-import { readRefundForm, reasonLength } from "./refund-form.ts";
+import { readRefundForm } from "./refund-form.ts";
 import { refusals } from "./refusal-words.ts";
 
-const reasonSchema = z.object({ reason: paragraph({ max: reasonLength }) });
+const reasonSchema = z.object({ reason: paragraph({ max: refundReasonMax }) });
 
 /** Gives back the pieces that a form names. What they come to is reckoned here and by the merchant. */
 export async function refundFromForm(

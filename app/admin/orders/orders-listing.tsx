@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderRow } from "./order-row.tsx";
 import type { ListedOrders } from "./orders.route.tsx";
 import { filters, type OrdersView, ordersAddress } from "./orders-address.ts";
@@ -55,9 +55,7 @@ function NoOrders({ view }: { view: OrdersView }) {
   const { filter, search, cursor } = view;
   const isWholeList = filter === "all" && search === "" && cursor === null;
   return (
-    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <h2 className="text-2xl text-forest">{emptyTitle(view)}</h2>
+    <EmptyState title={emptyTitle(view)}>
       {!isWholeList && (
         <Link
           to={ordersAddress({ filter: "all", search: "", cursor: null })}
@@ -66,7 +64,7 @@ function NoOrders({ view }: { view: OrdersView }) {
           Alle Bestellungen ansehen
         </Link>
       )}
-    </div>
+    </EmptyState>
   );
 }
 

@@ -26,3 +26,6 @@ const paymentNames: Record<string, string> = {
 export function paymentName(method: string): string {
   return paymentNames[method] ?? method;
 }
+
+/** Characters of a refund's reason, as the merchant keeps it. */
+export const refundReasonMax = 500;

@@ -1,6 +1,3 @@
-/** As the merchant keeps it. */
-export const reasonLength = 500;
-
 /** The name of an item's field in the form of a refund. */
 export function quantityField(itemId: string): string {
   return `menge-${itemId}`;

@@ -6,7 +6,8 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import type { DescribedItem, DescribedOrder } from "./describe-order.server.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { orderAddress } from "./orders-address.ts";
-import { quantityField, reasonLength } from "./refund-form.ts";
+import { refundReasonMax } from "./policy.ts";
+import { quantityField } from "./refund-form.ts";
 import type { RefundStep } from "./refund-step.ts";
 
 type RefundPreviewProps = {
@@ -74,7 +75,7 @@ export function RefundPreview({ order, step, result }: RefundPreviewProps) {
                 label="Grund"
                 hint="Nur für Ihre Unterlagen; in der E-Mail steht er nicht."
                 rows={2}
-                maxLength={reasonLength}
+                maxLength={refundReasonMax}
               />
             </div>
           </ConfirmForm>

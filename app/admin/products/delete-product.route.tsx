@@ -4,7 +4,6 @@ import type { Route } from "./+types/delete-product.route.ts";
 import { OpenPagesNote } from "./open-pages-note.tsx";
 import { ProductQuestion } from "./product-question.tsx";
 import { deleteProductFromForm } from "./product-status.server.ts";
-import { productAddress } from "./products-address.ts";
 import { requireShelf } from "./require-shelf.server.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -25,12 +24,11 @@ export default function DeleteProductDialog({ actionData }: Route.ComponentProps
   const { product, variants, lostBenefit } = page;
   return (
     <ProductQuestion
+      product={product}
       title={`${product.title} löschen?`}
-      closeTo={productAddress(product.id)}
       result={actionData?.result}
       confirmText="Löschen"
       busyText="Wird gelöscht..."
-      fields={{ revision: String(product.revision) }}
     >
       {lostBenefit && <p className="rounded-card bg-clay-soft px-4 py-3">{lostBenefit}</p>}
       <p>

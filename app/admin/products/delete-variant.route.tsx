@@ -40,12 +40,11 @@ export default function DeleteVariantDialog({ actionData, params }: Route.Compon
   }
   return (
     <ProductQuestion
+      product={product}
       title={`${variant.title || "Diese Variante"} löschen?`}
-      closeTo={closeTo}
       result={actionData?.result}
       confirmText="Löschen"
       busyText="Wird gelöscht..."
-      fields={{ revision: String(product.revision) }}
     >
       <p>
         Sie verschwindet mit Preis und Bestand. Bestellungen behalten, was bestellt wurde. Diese

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import { loadsAnew } from "#app/admin/publishing/loads-anew.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -29,14 +30,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     : saveProductFromForm(form, context, params.productId);
 }
 
-/**
- * Opening and closing a dialog, and looking at a preview, load nothing anew: what is being typed is
- * never replaced, and a save by somebody else is noticed with the next own one.
- */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  if (args.currentParams.productId !== args.nextParams.productId) return true;
-  const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
-  return isChange && args.defaultShouldRevalidate;
+  return loadsAnew(args, "productId");
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { FormPart } from "#app/admin/herbs/form-part.tsx";
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { productTypes, typeLabels } from "./product-types.ts";
 

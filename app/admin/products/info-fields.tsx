@@ -1,4 +1,4 @@
-import { FormPart } from "#app/admin/herbs/form-part.tsx";
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import { OwnInfoFields } from "./own-info-fields.tsx";
 import { infoRows, infoTextField, knownInfos } from "./product-fields.ts";

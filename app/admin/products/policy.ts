@@ -94,3 +94,10 @@ export function stockInWords(quantity: number, held: number): string {
   if (held === 0) return `${quantity} im Regal`;
   return `${quantity} im Regal, ${held} auf offenen Bestellseiten reserviert`;
 }
+
+type Titled = { title: string };
+
+/** 'Hundekekse, 250 g'; a variant without a name is its product. */
+export function variantName(product: Titled, variant: Titled): string {
+  return variant.title ? `${product.title}, ${variant.title}` : product.title;
+}

@@ -48,12 +48,6 @@ export function refuseBecause(form: FormData, code: ProductRefusal) {
   return refuseProduct(form, code === "not_found" ? 404 : 409, refusalWords[code]);
 }
 
-/** The revision that a form was opened with; none of ours is below one. */
-export function readSeen(form: FormData): number {
-  const seen = form.get("revision");
-  return typeof seen === "string" && /^[1-9]\d{0,8}$/.test(seen) ? Number(seen) : 1e9;
-}
-
 type Answer = Response | ReturnType<typeof refuseProduct>;
 
 /** Runs what a form asks of a product; whatever fails on the way is logged and said. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { FormPart } from "#app/admin/herbs/form-part.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
+import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -92,13 +91,7 @@ export function ProductForm({ defaults, answer, revision, saveText, first }: Pro
             hint="Ein verborgenes Produkt sieht im Shop niemand, auch wenn es veröffentlicht ist."
           />
         </FormPart>
-        {/* On phones over the bar at the bottom; where little is to be seen, at the end alone. */}
-        <div className="z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!">
-          <SubmitButton>{saveText}</SubmitButton>
-          <Button type="submit" variant="secondary" name="intent" value="preview">
-            Vorschau
-          </Button>
-        </div>
+        <SaveButtons saveText={saveText} />
       </Form>
     </FormState>
   );

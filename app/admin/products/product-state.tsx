@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import {
+  StateActions,
+  StateLink,
+  useFocusAfterSaving,
+} from "#app/admin/publishing/state-actions.tsx";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { ProductPage } from "./load-product.server.ts";
 import { stateOf } from "./policy.ts";
 import { isProductType, typeLabels } from "./product-types.ts";
@@ -14,7 +16,7 @@ type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missin
 export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
   const { id, images, status, type, purchasable } = product;
   const state = stateOf(product);
-  useFocusAfterSaving();
+  useFocusAfterSaving(productStateId);
   return (
     <section
       aria-labelledby={productStateId}
@@ -40,7 +42,7 @@ export function ProductStateCard({ product, changedAt, missing, benefit }: Produ
         </p>
         {state === "published" && (
           <p className="mt-2">
-            <TextLink to={`/product/${id}`}>Im Shop ansehen</TextLink>
+            <StateLink to={`/product/${id}`}>Im Shop ansehen</StateLink>
           </p>
         )}
       </div>
@@ -55,53 +57,11 @@ export function ProductStateCard({ product, changedAt, missing, benefit }: Produ
           <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-        {status === "published" ? (
-          <Link
-            // Not the link that asked for publishing: focus does not return to its opposite.
-            key="unpublish"
-            to={productAddress(id, "zurueckziehen")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            Zurückziehen
-          </Link>
-        ) : (
-          <Link
-            key="publish"
-            to={productAddress(id, "veroeffentlichen")}
-            preventScrollReset
-            className={buttonClass("primary")}
-          >
-            Veröffentlichen
-          </Link>
-        )}
-        <TextLink to={productAddress(id, "loeschen")} isDialog>
+      <StateActions status={status} address={(dialog) => productAddress(id, dialog)}>
+        <StateLink to={productAddress(id, "loeschen")} isDialog>
           Produkt löschen
-        </TextLink>
-      </div>
+        </StateLink>
+      </StateActions>
     </section>
-  );
-}
-
-/** The button that saved is gone with the form of before; the address says where to go on. */
-function useFocusAfterSaving() {
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash === `#${productStateId}`) document.getElementById(productStateId)?.focus();
-  }, [location]);
-}
-
-type TextLinkProps = { to: string; isDialog?: boolean; children: ReactNode };
-
-function TextLink({ to, isDialog = false, children }: TextLinkProps) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset={isDialog}
-      className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { readSeen } from "#app/admin/publishing/revision.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { missingParts } from "./policy.ts";
-import { attempt, readSeen, refuseBecause, refuseProduct } from "./product-answers.server.ts";
+import { attempt, refuseBecause, refuseProduct } from "./product-answers.server.ts";
 import { productAddress, productsPath } from "./products-address.ts";
 import { change, productNotFound, readProduct } from "./shelf.server.ts";
 

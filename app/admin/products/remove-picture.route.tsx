@@ -34,12 +34,12 @@ export default function RemovePictureDialog({ actionData, params }: Route.Compon
   }
   return (
     <ProductQuestion
+      product={product}
       title="Bild entfernen?"
-      closeTo={closeTo}
       result={actionData?.result}
       confirmText="Entfernen"
       busyText="Wird entfernt..."
-      fields={{ revision: String(product.revision), picture }}
+      fields={<input type="hidden" name="picture" value={picture} />}
     >
       <img
         src={picture}

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { readSeen } from "#app/admin/publishing/revision.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { attempt, readSeen, refuseBecause } from "./product-answers.server.ts";
+import { attempt, refuseBecause } from "./product-answers.server.ts";
 import { productAddress } from "./products-address.ts";
 import { change, productNotFound, readProduct } from "./shelf.server.ts";
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { readSeen } from "#app/admin/publishing/revision.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -9,7 +10,6 @@ import { manufacturerTitle, missingParts } from "./policy.ts";
 import {
   attempt,
   type ProductAnswer,
-  readSeen,
   refuseBecause,
   refuseFields,
   refuseProduct,

@@ -6,6 +6,7 @@ import { line, parseForm } from "#app/platform/forms.server.ts";
 import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
 import type { StockChange } from "#workers/merchant/products/product-input.ts";
 import { parseWhole } from "./euros.ts";
+import { variantName } from "./policy.ts";
 import { attempt, refuseBecause, refuseFields } from "./product-answers.server.ts";
 import { productAddress } from "./products-address.ts";
 import { change, productNotFound, readProduct } from "./shelf.server.ts";
@@ -40,8 +41,8 @@ export function changeStockFromForm(
     const { stock } = read;
     noteAudit(context, {
       action: "stock-change",
-      subject: [found.product.title, variant.title].filter(Boolean).join(", "),
-      details: [stockInWords(stock), stockReasons[stock.reason], stock.note]
+      subject: variantName(found.product, variant),
+      details: [changeInWords(stock), stockReasons[stock.reason], stock.note]
         .filter(Boolean)
         .join(", "),
     });
@@ -55,7 +56,7 @@ export function changeStockFromForm(
     if (refusal) return refuseBecause(form, refusal);
     return redirectWithToast(context, productAddress(id), {
       title: "Bestand geändert",
-      text: stockInWords(stock),
+      text: changeInWords(stock),
       tone: "success",
     });
   });
@@ -89,7 +90,7 @@ export function readStockForm(form: FormData): ReadStock {
   return { ok: true, stock: { kind, seen, quantity, reason, note } };
 }
 
-function stockInWords(stock: StockChange): string {
+function changeInWords(stock: StockChange): string {
   if (stock.kind === "count") return `gezählt: ${stock.quantity} statt ${stock.seen}`;
   return stock.change > 0 ? `+${stock.change}` : `−${-stock.change}`;
 }

@@ -4,6 +4,7 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/stock.route.ts";
+import { variantName } from "./policy.ts";
 import { productAddress } from "./products-address.ts";
 import { requireShelf } from "./require-shelf.server.ts";
 import { changeStockFromForm } from "./stock-change.server.ts";
@@ -39,7 +40,7 @@ export default function StockRoute({ loaderData, actionData, params }: Route.Com
   return (
     <StockDialog
       productId={product.id}
-      name={[product.title, variant.title].filter(Boolean).join(", ")}
+      name={variantName(product, variant)}
       quantity={variant.inventoryQuantity ?? 0}
       held={variant.held}
       result={actionData?.result}

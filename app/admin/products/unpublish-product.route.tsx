@@ -34,12 +34,11 @@ export default function UnpublishProductDialog({ actionData }: Route.ComponentPr
   }
   return (
     <ProductQuestion
+      product={product}
       title={`${product.title} zurückziehen?`}
-      closeTo={closeTo}
       result={actionData?.result}
       confirmText="Zurückziehen"
       busyText="Wird zurückgezogen..."
-      fields={{ revision: String(product.revision) }}
     >
       {lostBenefit && <p className="rounded-card bg-clay-soft px-4 py-3">{lostBenefit}</p>}
       <p>

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { readSeen } from "#app/admin/publishing/revision.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { VariantContent } from "#workers/merchant/products/product-input.ts";
-import { attempt, readSeen, refuseBecause, refuseFields } from "./product-answers.server.ts";
+import { variantName } from "./policy.ts";
+import { attempt, refuseBecause, refuseFields } from "./product-answers.server.ts";
 import { isVariantId, productAddress } from "./products-address.ts";
 import { change, productNotFound, readProduct } from "./shelf.server.ts";
 import { readStriking } from "./struck-prices.server.ts";
@@ -30,7 +32,7 @@ export function saveVariantFromForm(
     const { variant } = checked;
     noteAudit(context, {
       action: variantId === null ? "variant-create" : "variant-save",
-      subject: [product.title, variant.title].filter(Boolean).join(", "),
+      subject: variantName(product, variant),
       details: pricesInWords(variant),
     });
     const json = { revision: readSeen(form), variant };
@@ -81,7 +83,7 @@ export function deleteVariantFromForm(
     if (!found || !variant) return productNotFound(context);
     noteAudit(context, {
       action: "variant-delete",
-      subject: [found.product.title, variant.title].filter(Boolean).join(", "),
+      subject: variantName(found.product, variant),
     });
     const refusal = await change(platform, () =>
       platform.merchant.products[":id"].variants[":variant"].delete.$post({

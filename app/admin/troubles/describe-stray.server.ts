@@ -32,19 +32,21 @@ function ofOrder({ order }: OrderData) {
     day: formatDayOfInstant(order.created_at),
     total: money(order.total),
     lines: order.items.map(({ id, title, quantity, total }) => ({
-      ...{ id, title, quantity, total: money(total) },
+      id,
+      title,
+      quantity,
+      total: money(total),
     })),
     ...benefitsOf(order.items),
   };
 }
 
 function ofSubscription({ subscription: { id, title } }: SubscriptionData) {
-  const lines = [{ id, title, quantity: 1, total: null }];
   return {
     displayId: null,
     day: null,
     total: null,
-    lines,
+    lines: [{ id, title, quantity: 1, total: null }],
     ...benefitsOf([{ title, quantity: 1 }]),
   };
 }

@@ -1,15 +1,10 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/dismiss-mail.route.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
 import { dismissMailFromForm } from "./dismiss-mail.server.ts";
 import { readTroublesView, troublesAddress, troublesHeadingId } from "./troubles-address.ts";
 
@@ -28,34 +23,29 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 /** Asks before a mail is given up. */
 export default function DismissMailDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("admin/troubles/troubles.route");
-  const result = actionData?.result;
-  useErrorToast(result, "Fehler");
   useFocusAfterDialog(troublesHeadingId);
   if (!page) return null;
   const closeTo = troublesAddress(page.view);
   const mail = page.troubles.mails.shown.find(({ id }) => id === params.mailId);
-  const title = mail ? "E-Mail verwerfen?" : "Nichts zu verwerfen";
+  if (!mail) {
+    return (
+      <NoticeDialog title="Nichts zu verwerfen" closeTo={closeTo}>
+        <p>Diese E-Mail wartet nicht mehr, oder sie steht auf einer anderen Seite.</p>
+      </NoticeDialog>
+    );
+  }
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      <FormState result={result}>
-        <FormErrors />
-      </FormState>
-      {mail ? (
-        <>
-          <p className="wrap-anywhere">
-            „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi>: Diese E-Mail wird gelöscht
-            und nicht mehr versucht. Was sie sagen sollte, erfährt niemand; bitte geben Sie selbst
-            Bescheid, wenn es wichtig ist.
-          </p>
-          <ConfirmForm closeTo={closeTo} confirmText="Verwerfen" busyText="Wird verworfen..." />
-        </>
-      ) : (
-        <>
-          <p>Diese E-Mail wartet nicht mehr, oder sie steht auf einer anderen Seite.</p>
-          <DialogClose closeTo={closeTo} />
-        </>
-      )}
-    </UrlDialog>
+    <DismissDialog
+      title="E-Mail verwerfen?"
+      closeTo={closeTo}
+      result={actionData?.result}
+      words={
+        <p className="wrap-anywhere">
+          „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi>: Diese E-Mail wird gelöscht und
+          nicht mehr versucht. Was sie sagen sollte, erfährt niemand; bitte geben Sie selbst
+          Bescheid, wenn es wichtig ist.
+        </p>
+      }
+    />
   );
 }

@@ -18,9 +18,10 @@ export async function dismissMailFromForm(
     noteAudit(context, { action: "mail-dismiss", subject: mailId });
     const mail = await dismissMail(db, mailId);
     if (!mail) {
-      const text = "Diese E-Mail wartet nicht mehr.";
       return await redirectWithToast(context, backTo, {
-        ...{ title: "Schon erledigt", text, tone: "error" },
+        title: "Schon erledigt",
+        text: "Diese E-Mail wartet nicht mehr.",
+        tone: "error",
       });
     }
     const text = mailInWords(mail.kind);

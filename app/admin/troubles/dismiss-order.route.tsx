@@ -1,17 +1,13 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/dismiss-order.route.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
 import { dismissOrderFromForm } from "./dismiss-order.server.ts";
+import { dismissReasonMax } from "./policy.ts";
 import { strayOrderName } from "./stray-order-name.ts";
 import { readTroublesView, troublesAddress, troublesHeadingId } from "./troubles-address.ts";
 
@@ -30,43 +26,40 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 /** Asks before what a store service has told is put aside for good. */
 export default function DismissOrderDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("admin/troubles/troubles.route");
-  const result = actionData?.result;
-  useErrorToast(result, "Fehler");
   useFocusAfterDialog(troublesHeadingId);
   if (!page) return null;
   const closeTo = troublesAddress(page.view);
   const order = page.troubles.orders.shown.find(({ orderId }) => orderId === params.orderId);
-  const title = order ? `${strayOrderName(order.facts)} verwerfen?` : "Nichts zu verwerfen";
+  if (!order) {
+    return (
+      <NoticeDialog title="Nichts zu verwerfen" closeTo={closeTo}>
+        <p>Von dieser Bestellung wartet nichts, oder sie steht auf einer anderen Seite.</p>
+      </NoticeDialog>
+    );
+  }
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      {order ? (
-        <FormState result={result}>
-          <FormErrors />
-          <p>
-            Die Meldungen des Shop-Dienstes zu dieser Bestellung werden gelöscht und nie angewendet:
-            Niemand erhält, was bezahlt wurde. Was später noch gemeldet wird, erscheint hier wieder.
-          </p>
-          <ConfirmForm closeTo={closeTo} confirmText="Verwerfen" busyText="Wird verworfen...">
-            <div className="w-full">
-              <TextField
-                name="reason"
-                label="Grund *"
-                hint="Steht danach im Protokoll, zum Beispiel: beim Shop-Dienst erstattet."
-                maxLength={300}
-                required
-                autoComplete="off"
-              />
-            </div>
-            <input type="hidden" name="upTo" value={order.newestAt} />
-          </ConfirmForm>
-        </FormState>
-      ) : (
-        <>
-          <p>Von dieser Bestellung wartet nichts, oder sie steht auf einer anderen Seite.</p>
-          <DialogClose closeTo={closeTo} />
-        </>
-      )}
-    </UrlDialog>
+    <DismissDialog
+      title={`${strayOrderName(order.facts)} verwerfen?`}
+      closeTo={closeTo}
+      result={actionData?.result}
+      words={
+        <p>
+          Die Meldungen des Shop-Dienstes zu dieser Bestellung werden gelöscht und nie angewendet:
+          Niemand erhält, was bezahlt wurde. Was später noch gemeldet wird, erscheint hier wieder.
+        </p>
+      }
+    >
+      <div className="w-full">
+        <TextField
+          name="reason"
+          label="Grund *"
+          hint="Steht danach im Protokoll, zum Beispiel: beim Shop-Dienst erstattet."
+          maxLength={dismissReasonMax}
+          required
+          autoComplete="off"
+        />
+      </div>
+      <input type="hidden" name="upTo" value={order.newestAt} />
+    </DismissDialog>
   );
 }

@@ -4,10 +4,11 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { line, parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { dismissReasonMax } from "./policy.ts";
 import { nameOfOrder } from "./troubles-change.server.ts";
 
 const dismissSchema = z.object({
-  reason: line({ max: 300, required: "Bitte einen Grund angeben." }),
+  reason: line({ max: dismissReasonMax, required: "Bitte einen Grund angeben." }),
   /** When the newest came that was looked at. */
   upTo: z.iso.datetime({ error: "Bitte laden Sie die Seite neu." }),
 });

@@ -1,5 +1,5 @@
+import { customerName } from "#app/admin/customers/customer.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { customerName } from "../customers/customer.ts";
 import { type AssignmentAnswer, getAssignment } from "./assign-queries.server.ts";
 import { describePayload, type StrayFacts } from "./describe-stray.server.ts";
 import { strayOrderName } from "./stray-order-name.ts";

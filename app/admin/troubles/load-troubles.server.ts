@@ -81,7 +81,10 @@ function describeOrder({ id, orderId, receivedAt, payload, events }: OrderRow) {
 
 function describeMail({ id, kind, recipient, subject, attempts, lastError, createdAt }: MailRow) {
   return {
-    ...{ id, recipient, subject, attempts },
+    id,
+    recipient,
+    subject,
+    attempts,
     label: mailInWords(kind),
     error: mailErrorInWords(lastError),
     at: formatMoment(createdAt),
@@ -101,12 +104,13 @@ function describeLetters({ events, count, waiting }: AnsweredLetters) {
 }
 
 function describeLetter(letter: AnsweredLetters["events"][number]) {
-  const { id, type, displayId, attempts, lastError, createdAt, nextAttemptAt } = letter;
+  const { id, type, displayId, attempts, lastError, createdAt } = letter;
   return {
-    ...{ id, displayId, attempts },
+    id,
+    displayId,
+    attempts,
     label: eventInWords(type),
     error: deliveryErrorInWords(lastError),
     at: formatMoment(createdAt),
-    nextTry: formatMoment(nextAttemptAt),
   };
 }

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { maxPictureBytes } from "./policy.ts";
+import { shrinkChosen } from "./shrink-picture.ts";
+
+type PictureDialogProps = {
+  title: string;
+  closeTo: string;
+  /** Of the page below, where focus goes when what opened the dialog is gone. */
+  headingId: string;
+  /** The state that is looked at; no other is changed. */
+  revision: number;
+  result: FormResult | undefined;
+  /** 'am besten quadratisch' */
+  shape: string;
+  /** Where and when the picture is seen. */
+  children: string;
+};
+
+const megabytes = maxPictureBytes / (1024 * 1024);
+
+/** Takes in a picture; it is in use at once. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { title, closeTo, headingId, revision, result, shape, children } = props;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useFocusAfterDialog(headingId);
+  return (
+    <UrlDialog title={title} closeTo={closeTo}>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <FormState result={result}>
+        <FormErrors />
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          replace
+          preventScrollReset
+          noValidate
+          className="grid gap-5"
+        >
+          <input type="hidden" name="revision" value={revision} />
+          <div>
+            <label htmlFor="bild-datei" className="font-semibold">
+              Bild auswählen
+            </label>
+            <input
+              id="bild-datei"
+              type="file"
+              name="file"
+              accept={acceptAttribute(photoTypes)}
+              aria-describedby="bild-datei-hinweis"
+              onChange={(event) => void shrinkChosen(event.currentTarget)}
+              className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+            />
+            <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
+              {`JPG, PNG oder WebP, höchstens ${megabytes} MB, ${shape}. Ort und Kameradaten werden entfernt.`}
+            </p>
+          </div>
+          <p>{children} Bitte nur eigene Bilder oder solche, die Sie verwenden dürfen.</p>
+          <DialogButtons closeTo={closeTo} submit="Hochladen" />
+        </Form>
+      </FormState>
+    </UrlDialog>
+  );
+}

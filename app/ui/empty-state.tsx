@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import emptyMeadowUrl from "./art/empty-meadow.svg";
+
+type EmptyStateProps = {
+  title: string;
+  /** More words, or a way on. */
+  children?: ReactNode;
+};
+
+/** In place of a list in which nothing stands. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <h2 className="text-2xl text-forest">{title}</h2>
+      {children}
+    </div>
+  );
+}
