@@ -1,17 +1,11 @@
 import { site } from "#app/site/config.ts";
-import { orderStates } from "./order-status.ts";
+import { OrderAmount } from "./order-amount.tsx";
+import { OrderBadge } from "./order-badge.tsx";
 import type { ShownOrder } from "./orders.route.tsx";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
-const tones = {
-  good: "bg-success-soft text-success",
-  open: "bg-clay-soft text-clay",
-  bad: "bg-danger-soft text-danger",
-} as const;
-
 /** An order with its lines. Mails lead to it by its id. */
 export function OrderCard({ order }: { order: ShownOrder }) {
-  const { label, tone } = orderStates[order.state];
   const currency = currencyOfCode(order.currency);
   const goods = order.items.reduce((sum, item) => sum + item.totalCents, 0);
   const shipping = order.totalCents - goods;
@@ -28,7 +22,9 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           </h2>
           <p className="text-ink-soft">vom {order.day}</p>
         </div>
-        <p className={`rounded-full px-3 py-0.5 text-sm font-bold ${tones[tone]}`}>{label}</p>
+        <p>
+          <OrderBadge state={order.state} />
+        </p>
       </div>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {order.items.map((item) => (
@@ -46,10 +42,10 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1">
-        {shipping > 0 && <Amount label="Versand" text={formatMoney(shipping, currency)} />}
-        <Amount label="Gesamtbetrag" text={formatMoney(order.totalCents, currency)} isTotal />
+        {shipping > 0 && <OrderAmount label="Versand" text={formatMoney(shipping, currency)} />}
+        <OrderAmount label="Gesamtbetrag" text={formatMoney(order.totalCents, currency)} isTotal />
         {order.refundedTotalCents > 0 && (
-          <Amount label="Erstattet" text={formatMoney(order.refundedTotalCents, currency)} />
+          <OrderAmount label="Erstattet" text={formatMoney(order.refundedTotalCents, currency)} />
         )}
       </dl>
       {order.state === "pending" && !site.storeService && (
@@ -80,18 +76,5 @@ function BankTransfer({ total, reference }: { total: string; reference: string }
         ))}
       </dl>
     </details>
-  );
-}
-
-type AmountProps = { label: string; text: string; isTotal?: boolean };
-
-function Amount({ label, text, isTotal = false }: AmountProps) {
-  return (
-    <div
-      className={`flex justify-between gap-4 ${isTotal ? "text-lg font-bold" : "text-ink-soft"}`}
-    >
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }

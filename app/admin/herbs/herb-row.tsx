@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import { herbAddress } from "./herbs-address.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 type HerbRowProps = {
   herb: {
@@ -44,7 +44,7 @@ export function HerbRow({ herb }: HerbRowProps) {
           {editor === null ? `Mitgeliefert, ${changedAt}` : `Geändert von ${editor}, ${changedAt}`}
         </p>
       </div>
-      {status === "draft" && <StatusMark status="draft" />}
+      {status === "draft" && <StateMark state="draft" />}
     </div>
   );
 }

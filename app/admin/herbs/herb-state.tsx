@@ -3,9 +3,9 @@ import {
   StateLink,
   useFocusAfterSaving,
 } from "#app/admin/publishing/state-actions.tsx";
+import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import { noPicture } from "#app/herbs/picture.ts";
 import { herbAddress, herbStateId } from "./herbs-address.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 type HerbStateProps = {
   herb: {
@@ -48,7 +48,7 @@ export function HerbState({
         <h2 id={herbStateId} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
           Stand des Krauts
         </h2>
-        <StatusMark status={status} />
+        <StateMark state={status} />
         <p className="mt-2 text-ink-soft">
           {editor === null
             ? `Mitgeliefert, ${changedAt}.`

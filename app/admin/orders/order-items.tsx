@@ -1,3 +1,4 @@
+import { OrderAmount } from "#app/shop/order-amount.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { OrderPart } from "./order-part.tsx";
@@ -29,24 +30,13 @@ export function OrderItems({ order }: { order: DescribedOrder }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1">
-        {shippingCents > 0 && <Amount label="Versand" text={money(shippingCents)} />}
-        <Amount label="Gesamtbetrag" text={money(totalCents)} isTotal />
-        {paidTotalCents > 0 && <Amount label="Bezahlt" text={money(paidTotalCents)} />}
-        {refundedTotalCents > 0 && <Amount label="Erstattet" text={money(refundedTotalCents)} />}
+        {shippingCents > 0 && <OrderAmount label="Versand" text={money(shippingCents)} />}
+        <OrderAmount label="Gesamtbetrag" text={money(totalCents)} isTotal />
+        {paidTotalCents > 0 && <OrderAmount label="Bezahlt" text={money(paidTotalCents)} />}
+        {refundedTotalCents > 0 && (
+          <OrderAmount label="Erstattet" text={money(refundedTotalCents)} />
+        )}
       </dl>
     </OrderPart>
-  );
-}
-
-type AmountProps = { label: string; text: string; isTotal?: boolean };
-
-function Amount({ label, text, isTotal = false }: AmountProps) {
-  return (
-    <div
-      className={`flex justify-between gap-4 ${isTotal ? "text-lg font-bold" : "text-ink-soft"}`}
-    >
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }

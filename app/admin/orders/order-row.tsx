@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
+import { OrderBadge } from "#app/shop/order-badge.tsx";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { OrderBadge } from "./order-badge.tsx";
 import type { ListedOrder } from "./orders.route.tsx";
 import { orderAddress } from "./orders-address.ts";
 

@@ -1,7 +1,7 @@
+import { OrderBadge } from "#app/shop/order-badge.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { OrderAccount } from "./order-account.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderBadge } from "./order-badge.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";

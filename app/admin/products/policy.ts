@@ -3,7 +3,7 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 /** From so many pieces on nobody need think of ordering more. */
 const lowStockMost = 5;
 
-export type ProductState = "published" | "draft" | "hidden";
+type ProductState = "published" | "draft" | "hidden";
 
 type Stated = { status: "published" | "draft"; isHidden: boolean };
 
@@ -12,12 +12,6 @@ export function stateOf({ status, isHidden }: Stated): ProductState {
   if (status === "draft") return "draft";
   return isHidden ? "hidden" : "published";
 }
-
-export const stateLabels: Record<ProductState, string> = {
-  published: "Veröffentlicht",
-  draft: "Entwurf",
-  hidden: "Verborgen",
-};
 
 type Priced = { priceCents: number; salePriceCents: number | null };
 

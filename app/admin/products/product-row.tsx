@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { MoveButtons } from "./move-buttons.tsx";
 import { priceRange, stateOf, stockGlance } from "./policy.ts";
 import { productAddress } from "./products-address.ts";
 import type { ListedProduct } from "./shelf.server.ts";
-import { StateMark } from "./state-mark.tsx";
 import { StockNote } from "./stock-note.tsx";
 
 type ProductRowProps = { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean };

@@ -3,12 +3,12 @@ import {
   StateLink,
   useFocusAfterSaving,
 } from "#app/admin/publishing/state-actions.tsx";
+import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import type { ProductPage } from "./load-product.server.ts";
 import { stateOf } from "./policy.ts";
 import { isProductType, typeLabels } from "./product-types.ts";
 import { productAddress, productStateId } from "./products-address.ts";
-import { StateMark } from "./state-mark.tsx";
 
 type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missing" | "benefit">;
 

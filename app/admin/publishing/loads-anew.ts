@@ -6,10 +6,10 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
  * @param param of the address, which says what is edited
  */
 export function loadsAnew(
-  { currentParams, nextParams, formMethod, formData, ...args }: ShouldRevalidateFunctionArgs,
+  args: ShouldRevalidateFunctionArgs,
   param: "herbId" | "productId",
 ): boolean {
-  if (currentParams[param] !== nextParams[param]) return true;
-  const isChange = formMethod !== undefined && formData?.get("intent") !== "preview";
+  if (args.currentParams[param] !== args.nextParams[param]) return true;
+  const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
   return isChange && args.defaultShouldRevalidate;
 }

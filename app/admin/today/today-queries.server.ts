@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { countRows } from "#app/admin/count-rows.server.ts";
 import { countedMax } from "#app/admin/counted.ts";
 import { bookingsOfDays, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -13,11 +14,17 @@ export function todayReads(db: Database, today: CalendarDay) {
     openRequests(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
-    counted(db, sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`),
-    counted(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
-    counted(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
-    counted(db, sql`select 1 from ${webhookEvents} where ${eq(webhookEvents.status, "set-aside")}`),
-    counted(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+    countRows(
+      db,
+      sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`,
+    ),
+    countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
+    countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
+    countRows(
+      db,
+      sql`select 1 from ${webhookEvents} where ${eq(webhookEvents.status, "set-aside")}`,
+    ),
+    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
   ] as const;
 }
 
@@ -36,10 +43,4 @@ function openRequests(db: Database) {
       answerBy: sql<string | null>`min(${open.answerBy})`.as("first_answer_by"),
     })
     .from(open);
-}
-
-function counted(db: Database, rows: SQL) {
-  return db
-    .select({ count: sql<number>`count(*)`.as("count") })
-    .from(sql`(${rows} limit ${countedMax})`);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { countedMax } from "#app/admin/counted.ts";
+import { countRows } from "#app/admin/count-rows.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
@@ -25,16 +25,9 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
   const placeOf = (one: TroublesView["part"]) => readPlace(part === one ? after : null);
   const [orders, [orderCount], mails, [mailCount], retried] = await db.batch([
     strayOrders(db, placeOf("bestellungen")),
-    countOf(db, isNewestOfOrder()),
+    countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`),
     failedMails(db, placeOf("mails")),
-    db.select({ failed: sql<number>`count(*)`.as("failed") }).from(
-      db
-        .select({ one: sql<number>`1`.as("one") })
-        .from(outbox)
-        .where(eq(outbox.status, "failed"))
-        .limit(countedMax)
-        .as("counted"),
-    ),
+    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
     db
       .select(mailColumns)
       .from(outbox)
@@ -44,9 +37,9 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
   ]);
   return {
     orders: orders.map((row) => ({ ...row, events: readEvents(row.events) })),
-    orderCount: orderCount?.orders ?? 0,
+    orderCount: orderCount?.count ?? 0,
     mails,
-    mailCount: mailCount?.failed ?? 0,
+    mailCount: mailCount?.count ?? 0,
     retried,
   };
 }
@@ -94,16 +87,6 @@ function isNewestOfOrder(): SQL {
     select 1 from webhook_events as newer
     where newer.order_id = webhook_events.order_id and newer.status = 'set-aside'
       and (newer.received_at, newer.rowid) > (webhook_events.received_at, webhook_events.rowid))`;
-}
-
-function countOf(db: Database, condition: SQL) {
-  const counted = db
-    .select({ one: sql<number>`1`.as("one") })
-    .from(webhookEvents)
-    .where(condition)
-    .limit(countedMax)
-    .as("counted");
-  return db.select({ orders: sql<number>`count(*)`.as("orders") }).from(counted);
 }
 
 function isBelow(instant: SQL, table: "webhook_events" | "outbox", after: PlaceInList) {

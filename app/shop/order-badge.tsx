@@ -1,4 +1,4 @@
-import { orderStates } from "#app/shop/order-status.ts";
+import { orderStates } from "./order-status.ts";
 
 const tones = {
   good: "bg-success-soft text-success",
