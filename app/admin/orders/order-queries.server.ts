@@ -107,8 +107,7 @@ function foundOrders(search: string): SQL {
 
 /** Orders whose number begins so; of too many the latest numbers. */
 function foundNumbers(search: string): SQL {
-  // Numbers are kept in small letters, but not folded: an 'ae' in one of them stays.
-  const word = search.toLowerCase();
+  const word = foldName(search);
   return sql`select ref_id from search_terms
     where kind = 'order' and ${beginsWith(word)} order by term desc limit ${hitsMax + 1}`;
 }

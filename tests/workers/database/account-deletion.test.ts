@@ -4,6 +4,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { keptUntil } from "#app/account/deletion/retention.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
+import { allCustomers } from "#app/admin/customers/customers-address.ts";
+import { foldName } from "#app/admin/customers/fold-name.ts";
+import { listReads } from "#app/admin/customers/list-reads.server.ts";
+import { listShopOrders } from "#app/admin/orders/order-queries.server.ts";
+import { findEverything } from "#app/admin/palette/search-queries.server.ts";
 import { bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
@@ -84,7 +89,7 @@ describe("deleting an account", () => {
     const terms = await db
       .select({ kind: searchTerms.kind, userId: searchTerms.userId })
       .from(searchTerms)
-      .where(like(searchTerms.term, `%${customer.mark.toLowerCase()}%`));
+      .where(like(searchTerms.term, `%${foldName(customer.mark)}%`));
     expect(new Set(terms.map(({ kind, userId }) => `${kind} ${userId}`))).toEqual(
       new Set(["order null"]),
     );
@@ -111,6 +116,24 @@ describe("deleting an account", () => {
       [null, customer.documentId],
       [null, ""],
     ]);
+  });
+
+  it("leaves an order that is found by its number, and no customer", async () => {
+    const search = `KP-${customer.mark}`;
+    const found = async () => {
+      const view = { ...allCustomers, search };
+      const [rows] = await db.batch([...listReads(db, view)]);
+      const { customers: people, orders: numbers } = await findEverything(db, search);
+      const listed = await listShopOrders(db, { filter: "all", search, cursor: null });
+      return {
+        customers: [...rows, ...people.hits].map(({ id }) => id),
+        orders: [...listed.orders, ...numbers.hits].map(({ id }) => id),
+      };
+    };
+    const { orderId } = customer;
+    expect(await found()).toEqual({ customers: [customer.id], orders: [orderId, orderId] });
+    await remove();
+    expect(await found()).toEqual({ customers: [], orders: [orderId, orderId] });
   });
 
   it("frees the times of consultations, and both calendars follow", async () => {

@@ -267,6 +267,10 @@ describe("assigning", () => {
     expect((await getEntry(db, id, ""))?.order?.id).toBe("order-1");
     expect(await assignOrder(db, await editOf(id), null)).toBe("assigned");
     expect((await getEntry(db, id, ""))?.order).toBeNull();
+    // Words of the index are folded, and 'AE' is a part of one number in two hundred.
+    await insertOrder(db, { ...order, id: "order-2", displayId: "KP-261002-AE7UE2" });
+    expect(await assignOrder(db, await editOf(id), "kp-261002-a7u2")).toBe("unknown-order");
+    expect(await assignOrder(db, await editOf(id), "kp-261002-ae7ue2")).toBe("assigned");
     await db.delete(orders);
   });
 });
