@@ -22,7 +22,7 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { databaseRows } from "#tests/support/http.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
 import { insertWholeCustomer, type WholeCustomer } from "#tests/support/whole-customer.ts";
 
 const db = createDatabase(env.DB);
@@ -179,6 +179,19 @@ describe("deleting an account", () => {
     expect(await filesLeft()).toHaveLength(3);
     for (const table of ["profiles", "pets", "documents", "bookings", "orders", "session"]) {
       expect(await traces()).toContain(table);
+    }
+  });
+
+  it("finds mails to the address that failed without reading those to others", async () => {
+    const { db: recorded, statements } = recordStatements(env.DB);
+    await remove({ db: createDatabase(recorded) });
+    const ofMails = statements.filter(({ sql }) => sql.startsWith('delete from "outbox"'));
+    expect(ofMails).toHaveLength(1);
+    for (const { sql, values } of ofMails) {
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      expect(results.map(({ detail }) => detail).join("\n")).toContain("outbox_failed");
     }
   });
 
