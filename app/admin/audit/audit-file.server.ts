@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/database.server.ts";
 import { csvBeginning, csvLines } from "#app/platform/csv.ts";
 import { wallClock } from "#app/platform/german-time.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import { type AuditRow, type AuditSlice, getAuditSlice } from "./audit-queries.server.ts";
-import type { AuditCursor, AuditView } from "./audit-view.ts";
+import type { AuditView } from "./audit-view.ts";
 import { describeEntry } from "./describe-entry.server.ts";
 
 const rowsPerPiece = 500;
@@ -32,7 +33,7 @@ export async function* auditFileLines(
   view: AuditView,
   now: Date,
 ): AsyncGenerator<string> {
-  let before: AuditCursor | null = { at: now.toISOString(), id: "~" };
+  let before: ListPlace | null = { at: now.toISOString(), id: "~" };
   while (before) {
     const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, rowsPerPiece);
     if (rows.length > 0) yield csvLines(rows.map(cellsOf));

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { readRevision } from "./herbs-address.ts";
 import type { HerbEdit, HerbEditor } from "./note-revision.server.ts";
@@ -12,10 +13,10 @@ export function readEdit(
   return { herbId, seen: readSeen(form), editor: readEditor(context) };
 }
 
-/** Who stands in the history; nobody needs a name to practise. */
+/** Who stands in the history. */
 export function readEditor(context: Readonly<RouterContextProvider>): HerbEditor {
   const { userId, profile } = requireVisitor(context);
-  return { id: userId, name: profile.fullName.trim() || "Praxis" };
+  return { id: userId, name: practitionerName(profile) };
 }
 
 /** The revision that a form was opened with; none of ours is below one. */

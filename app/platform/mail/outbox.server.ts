@@ -188,11 +188,11 @@ export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log
 }
 
 /** How long it can be seen that a mail was sent; its words are gone with the sending. */
-const sentMailsKeptMs = 180 * 24 * 60 * 60 * 1000;
+export const sentMailsKeptDays = 180;
 
 /** Forgets what was sent, or given up, long ago. */
 export async function removeOldMails(db: Database, now: Date) {
-  const before = new Date(now.getTime() - sentMailsKeptMs).toISOString();
+  const before = new Date(now.getTime() - sentMailsKeptDays * 24 * 60 * 60 * 1000).toISOString();
   await db
     .delete(outbox)
     .where(

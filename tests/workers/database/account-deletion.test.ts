@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
-import { keptUntil } from "#app/account/deletion/retention.ts";
+import { keptYears } from "#app/account/deletion/policy.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
 import { allCustomers } from "#app/admin/customers/customers-address.ts";
 import { foldName } from "#app/admin/customers/fold-name.ts";
@@ -16,6 +16,7 @@ import { declarations, outbox } from "#app/db/mail-schema.ts";
 import { auditLog, counters, searchTerms } from "#app/db/practice-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
+import { keptUntil } from "#app/platform/kept-years.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -360,9 +361,9 @@ describe("the page before it", () => {
   });
 
   it("counts years from the end of the German calendar year", () => {
-    expect(keptUntil("2026-12-31T22:59:59Z", "orders")).toBe("31. Dezember 2034");
-    expect(keptUntil("2026-12-31T23:00:00Z", "orders")).toBe("31. Dezember 2035");
-    expect(keptUntil("2026-06-01T00:00:00Z", "declarations")).toBe("31. Dezember 2032");
+    expect(keptUntil("2026-12-31T22:59:59Z", keptYears.orders)).toBe("31. Dezember 2034");
+    expect(keptUntil("2026-12-31T23:00:00Z", keptYears.orders)).toBe("31. Dezember 2035");
+    expect(keptUntil("2026-06-01T00:00:00Z", keptYears.declarations)).toBe("31. Dezember 2032");
   });
 
   it("knows nobody who is no customer", async () => {
