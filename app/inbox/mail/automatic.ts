@@ -1,5 +1,5 @@
 /** The headers by which programs that write mails say so. */
-export type MailHeaders = readonly { key: string; value: string }[];
+type MailHeaders = readonly { key: string; value: string }[];
 
 const machines = /^(mailer-daemon|postmaster)@/i;
 

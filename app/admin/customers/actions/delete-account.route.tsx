@@ -11,8 +11,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { customerAddress } from "../customer.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/delete-account.route.ts";
-import { customerNotFound } from "./customer-answers.server.ts";
+
 import { deleteFromForm } from "./delete-from-form.server.ts";
 import { DeletionList } from "./deletion-list.tsx";
 import { getDeletionView } from "./deletion-view.server.ts";
