@@ -13,7 +13,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { customerAddress } from "../customer.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/delete-account.route.ts";
-
 import { deleteFromForm } from "./delete-from-form.server.ts";
 import { DeletionList } from "./deletion-list.tsx";
 import { getDeletionView } from "./deletion-view.server.ts";

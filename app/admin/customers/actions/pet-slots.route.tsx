@@ -12,7 +12,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { customerAddress } from "../customer.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/pet-slots.route.ts";
-
 import { describeSlots } from "./describe-slots.server.ts";
 import { getSlotLedger } from "./ledger-queries.server.ts";
 import { ReasonField } from "./reason-field.tsx";

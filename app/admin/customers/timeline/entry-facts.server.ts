@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-
 import { eventActors, eventKinds } from "#app/bookings/life.ts";
 import { offeringIds } from "#app/bookings/policy.ts";
 import type { TimelineKind } from "./kinds.ts";
