@@ -1,9 +1,10 @@
-import { getLooks, type LookCursor } from "#app/audit/looks-queries.server.ts";
+import { getLooks } from "#app/audit/looks-queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 
 /** Looks into somebody's documents as their own page tells them. */
-export async function describeLooks(db: Database, userId: string, before: LookCursor | null) {
+export async function describeLooks(db: Database, userId: string, before: ListPlace | null) {
   const { looks, next } = await getLooks(db, userId, before);
   return {
     next,

@@ -1,4 +1,4 @@
-import type { LookCursor } from "#app/audit/looks-queries.server.ts";
+import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
 
 const parameter = "einblicke-vor";
 
@@ -6,15 +6,12 @@ const parameter = "einblicke-vor";
 export const looksHeadingId = "einblicke";
 
 /** What `looksAddress` wrote; anything else is the newest. */
-export function readLooksCursor(params: URLSearchParams): LookCursor | null {
-  const [, at, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/.exec(params.get(parameter) ?? "") ??
-    [];
-  return at && id ? { at, id } : null;
+export function readLooksCursor(params: URLSearchParams): ListPlace | null {
+  return readPlace(params.get(parameter));
 }
 
 /** The page with older looks; null: with the newest. */
-export function looksAddress(cursor: LookCursor | null): string {
-  const query = cursor && `?${new URLSearchParams({ [parameter]: `${cursor.at}_${cursor.id}` })}`;
+export function looksAddress(cursor: ListPlace | null): string {
+  const query = cursor && `?${new URLSearchParams({ [parameter]: writePlace(cursor) })}`;
   return `/profile/daten${query ?? ""}#${looksHeadingId}`;
 }

@@ -4,20 +4,19 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import type { actionsToldToCustomer } from "./actions.ts";
 
 type ToldAction = (typeof actionsToldToCustomer)[number];
-
-/** The place in a customer's looks behind which a page of them begins. */
-export type LookCursor = { at: string; id: string };
 
 export const looksPageSize = 20;
 
 /**
  * Looks of the practice into a customer's documents, and that it handed out the customer's data,
  * newest first; with what is still there of the documents.
+ * @param before the place behind which a page of them begins
  */
-export async function getLooks(db: Database, customerId: string, before: LookCursor | null) {
+export async function getLooks(db: Database, customerId: string, before: ListPlace | null) {
   const wanted = looksPageSize + 1;
   const ofAction = (action: ToldAction) =>
     db

@@ -1,16 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { platformContext } from "#app/context.ts";
-import { auditLog } from "#app/db/practice-schema.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { newId } from "#app/platform/ids.ts";
+import { addEntry, finishEntry } from "./entry-commands.server.ts";
 import { type AuditOutcome, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What an action says of itself beside who, when and on which address. */
-export type AuditNote = {
+type AuditNote = {
   /** One of `auditActions`. */
   action?: string;
   /** What it was done to: an id of ours, an order's number, a herb's name. No customer's name. */
@@ -95,38 +94,23 @@ const notRecorded =
 /** A row for something that is about to be done. */
 async function beginRecord(context: Context, begun: Begun, actor: Actor): Promise<string> {
   const { db, log } = context.get(platformContext);
-  const id = newId();
   try {
-    await db
-      .insert(auditLog)
-      .values({ ...momentOf(context), ...actor, ...cut(begun), id, outcome: "begun" });
+    return await addEntry(db, { ...momentOf(context), ...actor, ...begun, outcome: "begun" });
   } catch (error) {
     log.error("audit.not_begun", error, { action: begun.action });
     throw data(notRecorded, { status: 500 });
   }
-  return id;
 }
 
-/** Only what is still begun: what came of something is said once. */
 async function finishRecord(
   context: Context,
   id: string,
   outcome: AuditOutcome,
-  { customerId, ...note }: AuditNote,
+  note: AuditNote,
 ): Promise<void> {
   const { db, log } = context.get(platformContext);
   try {
-    await db
-      .update(auditLog)
-      .set({
-        ...cut(note),
-        outcome,
-        // The action may just have ended the account.
-        ...(customerId && {
-          customerId: sql`(select u.id from "user" as u where u.id = ${customerId})`,
-        }),
-      })
-      .where(and(eq(auditLog.id, id), eq(auditLog.outcome, "begun")));
+    await finishEntry(db, id, { ...note, outcome });
   } catch (error) {
     log.error("audit.not_finished", error, { auditId: id, outcome });
   }
@@ -140,17 +124,8 @@ export async function recordReading(
   context: Context,
   note: Omit<AuditNote, "outcome"> & { action: string },
 ): Promise<void> {
-  await context
-    .get(platformContext)
-    .db.insert(auditLog)
-    .values({
-      ...momentOf(context),
-      ...visitorOf(context),
-      ...note,
-      ...cut(note),
-      id: newId(),
-      outcome: "done",
-    });
+  const { db } = context.get(platformContext);
+  await addEntry(db, { ...momentOf(context), ...visitorOf(context), ...note, outcome: "done" });
 }
 
 const lookMs = 60 * 1000;
@@ -166,19 +141,15 @@ export async function recordLook(
   const { db, now } = context.get(platformContext);
   const actor = visitorOf(context);
   const minute = Math.floor(now.getTime() / lookMs);
-  await db
-    .insert(auditLog)
-    .values({
-      ...momentOf(context),
-      ...actor,
-      id: newId(),
-      action: "document-look",
-      subject: documentId,
-      customerId,
-      outcome: "done",
-      lookKey: `${actor.actorId}:${documentId}:${minute}`,
-    })
-    .onConflictDoNothing({ target: auditLog.lookKey });
+  await addEntry(db, {
+    ...momentOf(context),
+    ...actor,
+    action: "document-look",
+    subject: documentId,
+    customerId,
+    outcome: "done",
+    lookKey: `${actor.actorId}:${documentId}:${minute}`,
+  });
 }
 
 function momentOf(context: Context) {
@@ -186,20 +157,7 @@ function momentOf(context: Context) {
   return { at: now.toISOString(), requestId };
 }
 
-/** Nobody needs a name to practise. */
 function visitorOf(context: Context): Actor {
   const { userId, profile } = requireVisitor(context);
-  return { actorId: userId, actor: profile.fullName.trim() || "Praxis" };
-}
-
-/** A row is a line to read, whatever was handed to it. */
-const longestText = 300;
-
-function cut<Note extends Pick<AuditNote, "subject" | "details">>(note: Note): Note {
-  const { subject, details } = note;
-  return {
-    ...note,
-    ...(subject !== undefined && { subject: subject.slice(0, longestText) }),
-    ...(details !== undefined && { details: details.slice(0, longestText) }),
-  };
+  return { actorId: userId, actor: practitionerName(profile) };
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
 import { actionsToldToCustomer } from "./actions.ts";
-import { keptSince } from "./retention.ts";
+import { logKeptYears } from "./policy.ts";
 
 /** A bound, so that a run ends in its time; the next one goes on. */
 const rowsPerRun = 500;
@@ -13,7 +14,7 @@ const rowsPerRun = 500;
  * their index, so that what stays is not read over and over.
  */
 export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
-  const before = keptSince(now);
+  const before = keptSince(now, logKeptYears);
   const told = JSON.stringify(actionsToldToCustomer);
   await db.batch([
     db.delete(auditLog).where(sql`${auditLog.id} in (

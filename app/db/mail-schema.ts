@@ -116,6 +116,9 @@ export type MailAttachment = {
   content: string;
 };
 
+/** A condition of a partial index: only a query that says the same words (`sql.raw`) goes by it. */
+export const failedMail = "status = 'failed'";
+
 /**
  * Mails that are to leave, written in the batch of the change that causes them. Subject and body
  * are emptied once sent: they hold names and links that open accounts.
@@ -146,7 +149,10 @@ export const outbox = sqliteTable(
     /** Files that go along, emptied like the words. */
     attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
   },
-  (table) => [index("outbox_status").on(table.status, table.createdAt)],
+  (table) => [
+    index("outbox_status").on(table.status, table.createdAt),
+    index("outbox_failed").on(table.recipient).where(sql.raw(failedMail)),
+  ],
 );
 
 /** The mail service of a machine without an account: what was sent, readable at /dev/mailbox. */

@@ -10,7 +10,7 @@ import { customerWithAddress, orderWithNumber } from "./found-queries.server.ts"
 import { newReference } from "./new-reference.ts";
 import { orderNumbersIn } from "./policy.ts";
 
-export type DeclarationInput = Declared & {
+type DeclarationInput = Declared & {
   /** Of the form it was declared with: sent twice, it is one declaration. Without it a new one. */
   id?: string;
   channel: EntryChannel;

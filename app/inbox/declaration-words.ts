@@ -19,7 +19,7 @@ export const declarationNames: Record<DeclarationKind, { title: string; yours: s
   cancellation: { title: "Kündigung eines Vertrags", yours: "Ihre Kündigung" },
 };
 
-export const cancellationNames = {
+const cancellationNames = {
   ordinary: "Ordentliche Kündigung",
   extraordinary: "Außerordentliche Kündigung",
 } as const;

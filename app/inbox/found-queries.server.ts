@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldName } from "#app/admin/customers/fold-name.ts";
 
 // Selects in other statements: what a new entry belongs to. All go by an index.
 
@@ -10,7 +11,8 @@ export function customerWithAddress(email: string): SQL<string | null> {
 
 /** The order with one of these numbers, in small letters, or null. */
 export function orderWithNumber(numbers: readonly string[]): SQL<string | null> {
+  const terms = JSON.stringify(numbers.map(foldName));
   return sql<string | null>`(select o.id from search_terms t join orders o on o.id = t.ref_id
-    where t.kind = 'order' and t.term in (select value from json_each(${JSON.stringify(numbers)}))
-      and lower(o.display_id) = t.term limit 1)`;
+    where t.kind = 'order' and t.term in (select value from json_each(${terms}))
+      and lower(o.display_id) in (select value from json_each(${JSON.stringify(numbers)})) limit 1)`;
 }

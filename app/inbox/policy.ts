@@ -18,9 +18,9 @@ export const inboxLimits = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Six months after the last message of the exchange, answered or not: what the privacy page says. */
-export const messagesKeptMs = 182 * dayMs;
+const messagesKeptMs = 182 * dayMs;
 /** So long before that the practitioner is told of what is still open. */
-export const forgottenSoonMs = 14 * dayMs;
+const forgottenSoonMs = 14 * dayMs;
 
 /** Messages without anything newer than this are forgotten now. */
 export function messagesForgottenBefore(now: Date): string {
@@ -38,22 +38,13 @@ export function forgottenSoonOn(lastAt: string, now: Date): CalendarDay | null {
   return dayInGermany(new Date(Date.parse(lastAt) + messagesKeptMs));
 }
 
-const yearsKept = 6;
-
-/**
- * Declarations received before this instant are forgotten: six years, counted from the end of the
- * year in which they came (§ 147 Abs. 3 und 4 AO, § 257 HGB).
- */
-export function declarationsForgottenBefore(now: Date): string {
-  const year = Number(dayInGermany(now).slice(0, 4)) - yearsKept;
-  // Germany is one hour ahead at the turn of a year.
-  return `${year - 1}-12-31T23:00:00.000Z`;
-}
+/** From the end of the year in which they came (§ 147 Abs. 3 und 4 AO, § 257 HGB). */
+export const declarationsKeptYears = 6;
 
 /** Days within which money goes back after a withdrawal was received (§ 357 Abs. 1 BGB). */
 const refundDays = 14;
 
-export type Duty = {
+type Duty = {
   text: "Eingang sofort bestätigen" | "Eingang bestätigt";
   refundBy: CalendarDay | null;
 };

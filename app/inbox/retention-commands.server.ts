@@ -1,7 +1,8 @@
 import { and, lt } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
-import { declarationsForgottenBefore, messagesForgottenBefore } from "./policy.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
+import { declarationsKeptYears, messagesForgottenBefore } from "./policy.ts";
 
 /** Forgets messages with all that was answered, and declarations, whose time is over. */
 export async function removeOldEntries(db: Database, now: Date): Promise<void> {
@@ -10,6 +11,8 @@ export async function removeOldEntries(db: Database, now: Date): Promise<void> {
     db
       .delete(contactMessages)
       .where(and(lt(contactMessages.lastAt, before), lt(contactMessages.createdAt, before))),
-    db.delete(declarations).where(lt(declarations.receivedAt, declarationsForgottenBefore(now))),
+    db
+      .delete(declarations)
+      .where(lt(declarations.receivedAt, keptSince(now, declarationsKeptYears))),
   ]);
 }

@@ -64,11 +64,7 @@ export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "listEntries, all of a kind": (db) =>
     listEntries(db, { status: "all", kind: "withdrawal", after: null }, now),
   "listEntries, further on": (db) =>
-    listEntries(
-      db,
-      { ...everythingOpen, after: { lastAt: "2026-11-20T09:00:00.000Z", id: "x" } },
-      now,
-    ),
+    listEntries(db, { ...everythingOpen, after: { at: "2026-11-20T09:00:00.000Z", id: "x" } }, now),
   getEntry: (db) => getEntry(db, "x", "Erika Bei"),
   createDeclaration: (db) => createDeclaration(db, declared, now),
   "storeMail, new": (db) => storeMail(db, incoming(), now),

@@ -3,7 +3,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
 import { outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
-import { keptSince } from "#app/audit/retention.ts";
+import { logKeptYears } from "#app/audit/policy.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
 import routes from "#app/routes.ts";
 
 type Changing = { path: string; file: string };
@@ -78,7 +79,13 @@ describe("what came of an action", () => {
 });
 
 it("keeps three whole years beside the current one, by the German clock", () => {
-  expect(keptSince(new Date("2026-11-21T09:00:00Z"))).toBe("2022-12-31T23:00:00.000Z");
-  expect(keptSince(new Date("2026-12-31T22:59:59Z"))).toBe("2022-12-31T23:00:00.000Z");
-  expect(keptSince(new Date("2026-12-31T23:00:00Z"))).toBe("2023-12-31T23:00:00.000Z");
+  expect(keptSince(new Date("2026-11-21T09:00:00Z"), logKeptYears)).toBe(
+    "2022-12-31T23:00:00.000Z",
+  );
+  expect(keptSince(new Date("2026-12-31T22:59:59Z"), logKeptYears)).toBe(
+    "2022-12-31T23:00:00.000Z",
+  );
+  expect(keptSince(new Date("2026-12-31T23:00:00Z"), logKeptYears)).toBe(
+    "2023-12-31T23:00:00.000Z",
+  );
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
 import { excerptLength } from "#app/admin/customers/timeline/entry-facts.server.ts";
 import { timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
-import { type EntryToTell, tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
+import { tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
+import type { EntryToTell } from "#app/admin/customers/timeline/teller.server.ts";
 import {
   type TimelineRow,
   timelinePageSize,

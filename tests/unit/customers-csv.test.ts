@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import {
   csvFileName,
   csvHead,
-  csvLines,
+  customerLines,
   type ExportRow,
 } from "#app/admin/customers/customers-csv.ts";
 
@@ -25,11 +25,11 @@ it("begins with the mark by which Excel knows UTF-8, and the columns", () => {
 });
 
 it("writes a customer on a line, days as Germany's clock has them", () => {
-  expect(csvLines([row(), row({ isBlocked: 1 })])).toBe(
+  expect(customerLines([row(), row({ isBlocked: 1 })])).toBe(
     "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;nein;ja;Mimi (Katze)\r\n" +
       "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;ja;ja;Mimi (Katze)\r\n",
   );
-  expect(csvLines([])).toBe("");
+  expect(customerLines([])).toBe("");
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   "Anna; Berta",
   "<script>alert(1)</script>",
 ])("a customer called %j is text in one cell", (hostile) => {
-  const text = csvLines([row({ fullName: hostile, pets: hostile })]);
+  const text = customerLines([row({ fullName: hostile, pets: hostile })]);
   const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter: ";" });
   expect(data).toHaveLength(1);
   expect(data[0]).toHaveLength(12);
@@ -54,6 +54,13 @@ it.each([
     expect(cell.replace(/^'/, "")).toBe(hostile);
     expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   }
+});
+
+it("a telephone number that a spreadsheet would reckon out keeps its signs", () => {
+  for (const phone of ["+49 151 123", "+49-30-123", "+49/30", "-12", "+4930123"]) {
+    expect(customerLines([row({ phone })])).toContain(`;"'${phone}";`);
+  }
+  expect(customerLines([row({ phone: "030 / 123-45" })])).toContain(";030 / 123-45;");
 });
 
 it("is named by the day in Germany", () => {

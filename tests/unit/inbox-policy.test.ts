@@ -3,13 +3,14 @@ import { inboxAddress, readInboxView } from "#app/admin/inbox/inbox-address.ts";
 import { newReference } from "#app/inbox/new-reference.ts";
 import {
   answerSubject,
-  declarationsForgottenBefore,
+  declarationsKeptYears,
   dutyOf,
   forgottenSoonOn,
   orderNumbersIn,
   referenceIn,
   withReference,
 } from "#app/inbox/policy.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -70,10 +71,10 @@ it("tells two weeks before when a message is forgotten", () => {
 });
 
 it("keeps declarations until the sixth year after theirs has ended", () => {
-  expect(declarationsForgottenBefore(new Date("2032-12-31T12:00:00Z"))).toBe(
+  expect(keptSince(new Date("2032-12-31T12:00:00Z"), declarationsKeptYears)).toBe(
     "2025-12-31T23:00:00.000Z",
   );
-  expect(declarationsForgottenBefore(new Date("2032-12-31T23:30:00Z"))).toBe(
+  expect(keptSince(new Date("2032-12-31T23:30:00Z"), declarationsKeptYears)).toBe(
     "2026-12-31T23:00:00.000Z",
   );
 });
@@ -87,7 +88,7 @@ describe("the view of the inbox", () => {
     expect(view).toEqual({
       status: "done",
       kind: "withdrawal",
-      after: { lastAt: "2026-11-20T09:00:00.000Z", id: "x-1" },
+      after: { at: "2026-11-20T09:00:00.000Z", id: "x-1" },
     });
     expect(inboxAddress(view)).toBe(address);
   });

@@ -6,13 +6,13 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from "#app/account/mails.ts";
+import { retryPauseSeconds } from "#app/platform/mail/deliver-mail.server.ts";
 import {
   attachmentsMax,
   fittingAttachments,
   type Mail,
   renderMail,
 } from "#app/platform/mail/mail.ts";
-import { retryPauseSeconds } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";
 import { contactMessageMail } from "#app/site/mails.ts";
 

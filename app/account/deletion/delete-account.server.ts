@@ -13,14 +13,14 @@ import {
 import { accountDeletedMail, bookingsEndedMail, type Ended } from "./deletion-mails.server.ts";
 import { selectOpenBookings, selectRunningSubscriptions } from "./deletion-queries.server.ts";
 
-export type DeletionDesk = {
+type DeletionDesk = {
   desk: BookingDesk;
   files: Pick<R2Bucket, "list" | "delete">;
   /** Null with an outside store service, where a subscription has to be ended. */
   merchant: MerchantClient | null;
 };
 
-export type AccountDeletion =
+type AccountDeletion =
   | { outcome: "deleted"; bookings: number; areFilesGone: boolean }
   /** No account, or none of a customer. */
   | { outcome: "not-found" }

@@ -5,7 +5,7 @@ import { openStatuses } from "#app/bookings/life.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
-import { contactMessages, outbox } from "#app/db/mail-schema.ts";
+import { contactMessages, failedMail, outbox } from "#app/db/mail-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
@@ -80,7 +80,7 @@ export function deletionStatements(db: Database, doomed: Doomed, now: Date) {
       .set({ subject: sql`trim(replace(${auditLog.subject}, ${userId}, ''))` })
       .where(and(eq(auditLog.customerId, userId), asRead)),
     // Those that were sent have lost their words already; these still hold them.
-    db.delete(outbox).where(and(eq(outbox.status, "failed"), eq(outbox.recipient, email), asRead)),
+    db.delete(outbox).where(and(sql.raw(failedMail), eq(outbox.recipient, email), asRead)),
   ];
   const account = db
     .delete(user)

@@ -4,7 +4,7 @@ import { calendarFile } from "#app/bookings/mails/files.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
-import { keptYears } from "./retention.ts";
+import { keptYears } from "./policy.ts";
 
 /** What a deletion ends besides the account. */
 export type Ended = {

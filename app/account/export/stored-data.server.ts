@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { linkOwner, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -33,6 +34,8 @@ export type StoredData = {
 
 type ExportSelects = ReturnType<typeof exportSelects>;
 
+type OwnedTable = SQLiteTable & { id: SQLiteColumn; userId: SQLiteColumn };
+
 /**
  * A select for every table that holds something about a person, under the table's name in the schema.
  * Whatever is not here has its reason in `left-out.ts`; a test holds both against the schema.
@@ -41,24 +44,8 @@ export function exportSelects(db: Database, userId: string) {
   const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
   const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);
   const { mailHash: _reply, outboxId: _sent, ...replyColumns } = getTableColumns(inboxReplies);
-  const ownPets = db.select({ id: pets.id }).from(pets).where(eq(pets.userId, userId));
-  const ownLinks = db
-    .select({ id: shareLinks.id })
-    .from(shareLinks)
-    .where(eq(shareLinks.userId, userId));
-  const ownBookings = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.userId, userId));
-  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  const ownMessages = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.userId, userId));
-  const ownDeclarations = db
-    .select({ id: declarations.id })
-    .from(declarations)
-    .where(eq(declarations.userId, userId));
+  const own = (table: OwnedTable) =>
+    sql`(select ${table.id} from ${table} where ${table.userId} = ${userId})`;
   return {
     user: db.select().from(user).where(eq(user.id, userId)),
     profiles: db.select().from(profiles).where(eq(profiles.id, userId)),
@@ -81,8 +68,14 @@ export function exportSelects(db: Database, userId: string) {
       .where(eq(linkOwner(verification.value), userId)),
     pets: db.select().from(pets).where(eq(pets.userId, userId)),
     carePlans: db.select().from(carePlans).where(eq(carePlans.userId, userId)),
-    careEvents: db.select().from(careEvents).where(inArray(careEvents.petId, ownPets)),
-    weights: db.select().from(weights).where(inArray(weights.petId, ownPets)),
+    careEvents: db
+      .select()
+      .from(careEvents)
+      .where(inArray(careEvents.petId, own(pets))),
+    weights: db
+      .select()
+      .from(weights)
+      .where(inArray(weights.petId, own(pets))),
     appointments: db.select().from(appointments).where(eq(appointments.userId, userId)),
     documents: db.select().from(documents).where(eq(documents.userId, userId)),
     // By the key's own beginning, which the primary key finds; '0' comes after '/'.
@@ -103,15 +96,18 @@ export function exportSelects(db: Database, userId: string) {
     shareLinkVisits: db
       .select()
       .from(shareLinkVisits)
-      .where(inArray(shareLinkVisits.shareLinkId, ownLinks)),
+      .where(inArray(shareLinkVisits.shareLinkId, own(shareLinks))),
     bookings: db.select().from(bookings).where(eq(bookings.userId, userId)),
     bookingEvents: db
       .select()
       .from(bookingEvents)
-      .where(inArray(bookingEvents.bookingId, ownBookings)),
+      .where(inArray(bookingEvents.bookingId, own(bookings))),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
-    orderItems: db.select().from(orderItems).where(inArray(orderItems.orderId, ownOrders)),
+    orderItems: db
+      .select()
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, own(orders))),
     orderAssignments: db.select().from(orderAssignments).where(eq(orderAssignments.userId, userId)),
     entitlements: db.select().from(entitlements).where(eq(entitlements.userId, userId)),
     subscriptions: db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
@@ -125,8 +121,8 @@ export function exportSelects(db: Database, userId: string) {
       .from(inboxReplies)
       .where(
         or(
-          inArray(inboxReplies.contactMessageId, ownMessages),
-          inArray(inboxReplies.declarationId, ownDeclarations),
+          inArray(inboxReplies.contactMessageId, own(contactMessages)),
+          inArray(inboxReplies.declarationId, own(declarations)),
         ),
       ),
     // The opened ones: `profiles.herb_views` holds their numbers.

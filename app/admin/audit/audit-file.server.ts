@@ -1,10 +1,9 @@
-import Papa from "papaparse";
 import type { Database } from "#app/db/database.server.ts";
-import { csvFormulae } from "#app/platform/csv-formulae.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.ts";
 import { wallClock } from "#app/platform/german-time.ts";
-import type { Logger } from "#app/platform/log.ts";
-import { type AuditRow, getAuditSlice } from "./audit-queries.server.ts";
-import type { AuditCursor, AuditView } from "./audit-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
+import { type AuditRow, type AuditSlice, getAuditSlice } from "./audit-queries.server.ts";
+import type { AuditView } from "./audit-view.ts";
 import { describeEntry } from "./describe-entry.server.ts";
 
 const rowsPerPiece = 500;
@@ -21,41 +20,25 @@ const columns = [
   "Anfrage",
 ] as const;
 
-/** Excel reads UTF-8 only after this mark. */
-const byteOrderMark = "\uFEFF";
+export function auditFileHead(): string {
+  return csvBeginning(columns);
+}
 
 /**
- * The entries of a view as CSV, newest first, read and written piece by piece as they are taken: up
- * to the instant of the request, so that the file ends. One that fails on the way breaks off instead
- * of looking whole.
+ * The entries of a view as lines of a CSV file, newest first, piece by piece: up to the instant of the
+ * request, so that the file ends.
  */
-export function auditFile(
+export async function* auditFileLines(
   db: Database,
   view: AuditView,
-  { now, log }: { now: Date; log: Logger },
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let before: AuditCursor | null = { at: now.toISOString(), id: "~" };
-  return new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(encoder.encode(byteOrderMark + inCsv([[...columns]])));
-    },
-    pull: async (controller) => {
-      try {
-        let rows: readonly AuditRow[] = [];
-        // A pull that brings nothing is not followed by another.
-        do {
-          const slice = await getAuditSlice(db, { ...view, before }, rowsPerPiece);
-          ({ rows, next: before } = slice);
-        } while (rows.length === 0 && before);
-        if (rows.length > 0) controller.enqueue(encoder.encode(inCsv(rows.map(cellsOf))));
-        if (!before) controller.close();
-      } catch (error) {
-        log.error("audit.export_failed", error);
-        controller.error(error);
-      }
-    },
-  });
+  now: Date,
+): AsyncGenerator<string> {
+  let before: ListPlace | null = { at: now.toISOString(), id: "~" };
+  while (before) {
+    const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, rowsPerPiece);
+    if (rows.length > 0) yield csvLines(rows.map(cellsOf));
+    before = next;
+  }
 }
 
 function cellsOf(row: AuditRow): string[] {
@@ -68,8 +51,4 @@ function cellsOf(row: AuditRow): string[] {
     ...customerCells,
     ...[outcomeText, requestId],
   ];
-}
-
-function inCsv(rows: string[][]): string {
-  return `${Papa.unparse(rows, { delimiter: ";", newline: "\r\n", escapeFormulae: csvFormulae })}\r\n`;
 }

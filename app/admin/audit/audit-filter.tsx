@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { customerName } from "#app/admin/customers/customer.ts";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { auditActions } from "#app/audit/actions.ts";
 import { auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -66,7 +67,7 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
               <option value="">Alle</option>
               {practitioners.map(({ id, fullName }) => (
                 <option key={id} value={id}>
-                  {fullName || "Praxis"}
+                  {practitionerName({ fullName })}
                 </option>
               ))}
               <option value={mailLink}>Link der E-Mail oder gelöschtes Konto</option>

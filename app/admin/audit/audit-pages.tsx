@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { type AuditCursor, type AuditView, auditAddress } from "./audit-view.ts";
+import { type AuditView, auditAddress } from "./audit-view.ts";
 
 type AuditPagesProps = {
   view: AuditView;
-  next: AuditCursor | null;
+  next: ListPlace | null;
   /** The day up to which was searched, where that is not the end. */
   searchedTo: string | null;
   hasEntries: boolean;

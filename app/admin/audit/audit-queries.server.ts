@@ -8,7 +8,8 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
-import { type AuditCursor, type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
+import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 
 /**
  * How much of the log a page looks at for what no index knows: who did it, and what came of it. When
@@ -24,7 +25,7 @@ export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];
 export type AuditSlice = {
   rows: AuditRow[];
   /** Where the next page begins; null: this one was the last. */
-  next: AuditCursor | null;
+  next: ListPlace | null;
   /** Whether more of the log was asked through than was found in it. */
   isCutShort: boolean;
 };

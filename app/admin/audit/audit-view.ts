@@ -1,9 +1,7 @@
 import { auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes } from "#app/audit/outcome.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-
-/** The place in the log behind which a page of it begins. */
-export type AuditCursor = { at: string; id: string };
+import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
 
 /** Which entries are looked at; the address says it. What is null restricts nothing. */
 export type AuditView = {
@@ -14,7 +12,8 @@ export type AuditView = {
   from: CalendarDay | null;
   to: CalendarDay | null;
   outcome: AuditOutcome | null;
-  before: AuditCursor | null;
+  /** The place behind which a page begins. */
+  before: ListPlace | null;
 };
 
 export const wholeLog: AuditView = {
@@ -53,7 +52,7 @@ export function readAuditView(params: URLSearchParams): AuditView {
     from: readDay(params.get("von")),
     to: readDay(params.get("bis")),
     outcome: auditOutcomes.find((one) => outcomeNames[one] === params.get("ausgang")) ?? null,
-    before: readCursor(params.get("vor")),
+    before: readPlace(params.get("vor")),
   };
 }
 
@@ -63,12 +62,6 @@ function readId(text: string | null): string | null {
 
 function readDay(text: string | null): CalendarDay | null {
   return text !== null && isCalendarDay(text) ? text : null;
-}
-
-function readCursor(text: string | null): AuditCursor | null {
-  const [, at, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/.exec(text ?? "") ?? [];
-  return at && id ? { at, id } : null;
 }
 
 export function isFiltered({ before: _, ...filters }: AuditView): boolean {
@@ -84,7 +77,7 @@ function auditQuery(view: AuditView): string {
   if (from) params.set("von", from);
   if (to) params.set("bis", to);
   if (outcome) params.set("ausgang", outcomeNames[outcome]);
-  if (before) params.set("vor", `${before.at}_${before.id}`);
+  if (before) params.set("vor", writePlace(before));
   const query = params.toString();
   return query && `?${query}`;
 }

@@ -1,4 +1,4 @@
-import { customerAddress } from "#app/admin/customers/customer.ts";
+import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { actionLabel } from "#app/audit/actions.ts";
@@ -22,7 +22,7 @@ export function describeEntry(row: AuditRow) {
         ? null
         : {
             id: row.customerId,
-            name: row.customerName?.trim() || "Unvollständiges Profil",
+            name: customerName({ fullName: row.customerName ?? "" }),
             to: customerAddress(row.customerId),
           },
   };

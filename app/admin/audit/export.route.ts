@@ -2,8 +2,9 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/export.route.ts";
-import { auditFile } from "./audit-file.server.ts";
+import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
 import { readAuditView } from "./audit-view.ts";
 import { viewInWords } from "./view-in-words.ts";
 
@@ -17,10 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     details: viewInWords(view),
     ...(view.customerId && { subject: "Einträge zu einer Person" }),
   });
-  return new Response(auditFile(db, view, { now, log }), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="protokoll-${dayInGermany(now)}.csv"`,
-    },
+  return csvResponse({
+    fileName: `protokoll-${dayInGermany(now)}.csv`,
+    beginning: auditFileHead(),
+    pieces: auditFileLines(db, view, now),
+    onError: (error) => log.error("audit.export_failed", error),
   });
 }

@@ -1,14 +1,14 @@
 import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { CopyButton } from "#app/pets/copy-button.tsx";
+import { PagePart } from "../page-part.tsx";
 import { type Customer, customerName } from "./customer.ts";
-import { CustomerPart } from "./customer-part.tsx";
 
 /** How to reach a customer. */
 export function ContactCard({ customer }: { customer: Customer }) {
   const { email, phone } = customer;
   const lines = addressLines(customer);
   return (
-    <CustomerPart id="kontakt" title="Kontakt">
+    <PagePart id="kontakt" title="Kontakt">
       <p>
         <a
           href={`mailto:${email}`}
@@ -34,7 +34,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
       ) : (
         <p className="mt-3 text-ink-soft">Keine Anschrift hinterlegt.</p>
       )}
-    </CustomerPart>
+    </PagePart>
   );
 }
 

@@ -1,5 +1,5 @@
+import { PagePart } from "../page-part.tsx";
 import { AnimalCard } from "./animal-card.tsx";
-import { CustomerPart } from "./customer-part.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
 import { animalsHeadingId } from "./page-address.ts";
 
@@ -7,7 +7,7 @@ type CustomerAnimalsProps = { customerId: string; animals: readonly DescribedAni
 
 export function CustomerAnimals({ customerId, animals }: CustomerAnimalsProps) {
   return (
-    <CustomerPart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
+    <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
       {animals.length === 0 ? (
         <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
       ) : (
@@ -19,6 +19,6 @@ export function CustomerAnimals({ customerId, animals }: CustomerAnimalsProps) {
           ))}
         </ul>
       )}
-    </CustomerPart>
+    </PagePart>
   );
 }

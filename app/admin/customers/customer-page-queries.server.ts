@@ -11,7 +11,7 @@ import { selectTimeline } from "./timeline/timeline-queries.server.ts";
 export const documentsShown = 4;
 
 /** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
-export function selectAnimals(db: Database, customerId: string) {
+function selectAnimals(db: Database, customerId: string) {
   return db
     .select({
       id: pets.id,

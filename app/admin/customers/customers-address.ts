@@ -1,8 +1,9 @@
 import type { customerFilters, customerSorts } from "#app/db/practice-schema.ts";
+import { readSearchText } from "#app/ui/search-text.ts";
 import { type CustomerCursor, readCursor, writeCursor } from "./customer-cursor.ts";
 
 export type CustomerFilter = keyof typeof customerFilters;
-export type CustomerSort = (typeof customerSorts)[number]["name"];
+type CustomerSort = (typeof customerSorts)[number]["name"];
 
 /** Where a page of the list begins, or before what it ends; null: at the first. */
 export type PagePlace = { side: "after" | "before"; cursor: CustomerCursor } | null;
@@ -17,8 +18,6 @@ export type CustomersView = {
 };
 
 export const customersPageSize = 50;
-/** Of what is searched for. */
-export const customerSearchLength = 80;
 
 export const filterNames = [
   { filter: "subscribed", label: "Mit Abo", name: "abo" },
@@ -38,7 +37,7 @@ export const allCustomers: CustomersView = { search: "", filter: null, sort: "na
 /** Reads the view from an address; whatever is not understood restricts nothing. */
 export function readCustomersView(params: URLSearchParams): CustomersView {
   return {
-    search: readSearchText(params.get("suche") ?? ""),
+    search: readSearchText(params.get("suche")),
     filter: readFilter(params.get("filter") ?? ""),
     sort: readSort(params.get("sortierung") ?? ""),
     place: readPlace(params),
@@ -60,12 +59,8 @@ function readPlace(params: URLSearchParams): PagePlace {
   return before && { side: "before", cursor: before };
 }
 
-function readSearchText(text: string): string {
-  return Array.from(text.trimStart()).slice(0, customerSearchLength).join("").trimEnd();
-}
-
 /** What of a view stands in an address; what restricts nothing is left out. */
-export function customersQuery({ search, filter, sort, place }: CustomersView): string {
+function customersQuery({ search, filter, sort, place }: CustomersView): string {
   const params = new URLSearchParams();
   const typed = readSearchText(search);
   const filterName = filterNames.find((one) => one.filter === filter)?.name;

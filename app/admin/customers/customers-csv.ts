@@ -1,6 +1,5 @@
-import Papa from "papaparse";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { csvFormulae } from "#app/platform/csv-formulae.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.ts";
 import type { CustomerRow } from "./list-row.ts";
 
 /** A customer as the file holds one. */
@@ -27,31 +26,13 @@ const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
   ["Tiere", ({ pets }) => pets],
 ];
 
-/** By which Excel knows UTF-8. */
-const byteOrderMark = "\uFEFF";
-const lineEnd = "\r\n";
-
 /** The first line, with the names of the columns. */
 export function csvHead(): string {
-  return byteOrderMark + unparse([columns.map(([name]) => name)]);
+  return csvBeginning(columns.map(([name]) => name));
 }
 
-export function csvLines(rows: readonly ExportRow[]): string {
-  return unparse(rows.map((row) => columns.map(([, value]) => value(row))));
-}
-
-/**
- * German tables part cells by a semicolon. What a spreadsheet would reckon with gets an apostrophe
- * before it: customers choose their names themselves.
- */
-function unparse(lines: string[][]): string {
-  if (lines.length === 0) return "";
-  const text = Papa.unparse(lines, {
-    delimiter: ";",
-    escapeFormulae: csvFormulae,
-    newline: lineEnd,
-  });
-  return text + lineEnd;
+export function customerLines(rows: readonly ExportRow[]): string {
+  return csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
 }
 
 /** '21.11.2026', which a spreadsheet knows as a day. */

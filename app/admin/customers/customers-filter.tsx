@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { searchTextMax } from "#app/ui/search-text.ts";
 import {
   type CustomersView,
-  customerSearchLength,
   filterNames,
   readFilter,
   readSort,
@@ -38,7 +38,7 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
               value={values.search}
               onChange={(event) => type(event.currentTarget.value)}
               placeholder="Name, Ort, Tier, Chip, Bestellung …"
-              maxLength={customerSearchLength}
+              maxLength={searchTextMax}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

@@ -12,7 +12,7 @@ import type { CustomerRow } from "./list-row.ts";
 import { foundCustomers, searchEnd } from "./search-queries.server.ts";
 
 /** So many customers are read at once. */
-export const exportChunkSize = 1000;
+const exportChunkSize = 1000;
 
 /** All that a view shows, chunk by chunk in its order; each chunk goes on where the last one ended. */
 export async function* exportCustomers(

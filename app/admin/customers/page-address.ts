@@ -1,7 +1,6 @@
-import { timelineAreas } from "#app/admin/customers/timeline/kinds.ts";
+import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { customerAddress } from "./customer.ts";
-
-export type TimelineArea = (typeof timelineAreas)[number];
+import { type TimelineArea, timelineAreas } from "./timeline/kinds.ts";
 
 /** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
 export type Cursor = { at: string; id: number };
@@ -31,17 +30,6 @@ export const areaNames: Record<TimelineArea, { label: string; name: string }> = 
   account: { label: "Konto", name: "konto" },
 };
 
-/** In the order of the filter. */
-export const shownAreas = [
-  "pets",
-  "appointments",
-  "documents",
-  "orders",
-  "messages",
-  "herbs",
-  "account",
-] as const satisfies readonly TimelineArea[];
-
 /** Longer than any id of ours. */
 const idLength = 80;
 
@@ -64,12 +52,8 @@ function readFrom(params: URLSearchParams): CustomerView["from"] {
 }
 
 function readCursor(text: string | null): Cursor | null {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(text ?? "") ?? [];
-  return at && id ? { at, id: Number(id) } : null;
-}
-
-function writeCursor({ at, id }: Cursor): string {
-  return `${at}_${id}`;
+  const place = readPlace(text);
+  return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
 
 /** Where focus goes when a dialog over the page closes, and where its parts begin. */
@@ -85,9 +69,9 @@ export function customerViewAddress(customerId: string, view: CustomerView): str
   if (view.petId) params.set("tier", view.petId);
   if (view.from) {
     const name = view.from.direction === "older" ? "vor" : "nach";
-    params.set(name, writeCursor(view.from.cursor));
+    params.set(name, writePlace(view.from.cursor));
   }
-  if (view.notesBefore) params.set("notizen", writeCursor(view.notesBefore));
+  if (view.notesBefore) params.set("notizen", writePlace(view.notesBefore));
   const query = params.toString();
   return `${customerAddress(customerId)}${query && `?${query}`}`;
 }

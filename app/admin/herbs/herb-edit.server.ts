@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readSeen } from "#app/admin/publishing/revision.ts";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { HerbEdit, HerbEditor } from "./note-revision.server.ts";
 
@@ -12,8 +13,8 @@ export function readEdit(
   return { herbId, seen: readSeen(form), editor: readEditor(context) };
 }
 
-/** Who stands in the history; nobody needs a name to practise. */
+/** Who stands in the history. */
 export function readEditor(context: Readonly<RouterContextProvider>): HerbEditor {
   const { userId, profile } = requireVisitor(context);
-  return { id: userId, name: profile.fullName.trim() || "Praxis" };
+  return { id: userId, name: practitionerName(profile) };
 }

@@ -6,9 +6,9 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "../page-part.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { templateParam } from "./entry-address.ts";
-import { InboxPart } from "./inbox-part.tsx";
 
 type AnswerFormProps = {
   entry: DescribedEntry;
@@ -24,12 +24,12 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
   const { id, email, answer, version } = entry;
   if (email === "") {
     return (
-      <InboxPart id="antwort" title="Antworten">
+      <PagePart id="antwort" title="Antworten">
         <p>
           Eine E-Mail-Adresse ist nicht bekannt. Bitte antworten Sie per Telefon oder Brief und
           vermerken Sie danach „Erledigt“.
         </p>
-      </InboxPart>
+      </PagePart>
     );
   }
   const defaults = {
@@ -38,7 +38,7 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
     status: isReceipt ? "open" : "answered",
   };
   return (
-    <InboxPart id="antwort" title="Antworten">
+    <PagePart id="antwort" title="Antworten">
       <p className="mb-4 text-ink-soft">
         Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>. Das Original wird
         darunter zitiert, Ihr Name und die Praxis stehen am Ende.
@@ -91,6 +91,6 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
           </SubmitButton>
         </Form>
       </FormState>
-    </InboxPart>
+    </PagePart>
   );
 }

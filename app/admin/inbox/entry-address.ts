@@ -1,18 +1,15 @@
+import { readSearchText } from "#app/ui/search-text.ts";
+
 /** Which answer the form begins with; only 'eingang', for declarations. */
 export const templateParam = "vorlage";
 /** Whom the practitioner looks for, to assign an entry to. */
 export const searchParam = "kunde";
 
-export const searchLength = 80;
-
 /** What is asked of the page of an entry. */
 export function readEntryView(params: URLSearchParams): { isReceipt: boolean; search: string } {
   return {
     isReceipt: params.get(templateParam) === "eingang",
-    search: Array.from(params.get(searchParam) ?? "")
-      .slice(0, searchLength)
-      .join("")
-      .trim(),
+    search: readSearchText(params.get(searchParam)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -78,7 +79,7 @@ async function answer({ context, form, details, edit }: Change) {
   const parsed = parseForm(form, answerSchema);
   if (!parsed.ok) return data({ result: parsed.result, key: null }, { status: 400 });
   const { key, subject, text, status } = parsed.value;
-  const author = requireVisitor(context).profile.fullName.trim() || "Praxis";
+  const author = practitionerName(requireVisitor(context).profile);
   const mail = answerMail(entry, replies, { subject, text });
   const answered = await answerEntry(db, edit, { key, text, author, mail, status }, now);
   if (answered.outcome === "changed") return overtaken(form);

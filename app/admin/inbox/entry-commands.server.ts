@@ -38,7 +38,7 @@ export type Answer = {
   status: EntryStatus;
 };
 
-export type AnswerOutcome =
+type AnswerOutcome =
   | { outcome: "sent"; outboxIds: string[] }
   /** The same form before; nothing is sent again. */
   | { outcome: "sent-before" }
@@ -150,7 +150,7 @@ function update(db: Database, { isMessage }: EntryEdit, state: NewState, conditi
     .returning({ id: contactMessages.id });
 }
 
-export type EnteredMessage = {
+type EnteredMessage = {
   /** Of the form: sent twice, it is one message. */
   id: string;
   channel: "phone" | "letter" | "mail";

@@ -4,10 +4,11 @@ import { entryAddress } from "#app/inbox/entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { searchTextMax } from "#app/ui/search-text.ts";
+import { PagePart } from "../page-part.tsx";
 import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
-import { searchLength, searchParam } from "./entry-address.ts";
+import { searchParam } from "./entry-address.ts";
 import { EntryButton } from "./entry-button.tsx";
-import { InboxPart } from "./inbox-part.tsx";
 
 type EntryCustomerProps = { entry: DescribedEntry; search: string };
 
@@ -15,7 +16,7 @@ type EntryCustomerProps = { entry: DescribedEntry; search: string };
 export function EntryCustomer({ entry, search }: EntryCustomerProps) {
   const { customer, sameAddress } = entry;
   return (
-    <InboxPart id="kundenkonto" title="Kundenkonto">
+    <PagePart id="kundenkonto" title="Kundenkonto">
       {customer ? (
         <div className="grid gap-3">
           <Account account={customer} />
@@ -40,7 +41,7 @@ export function EntryCustomer({ entry, search }: EntryCustomerProps) {
         </div>
       )}
       <Search entry={entry} search={search} />
-    </InboxPart>
+    </PagePart>
   );
 }
 
@@ -82,7 +83,7 @@ function Search({ entry, search }: EntryCustomerProps) {
             label={customer ? "Anderes Konto suchen" : "Konto suchen"}
             hint="Name, E-Mail oder Ort"
             type="search"
-            maxLength={searchLength}
+            maxLength={searchTextMax}
             autoComplete="off"
             isOptionalByGroup
           />

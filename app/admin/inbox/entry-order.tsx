@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
+import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "../page-part.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { EntryButton } from "./entry-button.tsx";
-import { InboxPart } from "./inbox-part.tsx";
 
 type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined };
 
@@ -15,12 +16,12 @@ type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined }
 export function EntryOrder({ entry, result }: EntryOrderProps) {
   const { id, order, version } = entry;
   return (
-    <InboxPart id="bestellung" title="Bestellung">
+    <PagePart id="bestellung" title="Bestellung">
       {order && (
         <div className="mb-5 grid gap-3">
           <p>
             <Link
-              to={`/admin/bestellungen/${order.id}`}
+              to={orderAddress(order.id)}
               className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
             >
               {order.displayId}
@@ -59,6 +60,6 @@ export function EntryOrder({ entry, result }: EntryOrderProps) {
           </Form>
         </FormState>
       )}
-    </InboxPart>
+    </PagePart>
   );
 }

@@ -1,5 +1,6 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
-import { foldName } from "#app/admin/customers/fold-name.ts";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -39,8 +40,6 @@ export type Reply = {
 /** Of one exchange; older ones of a longer one are not shown. */
 const repliesMax = 200;
 const foundMax = 8;
-/** A name gives several words to find it by. */
-const wordsRead = 60;
 
 /** An entry with all that was written, whom it may belong to, and who is found. Null: there is none. */
 export async function getEntry(db: Database, entryId: string, search: string) {
@@ -148,26 +147,11 @@ function selectOrder(db: Database, entryId: string) {
 
 /** Customers whose name, e-mail or town has words that begin as these do; nobody for no words. */
 function selectFound(db: Database, search: string) {
-  const words = foldName(search).split(/\s+/).filter(Boolean).slice(0, 4);
-  // The longest finds the fewest.
-  const [first = "", ...others] = words.sort((a, b) => b.length - a.length);
-  const ids = sql`select t.ref_id from search_terms t
-    where t.kind = 'customer' and ${startsWith(sql`t.term`, first)}
-      ${sql.join(others.map((word) => sql` and ${hasWord(word)}`))} limit ${wordsRead}`;
+  const found = foundTerms(db, "customer", searchWords(search), foundMax);
   return db
     .select(account)
     .from(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
-    .where(first === "" ? sql`false` : sql`${customers.userId} in (${ids})`)
+    .where(inArray(customers.userId, db.select({ refId: found.refId }).from(found)))
     .limit(foundMax);
-}
-
-function hasWord(word: string): SQL {
-  return sql`exists (select 1 from search_terms o where o.kind = 'customer'
-    and o.ref_id = t.ref_id and ${startsWith(sql`o.term`, word)})`;
-}
-
-/** By an index, as LIKE would not be. */
-function startsWith(term: SQL, beginning: string): SQL {
-  return sql`${term} >= ${beginning} and ${term} < ${`${beginning}\u{10FFFF}`}`;
 }

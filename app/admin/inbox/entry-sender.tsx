@@ -1,5 +1,5 @@
+import { PagePart } from "../page-part.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
-import { InboxPart } from "./inbox-part.tsx";
 
 const notChecked = {
   form: "Name und Adresse hat jemand in ein Formular eingegeben.",
@@ -12,7 +12,7 @@ const notChecked = {
 export function EntrySender({ entry }: { entry: DescribedEntry }) {
   const { name, email, channel, reference } = entry;
   return (
-    <InboxPart id="absender" title="Absender">
+    <PagePart id="absender" title="Absender">
       <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>
@@ -35,6 +35,6 @@ export function EntrySender({ entry }: { entry: DescribedEntry }) {
         </span>
       </p>
       {reference && <p className="mt-3 text-sm text-ink-soft">Kennzeichen: {reference}</p>}
-    </InboxPart>
+    </PagePart>
   );
 }

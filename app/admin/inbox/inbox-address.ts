@@ -1,15 +1,13 @@
 import type { EntryKind, EntryStatus } from "#app/inbox/entry.ts";
+import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
 
 /** What the practitioner looks at; the address says it. */
 export type InboxView = {
   status: EntryStatus | "all";
   kind: EntryKind | "all";
   /** The list goes on after this entry. */
-  after: InboxCursor | null;
+  after: ListPlace | null;
 };
-
-/** The last entry of a page: nothing newer follows it. */
-export type InboxCursor = { lastAt: string; id: string };
 
 export const inboxPageSize = 50;
 /** Counted up to here; more are 'more than'. */
@@ -38,13 +36,8 @@ export function readInboxView(params: URLSearchParams): InboxView {
   return {
     status: statuses.find(({ name }) => name === status)?.status ?? "open",
     kind: kinds.find(({ name }) => name === kind)?.kind ?? "all",
-    after: readCursor(params.get("nach") ?? ""),
+    after: readPlace(params.get("nach")),
   };
-}
-
-function readCursor(text: string): InboxCursor | null {
-  const [, lastAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_([\w-]{1,64})$/.exec(text) ?? [];
-  return lastAt && id ? { lastAt, id } : null;
 }
 
 export function inboxAddress({ status, kind, after }: InboxView): string {
@@ -53,7 +46,7 @@ export function inboxAddress({ status, kind, after }: InboxView): string {
   if (statusName) params.set("stand", statusName);
   const kindName = kinds.find((one) => one.kind === kind)?.name;
   if (kindName) params.set("art", kindName);
-  if (after) params.set("nach", `${after.lastAt}_${after.id}`);
+  if (after) params.set("nach", writePlace(after));
   const query = params.toString();
   return `${inboxPath}${query && `?${query}`}`;
 }

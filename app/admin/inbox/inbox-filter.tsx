@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-
 import { countMax, type InboxView, inboxAddress, kinds, statuses } from "./inbox-address.ts";
 
 type InboxFilterProps = { view: InboxView; open: number };

@@ -48,7 +48,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
   const last = shown.at(-1);
   return {
     entries: shown,
-    next: last && entries.length > inboxPageSize ? { lastAt: last.lastAt, id: last.id } : null,
+    next: last && entries.length > inboxPageSize ? { at: last.lastAt, id: last.id } : null,
     open: Math.min(countMax, countOf(openMessages) + countOf(openDeclarations)),
     forgottenSoon: countOf(forgotten),
   };
@@ -119,7 +119,7 @@ function selectDeclarations(db: Database, view: InboxView) {
 }
 
 function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {
-  return cursor ? sql`(${lastAt}, ${id}) < (${cursor.lastAt}, ${cursor.id})` : undefined;
+  return cursor ? sql`(${lastAt}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
 }
 
 /** The newest that came; the entry itself when nothing came after it. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { beginsWith } from "#app/admin/customers/begins-with.server.ts";
+import { foldName } from "#app/admin/customers/fold-name.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -98,8 +99,7 @@ function foundOrders(search: string): SQL {
 
 /** Orders whose number begins so; of too many the latest numbers. */
 function foundNumbers(search: string): SQL {
-  // Numbers are kept in small letters, but not folded: an 'ae' in one of them stays.
-  const word = search.toLowerCase();
+  const word = foldName(search);
   return sql`select ref_id from search_terms
     where kind = 'order' and ${beginsWith(sql`term`, word)} order by term desc limit ${hitsMax + 1}`;
 }

@@ -2,9 +2,9 @@ import { customerAddress, customerName } from "#app/admin/customers/customer.ts"
 import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { foundIn } from "./found-in.ts";
 import { findEverything, hitsPerKind } from "./search-queries.server.ts";
 import { findPages } from "./site-pages.ts";
 
@@ -16,7 +16,7 @@ export type HitGroup = {
   isMore: boolean;
 };
 
-export type Hit = { to: string; name: string; about: string };
+type Hit = { to: string; name: string; about: string };
 
 /** Everything that a search finds, in words; groups without a hit are left out. */
 export async function describeSearch(
@@ -64,17 +64,12 @@ export async function describeSearch(
 type Herbs = Awaited<ReturnType<typeof findEverything>>["herbs"];
 
 function herbGroup(herbs: Herbs, search: string): HitGroup {
-  const patterns = searchPatterns(search);
-  const folded = foldForSearch(search);
-  const found =
-    patterns.length === 0 ? [] : herbs.filter(({ searchText }) => isFound(patterns, searchText));
-  const begins = ({ searchText }: Herbs[number]) => searchText.startsWith(folded);
-  const inOrder = [...found.filter(begins), ...found.filter((herb) => !begins(herb))];
+  const found = foundIn(herbs, search, ({ searchText }) => searchText);
   return {
     kind: "herbs",
     title: "Kräuter",
-    isMore: inOrder.length > hitsPerKind,
-    hits: inOrder.slice(0, hitsPerKind).map(({ id, name, botanicalName, status }) => ({
+    isMore: found.length > hitsPerKind,
+    hits: found.slice(0, hitsPerKind).map(({ id, name, botanicalName, status }) => ({
       to: herbAddress(id),
       name,
       about: inOneLine(botanicalName, status === "draft" ? "Entwurf" : ""),

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
 import { countWords } from "./count-words.ts";
 import { HitGroups } from "./hit-groups.tsx";
 import { linkToFocus } from "./link-to-focus.ts";
 import type { loader } from "./search.route.tsx";
-import { paletteSearchLength, readQuery, searchAddress, searchPage } from "./search-address.ts";
+import { searchAddress, searchPage } from "./search-address.ts";
 
 const waitMs = 120;
 
@@ -18,14 +19,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const query = readQuery(new URLSearchParams({ q: typed }));
+  const query = readSearchText(typed);
   const isAnswered = fetcher.data?.query === query;
   const groups = query === "" ? [] : (fetcher.data?.groups ?? []);
 
   function search(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    const wanted = readQuery(new URLSearchParams({ q: text }));
+    const wanted = readSearchText(text);
     // A later one takes the place of the one under way.
     if (wanted !== "")
       timer.current = setTimeout(() => void fetcher.load(searchAddress(wanted)), waitMs);
@@ -69,7 +70,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           aria-label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
           placeholder="Name, Tier, Chip, Bestellnummer, Kraut …"
           aria-describedby="palette-hinweis"
-          maxLength={paletteSearchLength}
+          maxLength={searchTextMax}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

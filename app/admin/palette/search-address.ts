@@ -1,14 +1,10 @@
-/** Of what is searched for. */
-export const paletteSearchLength = 80;
+import { readSearchText } from "#app/ui/search-text.ts";
 
 export const searchPage = "/admin/suche";
 
 /** What is searched for, as the address says it. */
 export function readQuery(params: URLSearchParams): string {
-  return Array.from((params.get("q") ?? "").trimStart())
-    .slice(0, paletteSearchLength)
-    .join("")
-    .trimEnd();
+  return readSearchText(params.get("q"));
 }
 
 export function searchAddress(query: string): string {

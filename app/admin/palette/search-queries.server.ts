@@ -1,29 +1,23 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { herbsIndex } from "#app/admin/herbs/herbs-index.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { customers, type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 
-type SearchKind = (typeof searchKinds)[number];
-
 export const hitsPerKind = 5;
-/** Somebody is found by several words that begin alike. */
-const termsPerHit = 4;
-/** How many that begin with the longest word are asked for the others; more words find less. */
-export const candidatesMax = 200;
+/** One more, to say whether there are others. */
+const hitsRead = hitsPerKind + 1;
 
 /**
  * Customers, animals and orders whose words begin with all that was typed, in one batch with what
- * tells whether the remembered herbs still hold. What was typed whole comes first: an index in the
- * order of its words has it before longer ones.
+ * tells whether the remembered herbs still hold.
  */
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
-  const words = searchWords(search.replace(/^#(?=\d)/, "")).sort(
-    (one, other) => other.length - one.length,
-  );
+  const words = searchWords(search.replace(/^#(?=\d)/, ""));
   const { statements, take } = index.ask(db);
   const [version, changed, foundCustomers, foundPets, foundOrders] = await db.batch([
     ...statements,
@@ -45,41 +39,8 @@ function firstOf<Row extends { id: string }>(rows: readonly Row[]) {
   return { hits: each.slice(0, hitsPerKind), isMore: each.length > hitsPerKind };
 }
 
-/** The words of a kind that begin with the longest one, of whom has all the others, too. */
-function selectFound(db: Database, kind: SearchKind, words: readonly string[]) {
-  const [longest = null, ...others] = words;
-  const wanted = (hitsPerKind + 1) * termsPerHit;
-  const candidates = db
-    .select({ refId: searchTerms.refId, term: searchTerms.term })
-    .from(searchTerms)
-    .where(longest === null ? sql`false` : beginsWith(kind, longest))
-    .orderBy(asc(searchTerms.term))
-    .limit(others.length === 0 ? wanted : candidatesMax)
-    .as("candidate");
-  return db
-    .select({ refId: candidates.refId, term: candidates.term })
-    .from(candidates)
-    .where(and(...others.map((word) => hasWord(kind, word))))
-    .limit(wanted)
-    .as("found");
-}
-
-/** After every word that begins with another one. */
-const lastLetter = "\u{10FFFF}";
-
-function beginsWith(kind: SearchKind, word: string): SQL | undefined {
-  const { term } = searchTerms;
-  return and(eq(searchTerms.kind, kind), gte(term, word), lt(term, word + lastLetter));
-}
-
-function hasWord(kind: SearchKind, word: string): SQL {
-  return sql`exists (select 1 from search_terms as other where other.kind = ${kind}
-    and other.ref_id = candidate.ref_id and other.term >= ${word}
-    and other.term < ${word + lastLetter})`;
-}
-
 function selectCustomers(db: Database, words: readonly string[]) {
-  const found = selectFound(db, "customer", words);
+  const found = foundTerms(db, "customer", words, hitsRead);
   return db
     .select({
       id: customers.userId,
@@ -95,7 +56,7 @@ function selectCustomers(db: Database, words: readonly string[]) {
 }
 
 function selectPets(db: Database, words: readonly string[]) {
-  const found = selectFound(db, "pet", words);
+  const found = foundTerms(db, "pet", words, hitsRead);
   return (
     db
       .select({
@@ -116,7 +77,7 @@ function selectPets(db: Database, words: readonly string[]) {
 }
 
 function selectOrders(db: Database, words: readonly string[]) {
-  const found = selectFound(db, "order", words);
+  const found = foundTerms(db, "order", words, hitsRead);
   return db
     .select({
       id: orders.id,

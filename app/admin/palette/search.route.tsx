@@ -6,11 +6,12 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { searchTextMax } from "#app/ui/search-text.ts";
 import type { Route } from "./+types/search.route.ts";
 import { countWords } from "./count-words.ts";
 import { describeSearch } from "./describe-search.server.ts";
 import { HitGroups } from "./hit-groups.tsx";
-import { paletteSearchLength, readQuery, searchPage } from "./search-address.ts";
+import { readQuery, searchPage } from "./search-address.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -42,7 +43,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               name="q"
               label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
               type="search"
-              maxLength={paletteSearchLength}
+              maxLength={searchTextMax}
               autoComplete="off"
               isOptionalByGroup
             />

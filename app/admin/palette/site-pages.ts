@@ -1,4 +1,5 @@
-import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { foldForSearch } from "#app/herbs/search.ts";
+import { foundIn } from "./found-in.ts";
 
 type SitePage = {
   path: string;
@@ -85,13 +86,6 @@ export const sitePages: readonly SitePage[] = [
 
 /** Pages whose name or keywords hold every word of a search; those whose name begins with it first. */
 export function findPages(search: string, hasOwnStore: boolean): readonly SitePage[] {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) return [];
-  const folded = foldForSearch(search);
-  const found = sitePages.filter(
-    ({ label, keywords, ofOwnStore }) =>
-      (hasOwnStore || !ofOwnStore) && isFound(patterns, foldForSearch(`${label} ${keywords}`)),
-  );
-  const begins = ({ label }: SitePage) => foldForSearch(label).startsWith(folded);
-  return [...found.filter(begins), ...found.filter((page) => !begins(page))];
+  const open = sitePages.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
+  return foundIn(open, search, ({ label, keywords }) => foldForSearch(`${label} ${keywords}`));
 }

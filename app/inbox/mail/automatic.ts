@@ -1,5 +1,5 @@
 /** The headers by which programs that write mails say so. */
-export type MailHeaders = readonly { key: string; value: string }[];
+type MailHeaders = readonly { key: string; value: string }[];
 
 /** Words of a declaration that has its effect when it arrives, whatever sent it. */
 const declarations = /widerruf|kündig|kuendig/i;

@@ -6,7 +6,7 @@ import { newReference } from "#app/inbox/new-reference.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { IncomingMail } from "./read-mail.server.ts";
 
-export type StoredMail = { outcome: "entry" | "reply" | "known"; entryId: string | null };
+type StoredMail = { outcome: "entry" | "reply" | "known"; entryId: string | null };
 
 /**
  * Keeps a mail, and does nothing else. It belongs to an exchange when its subject names one and its

@@ -1,12 +1,8 @@
 import type { Database } from "#app/db/database.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
-import {
-  deliverMail,
-  type MailMessage,
-  markMailFailed,
-  retryPauseSeconds,
-} from "./outbox.server.ts";
+import { deliverMail, markMailFailed, retryPauseSeconds } from "./deliver-mail.server.ts";
+import type { MailMessage } from "./outbox.server.ts";
 import type { MailTransport } from "./transports.server.ts";
 
 /** Carries mails: one message a row of the outbox. Messages the queue gave up on mark their row. */

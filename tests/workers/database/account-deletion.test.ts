@@ -2,8 +2,13 @@ import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
-import { keptUntil } from "#app/account/deletion/retention.ts";
+import { keptYears } from "#app/account/deletion/policy.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
+import { allCustomers } from "#app/admin/customers/customers-address.ts";
+import { foldName } from "#app/admin/customers/fold-name.ts";
+import { listReads } from "#app/admin/customers/list-reads.server.ts";
+import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
+import { findEverything } from "#app/admin/palette/search-queries.server.ts";
 import { bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
@@ -11,13 +16,14 @@ import { declarations, outbox } from "#app/db/mail-schema.ts";
 import { auditLog, counters, searchTerms } from "#app/db/practice-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
+import { keptUntil } from "#app/platform/kept-years.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { databaseRows } from "#tests/support/http.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
 import { insertWholeCustomer, type WholeCustomer } from "#tests/support/whole-customer.ts";
 
 const db = createDatabase(env.DB);
@@ -84,7 +90,7 @@ describe("deleting an account", () => {
     const terms = await db
       .select({ kind: searchTerms.kind, userId: searchTerms.userId })
       .from(searchTerms)
-      .where(like(searchTerms.term, `%${customer.mark.toLowerCase()}%`));
+      .where(like(searchTerms.term, `%${foldName(customer.mark)}%`));
     expect(new Set(terms.map(({ kind, userId }) => `${kind} ${userId}`))).toEqual(
       new Set(["order null"]),
     );
@@ -111,6 +117,24 @@ describe("deleting an account", () => {
       [null, customer.documentId],
       [null, ""],
     ]);
+  });
+
+  it("leaves an order that is found by its number, and no customer", async () => {
+    const search = `KP-${customer.mark}`;
+    const found = async () => {
+      const view = { ...allCustomers, search };
+      const [rows] = await db.batch([...listReads(db, view)]);
+      const { customers: people, orders: numbers } = await findEverything(db, search);
+      const listed = await listShopOrders(db, { filter: "all", search, cursor: null });
+      return {
+        customers: [...rows, ...people.hits].map(({ id }) => id),
+        orders: [...listed.orders, ...numbers.hits].map(({ id }) => id),
+      };
+    };
+    const { orderId } = customer;
+    expect(await found()).toEqual({ customers: [customer.id], orders: [orderId, orderId] });
+    await remove();
+    expect(await found()).toEqual({ customers: [], orders: [orderId, orderId] });
   });
 
   it("frees the times of consultations, and both calendars follow", async () => {
@@ -156,6 +180,19 @@ describe("deleting an account", () => {
     expect(await filesLeft()).toHaveLength(3);
     for (const table of ["profiles", "pets", "documents", "bookings", "orders", "session"]) {
       expect(await traces()).toContain(table);
+    }
+  });
+
+  it("finds mails to the address that failed without reading those to others", async () => {
+    const { db: recorded, statements } = recordStatements(env.DB);
+    await remove({ db: createDatabase(recorded) });
+    const ofMails = statements.filter(({ sql }) => sql.startsWith('delete from "outbox"'));
+    expect(ofMails).toHaveLength(1);
+    for (const { sql, values } of ofMails) {
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      expect(results.map(({ detail }) => detail).join("\n")).toContain("outbox_failed");
     }
   });
 
@@ -324,9 +361,9 @@ describe("the page before it", () => {
   });
 
   it("counts years from the end of the German calendar year", () => {
-    expect(keptUntil("2026-12-31T22:59:59Z", "orders")).toBe("31. Dezember 2034");
-    expect(keptUntil("2026-12-31T23:00:00Z", "orders")).toBe("31. Dezember 2035");
-    expect(keptUntil("2026-06-01T00:00:00Z", "declarations")).toBe("31. Dezember 2032");
+    expect(keptUntil("2026-12-31T22:59:59Z", keptYears.orders)).toBe("31. Dezember 2034");
+    expect(keptUntil("2026-12-31T23:00:00Z", keptYears.orders)).toBe("31. Dezember 2035");
+    expect(keptUntil("2026-06-01T00:00:00Z", keptYears.declarations)).toBe("31. Dezember 2032");
   });
 
   it("knows nobody who is no customer", async () => {

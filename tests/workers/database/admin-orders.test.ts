@@ -7,7 +7,7 @@ import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
+import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { ordersRuns, searchRuns } from "#tests/support/orders-runs.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";
@@ -138,6 +138,23 @@ describe("the list of orders", () => {
     expect((await found("müller")).length).toBe(50);
     expect(await found("100%")).toEqual([]);
     expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  it("finds a number with letters that are folded in names", async () => {
+    const userId = await insertPerson(db, {
+      ...{ email: "ae@orders.example", passwordHash: unusedHash },
+    });
+    await insertOrder(db, {
+      ...{ id: "order-210", userId, displayId: "KP-AE7UE2", items: [], createdAt: new Date() },
+    });
+    for (const search of ["KP-AE7UE2", "ae7"]) {
+      const found = await listShopOrders(db, { ...all, search });
+      expect(
+        found.orders.map(({ id }) => id),
+        search,
+      ).toEqual(["order-210"]);
+    }
+    await db.delete(orders).where(eq(orders.id, "order-210"));
   });
 
   it("says when a search fits too many", async () => {

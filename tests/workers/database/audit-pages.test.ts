@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditFile } from "#app/admin/audit/audit-file.server.ts";
+import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.server.ts";
 import { auditWindow, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
 import { type AuditView, mailLink, wholeLog } from "#app/admin/audit/audit-view.ts";
 import { describeEntry } from "#app/admin/audit/describe-entry.server.ts";
@@ -8,15 +8,12 @@ import { getLooks, looksPageSize } from "#app/audit/looks-queries.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { csvResponse } from "#app/platform/csv-response.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import {
-  insertDocument,
-  recordStatements,
-  silentLog,
-  unusedHash,
-} from "#tests/support/unit-database.ts";
+import { beforeBatch } from "#tests/support/booking-desk.ts";
+import { insertDocument, recordStatements, unusedHash } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 let practiceId = "";
@@ -204,13 +201,20 @@ describe("a page of the log", () => {
 
 describe("the log as a file", () => {
   const now = new Date("2026-11-21T09:00:00Z");
-  async function textOf(view: Partial<AuditView>): Promise<string> {
-    const file = auditFile(db, viewOf(view), { now, log: silentLog });
-    // The mark that Excel wants would be swallowed by `text()`.
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-      await new Response(file).arrayBuffer(),
-    );
+
+  function fileOf(given: Database, view: AuditView, onError: (error: unknown) => void = () => {}) {
+    const pieces = auditFileLines(given, view, now);
+    return csvResponse({ fileName: "a.csv", beginning: auditFileHead(), pieces, onError });
   }
+
+  async function textOf(view: Partial<AuditView>): Promise<string> {
+    const file = await fileOf(db, viewOf(view));
+    // The mark that Excel wants would be swallowed by `text()`.
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+  }
+
+  const failingAt = (batch: number, error: Error) =>
+    beforeBatch(db, batch, () => Promise.reject(error));
 
   it("holds every entry of its filters, piece by piece, also far behind others", async () => {
     await insertAuditEntry(db, { at: at(0), outcome: "failed" });
@@ -233,13 +237,17 @@ describe("the log as a file", () => {
   });
 
   it("breaks off instead of looking whole when the database fails on the way", async () => {
-    const told: string[] = [];
-    const broken = { batch: () => Promise.reject(new Error("D1 is down")) };
-    const failing = Object.assign(Object.create(db), broken) as Database;
-    const log = { ...silentLog, error: (event: string) => void told.push(event) };
-    const file = auditFile(failing, wholeLog, { now, log });
-    await expect(new Response(file).text()).rejects.toThrow();
-    expect(told).toEqual(["audit.export_failed"]);
+    await fill(2100, { action: "herb-save", actorId: practiceId });
+    const told: unknown[] = [];
+    const error = new Error("D1 is down");
+    const file = await fileOf(failingAt(3, error), wholeLog, (one) => told.push(one));
+    await expect(file.text()).rejects.toThrow();
+    expect(told).toEqual([error]);
+  });
+
+  it("is no file at all when the database fails at its beginning", async () => {
+    const failing = failingAt(1, new Error("D1 is down"));
+    await expect(fileOf(failing, wholeLog)).rejects.toThrow("D1 is down");
   });
 });
 

@@ -3,16 +3,18 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, mailbox, outbox } from "#app/db/mail-schema.ts";
+import {
+  deliverMail,
+  markMailFailed,
+  maxAttempts,
+} from "#app/platform/mail/deliver-mail.server.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
 import { getMailboxAttachment, listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {
   announceMails,
-  deliverMail,
   insertMail,
   type MailMessage,
   type MailQueue,
-  markMailFailed,
-  maxAttempts,
   type OutboxRow,
   removeOldMails,
   sweepOutbox,

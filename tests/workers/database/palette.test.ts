@@ -1,12 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { candidatesMax } from "#app/admin/customers/found-terms.server.ts";
 import { describeSearch } from "#app/admin/palette/describe-search.server.ts";
-import {
-  candidatesMax,
-  findEverything,
-  hitsPerKind,
-} from "#app/admin/palette/search-queries.server.ts";
+import { findEverything, hitsPerKind } from "#app/admin/palette/search-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { searchTerms } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";

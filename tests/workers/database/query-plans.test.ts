@@ -21,14 +21,9 @@ import * as shopSchema from "#app/db/shop-schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
 import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { getDashboard, listPets } from "#app/pets/queries.server.ts";
+import { deliverMail, markMailFailed } from "#app/platform/mail/deliver-mail.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
-import {
-  deliverMail,
-  type MailQueue,
-  markMailFailed,
-  removeOldMails,
-  sweepOutbox,
-} from "#app/platform/mail/outbox.server.ts";
+import { type MailQueue, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
 import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";

@@ -2,9 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import { blockAccount, unblockAccount } from "./account-commands.server.ts";
-import { backToCustomer, customerNotFound, nothingToDo } from "./customer-answers.server.ts";
+import { backToCustomer, nothingToDo } from "./customer-answers.server.ts";
 import { reasonSchema } from "./reason-schema.server.ts";
 
 const words = {

@@ -2,9 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import { confirmForCustomer } from "./account-commands.server.ts";
-import { backToCustomer, customerNotFound, nothingToDo } from "./customer-answers.server.ts";
+import { backToCustomer, nothingToDo } from "./customer-answers.server.ts";
 
 /** Confirms the address of a customer, and tells the customer if the form says so. */
 export async function confirmFromForm(

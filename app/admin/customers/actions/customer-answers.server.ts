@@ -2,15 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { customerAddress } from "../customer.ts";
 
-/** An id of nobody, of a practitioner, or of an account that is gone: one answer. */
-export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
-  return redirectWithToast(context, "/admin", {
-    title: "Kunde nicht gefunden",
-    text: "Dieses Konto gibt es nicht mehr.",
-    tone: "error",
-  });
-}
-
 /** Back to the customer's page, which says what has happened. */
 export function backToCustomer(
   context: Readonly<RouterContextProvider>,

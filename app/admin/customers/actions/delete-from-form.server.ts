@@ -8,9 +8,9 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { emailAddress, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import { customerNotFound } from "./customer-answers.server.ts";
 
 const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
 

@@ -4,18 +4,18 @@ import {
   selectRunningSubscriptions,
   selectUnpaidOrders,
 } from "#app/account/deletion/deletion-queries.server.ts";
-import { keptUntil } from "#app/account/deletion/retention.ts";
+import { keptYears } from "#app/account/deletion/policy.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { keptUntil } from "#app/platform/kept-years.ts";
+import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import { customerName } from "../customer.ts";
 import { selectCustomer } from "../customer-queries.server.ts";
 import { amountInWords } from "./amount-in-words.ts";
-
-export type DeletionView = NonNullable<Awaited<ReturnType<typeof getDeletionView>>>;
 
 /** What a deletion means for this customer, in one trip and in words. */
 export async function getDeletionView(
@@ -74,7 +74,7 @@ export async function getDeletionView(
 
 const keptAnyway = [
   "Einträge im Protokoll, ohne das Konto",
-  "Versandnachweise von E-Mails, ohne deren Text: 180 Tage",
+  `Versandnachweise von E-Mails, ohne deren Text: ${sentMailsKeptDays} Tage`,
 ];
 
 type Papers = {
@@ -89,13 +89,17 @@ function keptPapers(papers: Papers): string[] {
   const kept: string[] = [];
   if (newestOrderAt) {
     const amount = amountInWords(orders, "Bestellung", "Bestellungen");
-    const until = keptUntil(newestOrderAt, "orders");
-    kept.push(`${amount} mit Positionen, bis längstens ${until} (8 Jahre, Buchungsbelege)`);
+    const until = keptUntil(newestOrderAt, keptYears.orders);
+    kept.push(
+      `${amount} mit Positionen, bis längstens ${until} (${keptYears.orders} Jahre, Buchungsbelege)`,
+    );
   }
   if (newestDeclarationAt) {
     const amount = amountInWords(declarations, "Erklärung", "Erklärungen");
-    const until = keptUntil(newestDeclarationAt, "declarations");
-    kept.push(`${amount} (Widerruf, Kündigung), bis längstens ${until} (6 Jahre, Geschäftsbriefe)`);
+    const until = keptUntil(newestDeclarationAt, keptYears.declarations);
+    kept.push(
+      `${amount} (Widerruf, Kündigung), bis längstens ${until} (${keptYears.declarations} Jahre, Geschäftsbriefe)`,
+    );
   }
   return kept;
 }

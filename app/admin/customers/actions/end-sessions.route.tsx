@@ -2,10 +2,11 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import type { Route } from "./+types/end-sessions.route.ts";
 import { endAllSessions } from "./account-commands.server.ts";
-import { backToCustomer, customerNotFound } from "./customer-answers.server.ts";
+import { backToCustomer } from "./customer-answers.server.ts";
 import { CustomerIsSo } from "./customer-is-so.tsx";
 import { CustomerQuestion } from "./customer-question.tsx";
 

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
-import type { Customer } from "../customer.ts";
 import { selectCustomer } from "../customer-queries.server.ts";
 
 /** More of them than anybody looks through at once; older ones stand in the export. */
@@ -25,5 +24,7 @@ export async function getSlotLedger(db: Database, customerId: string, now: Date)
       .orderBy(desc(entitlements.createdAt))
       .limit(ledgerShown),
   ]);
-  return customer ? { customer: customer satisfies Customer, entries } : null;
+  return customer ? { customer, entries } : null;
 }
+
+export type SlotLedgerData = NonNullable<Awaited<ReturnType<typeof getSlotLedger>>>;

@@ -1,18 +1,19 @@
-type LedgerFact = { key: string; displayId: string | null };
+import { ledgerFact } from "#app/shop/ledger-fact.ts";
 
-/** Where an entry of the ledger came from; its key begins with the kind of fact. */
-export function ledgerOrigin({ key, displayId }: LedgerFact): string {
+type LedgerEntry = { key: string; displayId: string | null };
+
+/** Where an entry of the ledger came from. */
+export function ledgerOrigin({ key, displayId }: LedgerEntry): string {
   const order = displayId === null ? "" : ` ${displayId}`;
-  const [kind, , state] = key.split(":");
-  switch (kind) {
-    case "order-item":
+  switch (ledgerFact(key)) {
+    case "order":
       return `Bestellung${order}`;
     case "refund":
       return `Erstattung${order && ` zu${order}`}`;
     case "dispute":
-      return state === "won"
-        ? `Beanstandung zurückgenommen${order && `,${order}`}`
-        : `Zahlung beanstandet${order && `,${order}`}`;
+      return `Zahlung beanstandet${order && `,${order}`}`;
+    case "dispute-won":
+      return `Beanstandung zurückgenommen${order && `,${order}`}`;
     case "opening":
       return "Anfangsbestand";
     default:

@@ -4,23 +4,20 @@ import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { freePets } from "#app/pets/policy.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { customerAddress, customerName } from "../customer.ts";
+import { customerAddress } from "../customer.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/pet-slots.route.ts";
-import { customerNotFound } from "./customer-answers.server.ts";
-import { getSlotLedger, ledgerShown } from "./ledger-queries.server.ts";
-import { ledgerOrigin, signed } from "./ledger-words.ts";
+import { describeSlots } from "./describe-slots.server.ts";
+import { getSlotLedger } from "./ledger-queries.server.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { SlotFields } from "./slot-fields.tsx";
 import { SlotLedger } from "./slot-ledger.tsx";
 import { changeSlotsFromForm } from "./slots-from-form.server.ts";
-import { slotsNow } from "./slots-now.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -29,20 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getSlotLedger(db, params.customerId, now),
   );
   if (!found) throw await customerNotFound(context);
-  const { id, fullName, petCount, petSlotsPurchased } = found.customer;
-  return {
-    customer: { id, name: customerName({ fullName }) },
-    now: slotsNow({ petCount, allowance: freePets + petSlotsPurchased, slots: petSlotsPurchased }),
-    formKey: newId(),
-    isCut: found.entries.length === ledgerShown,
-    entries: found.entries.map((entry) => ({
-      key: entry.key,
-      day: formatDayOfInstant(entry.createdAt),
-      amount: signed(entry.amount),
-      origin: ledgerOrigin(entry),
-      reason: entry.reason ?? "",
-    })),
-  };
+  return { ...describeSlots(found), formKey: newId() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

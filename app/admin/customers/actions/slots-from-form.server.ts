@@ -4,8 +4,9 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
-import { backToCustomer, customerNotFound } from "./customer-answers.server.ts";
+import { backToCustomer } from "./customer-answers.server.ts";
 import { signed } from "./ledger-words.ts";
 import { reasonSchema } from "./reason-schema.server.ts";
 

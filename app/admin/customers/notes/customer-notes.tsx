@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CustomerPart } from "../customer-part.tsx";
+import { PagePart } from "../../page-part.tsx";
 import {
   type Cursor,
   type CustomerView,
@@ -21,7 +21,7 @@ type CustomerNotesProps = {
 /** What the practice keeps for itself about a customer. */
 export function CustomerNotes({ customerId, view, notes, older }: CustomerNotesProps) {
   return (
-    <CustomerPart id={notesHeadingId} title="Private Notizen">
+    <PagePart id={notesHeadingId} title="Private Notizen">
       <p className="mb-3 text-ink-soft">
         Nur für die Praxis. Kundinnen und Kunden sehen sie nirgends, auch nicht in ihren Daten.
       </p>
@@ -37,7 +37,7 @@ export function CustomerNotes({ customerId, view, notes, older }: CustomerNotesP
         </ol>
       )}
       <NoteSteps customerId={customerId} view={view} older={older} />
-    </CustomerPart>
+    </PagePart>
   );
 }
 

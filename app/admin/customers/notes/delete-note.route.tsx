@@ -1,15 +1,10 @@
-import { useLocation } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { customerAddress } from "../customer.ts";
-import { notesHeadingId } from "../page-address.ts";
 import type { Route } from "./+types/delete-note.route.ts";
 import { DeleteNoteDialog } from "./delete-note-dialog.tsx";
 import { deleteNoteFromForm } from "./note-change.server.ts";
-import { NoteGoneDialog } from "./note-gone-dialog.tsx";
+import { OpenedNote } from "./opened-note.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,13 +19,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function DeleteNotePage({ params, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const page = usePageData("admin/customers/customer.route");
-  const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
-  useFocusAfterDialog(notesHeadingId);
-  const closeTo = customerAddress(params.customerId) + search;
-  if (!page) return null;
-  if (!page.openedNote) return <NoteGoneDialog closeTo={closeTo} />;
-  return <DeleteNoteDialog note={page.openedNote} result={result} closeTo={closeTo} />;
+  return (
+    <OpenedNote customerId={params.customerId} result={actionData?.result}>
+      {(note, closeTo) => (
+        <DeleteNoteDialog note={note} result={actionData?.result} closeTo={closeTo} />
+      )}
+    </OpenedNote>
+  );
 }

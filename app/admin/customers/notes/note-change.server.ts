@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -30,7 +31,7 @@ export async function addNoteFromForm(
   const { db, now, log } = context.get(platformContext);
   const parsed = parseForm(form, newNoteSchema);
   if (!parsed.ok) return refuse(400, parsed.result);
-  const author = requireVisitor(context).profile.fullName || "Praxis";
+  const author = practitionerName(requireVisitor(context).profile);
   let isAdded: boolean;
   try {
     isAdded = await addNote(db, { customerId, text: parsed.value.text, author }, now);

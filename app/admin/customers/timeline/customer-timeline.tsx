@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CustomerPart } from "../customer-part.tsx";
+import { PagePart } from "../../page-part.tsx";
 import type { DescribedCustomer } from "../describe-customer.server.ts";
 import {
   areaNames,
@@ -21,7 +21,7 @@ export function CustomerTimeline({ described }: CustomerTimelineProps) {
   const { customer, view, animals, timeline } = described;
   const animal = animals.find(({ id }) => id === view.petId);
   return (
-    <CustomerPart id={timelineHeadingId} title="Verlauf">
+    <PagePart id={timelineHeadingId} title="Verlauf">
       <TimelineFilter customerId={customer.id} view={view} animals={animals} />
       <p role="status" className="mb-4 text-ink-soft">
         {shownInWords(view, animal?.name ?? null)}
@@ -51,7 +51,7 @@ export function CustomerTimeline({ described }: CustomerTimelineProps) {
         ))
       )}
       <TimelineSteps customerId={customer.id} view={view} steps={timeline.steps} />
-    </CustomerPart>
+    </PagePart>
   );
 }
 

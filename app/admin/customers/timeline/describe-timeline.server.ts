@@ -7,12 +7,12 @@ import { type TimelineRow, timelinePageSize } from "./timeline-queries.server.ts
 import type { ToldEntry } from "./told-entry.ts";
 
 export type DescribedEntry = ToldEntry & { id: number; time: string };
-export type TimelineDay = { day: CalendarDay; heading: string; entries: DescribedEntry[] };
+type TimelineDay = { day: CalendarDay; heading: string; entries: DescribedEntry[] };
 
 /** Where the pages before and after this one begin; null: there is none. */
 export type TimelineSteps = { newer: Cursor | null; older: Cursor | null };
 
-export type DescribedTimeline = { days: TimelineDay[]; steps: TimelineSteps };
+type DescribedTimeline = { days: TimelineDay[]; steps: TimelineSteps };
 
 /**
  * A page of the timeline, by days in Germany, the newest first.

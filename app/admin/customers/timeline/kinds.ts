@@ -1,13 +1,15 @@
-/** What the timeline is filtered by. */
+/** What the timeline is filtered by, in the order of the filter. */
 export const timelineAreas = [
-  "account",
   "pets",
   "appointments",
   "documents",
   "orders",
   "messages",
   "herbs",
+  "account",
 ] as const;
+
+export type TimelineArea = (typeof timelineAreas)[number];
 
 /** What an entry of the timeline speaks of, by its area. */
 export const timelineKinds = [
@@ -33,3 +35,5 @@ export const timelineKinds = [
   "reply",
   "herb",
 ] as const;
+
+export type TimelineKind = (typeof timelineKinds)[number];

@@ -3,9 +3,9 @@ import {
   areaNames,
   type CustomerView,
   customerViewAddress,
-  shownAreas,
   timelineHeadingId,
 } from "../page-address.ts";
+import { timelineAreas } from "./kinds.ts";
 
 type TimelineFilterProps = {
   customerId: string;
@@ -21,7 +21,7 @@ export function TimelineFilter({ customerId, view, animals }: TimelineFilterProp
     <div className="mb-5 grid gap-2">
       <nav aria-label="Verlauf nach Bereich" className="flex flex-wrap gap-2">
         <Choice to={to({ area: null })} isChosen={view.area === null} label="Alle" />
-        {shownAreas.map((area) => (
+        {timelineAreas.map((area) => (
           <Choice
             key={area}
             to={to({ area })}

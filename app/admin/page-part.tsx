@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type CustomerPartProps = { id: string; title: string; children: ReactNode };
+type PagePartProps = { id: string; title: string; children: ReactNode };
 
-/** A part of a customer's page. */
-export function CustomerPart({ id, title, children }: CustomerPartProps) {
+/** A part of a page in the practitioner's area, under a heading that focus and addresses lead to. */
+export function PagePart({ id, title, children }: PagePartProps) {
   return (
     <section
       aria-labelledby={id}

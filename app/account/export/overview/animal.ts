@@ -1,0 +1,49 @@
+import { formatInterval } from "#app/care/policy.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { type Html, html, joined } from "../html.ts";
+import type { StoredData } from "../stored-data.server.ts";
+import { byNewest, facts, line, list, part } from "./parts.ts";
+
+export function animal(stored: StoredData, pet: StoredData["pets"][number]): Html {
+  const plans = stored.carePlans.filter(({ petId }) => petId === pet.id);
+  const events = stored.careEvents.filter(({ petId }) => petId === pet.id);
+  const weights = stored.weights.filter(({ petId }) => petId === pet.id);
+  return part(
+    `Tier: ${pet.name}`,
+    joined([
+      facts([
+        ["Tierart", pet.type],
+        ["Rasse", pet.breed],
+        ["Geburtsdatum", formatDay(pet.birthDate)],
+        ["Gestorben am", pet.deceasedOn && formatDay(pet.deceasedOn)],
+        ["Geschlecht", sexWord(pet.type, pet.sex)],
+        ["Farbe", pet.colour],
+        ["Chip", pet.chipNumber],
+        ["Gewicht", formatWeight(pet.weightKg)],
+        ["Allergien", pet.allergies],
+        ["Medikamente", pet.medication],
+        ["Tierarzt", line(pet.vetName, pet.vetPhone)],
+        ["Notizen", pet.notes],
+        ["Angelegt am", formatDayOfInstant(pet.createdAt)],
+      ]),
+      html`<h3>Vorsorge</h3>`,
+      list([
+        ...plans.map(
+          (plan) =>
+            `${plan.kind}: fällig am ${formatDay(plan.dueOn)}, ${formatInterval(plan.intervalCount, plan.intervalUnit)}`,
+        ),
+        ...byNewest(events, ({ doneOn }) => doneOn).map((event) =>
+          line(`${event.kind}: erledigt am ${formatDay(event.doneOn)}`, event.note),
+        ),
+      ]),
+      html`<h3>Gewichte</h3>`,
+      list(
+        byNewest(weights, ({ measuredOn }) => measuredOn).map(
+          (one) => `${formatDay(one.measuredOn)}: ${formatWeight(one.weightKg)}`,
+        ),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,117 @@
+import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import type { Logger } from "#app/platform/log.ts";
+import type { MailTransport } from "./transports.server.ts";
+
+/** How long one attempt may take before somebody else may try: a transport answers in seconds. */
+const leaseMs = 60 * 1000;
+const maxPauseSeconds = 60 * 60;
+
+/** What became of one attempt; `retrySeconds` says when to come again. */
+type Delivery =
+  | { outcome: "sent" | "nothing-to-do" }
+  | { outcome: "busy" | "failed"; retrySeconds: number };
+
+/**
+ * Sends one mail of the outbox. Two deliveries of the same message do not send twice: the row is
+ * leased by a conditional update, and the transport gets the row's id. Resend and the mailbox take
+ * it as idempotency key and recognise a repeat after a lost answer; Cloudflare's binding has none.
+ */
+export async function deliverMail(
+  db: Database,
+  transport: MailTransport,
+  outboxId: string,
+  now: Date,
+  retryBaseSeconds: number,
+  log: Logger,
+): Promise<Delivery> {
+  const instant = now.toISOString();
+  const [row] = await db
+    .update(outbox)
+    .set({
+      leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(
+      and(
+        eq(outbox.id, outboxId),
+        eq(outbox.status, "pending"),
+        or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, instant)),
+      ),
+    )
+    .returning();
+  if (!row) return await whyNotSent(db, outboxId, now, retryBaseSeconds);
+
+  try {
+    await transport.send(row);
+  } catch (error) {
+    const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
+    await db
+      .update(outbox)
+      .set({
+        // Until then the sweep knows that a queue message is still on its way.
+        leasedUntil: new Date(now.getTime() + retrySeconds * 1000).toISOString(),
+        lastError: error instanceof Error ? error.name : "unknown",
+      })
+      .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
+    log.error("mail.attempt_failed", error, { outboxId, kind: row.kind, attempt: row.attempts });
+    return { outcome: "failed", retrySeconds };
+  }
+  await db
+    .update(outbox)
+    .set({
+      status: "sent",
+      sentAt: instant,
+      leasedUntil: null,
+      text: "",
+      html: "",
+      subject: "",
+      unsubscribeLink: null,
+      attachments: null,
+      lastError: null,
+    })
+    .where(eq(outbox.id, outboxId));
+  log.info("mail.sent", { outboxId, kind: row.kind, attempt: row.attempts });
+  return { outcome: "sent" };
+}
+
+/** Sent already, or in somebody else's hands: then this message waits for the lease to end. */
+async function whyNotSent(
+  db: Database,
+  outboxId: string,
+  now: Date,
+  retryBaseSeconds: number,
+): Promise<Delivery> {
+  const [row] = await db
+    .select({ leasedUntil: outbox.leasedUntil })
+    .from(outbox)
+    .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
+  if (!row) return { outcome: "nothing-to-do" };
+  const leftMs = row.leasedUntil ? Date.parse(row.leasedUntil) - now.getTime() : 0;
+  const retrySeconds = Math.max(retryBaseSeconds, Math.ceil(leftMs / 1000) + 1);
+  return { outcome: "busy", retrySeconds };
+}
+
+/** Seconds until the next attempt: base, doubled with each attempt, one hour at most. */
+export function retryPauseSeconds(baseSeconds: number, attempt: number): number {
+  return Math.min(maxPauseSeconds, baseSeconds * 2 ** Math.max(0, attempt - 1));
+}
+
+/** As often as the queue tries (`max_retries` in wrangler.toml). */
+export const maxAttempts = 12;
+
+/**
+ * Marks a mail that the queue has given up on; the practitioner's area shows it. A row that was
+ * tried less often lost a duplicate of its message only: it stays, and the sweep takes it up.
+ */
+export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
+  const given = await db
+    .update(outbox)
+    .set({ status: "failed", leasedUntil: null })
+    .where(
+      and(eq(outbox.id, outboxId), eq(outbox.status, "pending"), gte(outbox.attempts, maxAttempts)),
+    )
+    .returning({ id: outbox.id });
+  if (given.length > 0) log.error("mail.given_up", undefined, { outboxId });
+}

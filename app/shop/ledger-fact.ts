@@ -1,0 +1,19 @@
+type LedgerFact = "order" | "refund" | "dispute" | "dispute-won" | "opening" | "practice";
+
+/** The kind of fact that an entry of the ledger keeps: its key begins with it (see `entitlements`). */
+export function ledgerFact(key: string): LedgerFact | null {
+  const [kind, , state] = key.split(":");
+  switch (kind) {
+    case "order-item":
+      return "order";
+    case "refund":
+    case "opening":
+      return kind;
+    case "dispute":
+      return state === "won" ? "dispute-won" : "dispute";
+    case "manual":
+      return "practice";
+    default:
+      return null;
+  }
+}
