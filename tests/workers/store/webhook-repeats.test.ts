@@ -186,7 +186,9 @@ describe("other kinds of events", () => {
   });
 });
 
-it("a whole life, every event under twenty new ids at once, is the life itself", async () => {
+it("a whole life, every event under twenty new ids at once, is the life itself", {
+  timeout: 60_000,
+}, async () => {
   const [plain, repeated] = await Promise.all([insertPurchase(basket), insertPurchase(basket)]);
   for (const event of life(plain)) await take(event);
   const events = life(repeated).flatMap((event) => Array.from({ length: 20 }, () => event));
