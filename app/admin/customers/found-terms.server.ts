@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
+import { beginsWith } from "./begins-with.server.ts";
 
 type SearchKind = (typeof searchKinds)[number];
 
@@ -22,7 +23,11 @@ export function foundTerms(db: Database, kind: SearchKind, words: readonly strin
   const candidates = db
     .select({ refId: searchTerms.refId, term: searchTerms.term })
     .from(searchTerms)
-    .where(longest === null ? sql`false` : beginsWith(kind, longest))
+    .where(
+      longest === null
+        ? sql`false`
+        : and(eq(searchTerms.kind, kind), beginsWith(sql`${searchTerms.term}`, longest)),
+    )
     .orderBy(asc(searchTerms.term))
     .limit(others.length === 0 ? wanted : candidatesMax)
     .as("candidate");
@@ -34,16 +39,7 @@ export function foundTerms(db: Database, kind: SearchKind, words: readonly strin
     .as("found");
 }
 
-/** After every word that begins with another one. */
-const lastLetter = "\u{10FFFF}";
-
-function beginsWith(kind: SearchKind, word: string): SQL | undefined {
-  const { term } = searchTerms;
-  return and(eq(searchTerms.kind, kind), gte(term, word), lt(term, word + lastLetter));
-}
-
 function hasWord(kind: SearchKind, word: string): SQL {
   return sql`exists (select 1 from search_terms as other where other.kind = ${kind}
-    and other.ref_id = candidate.ref_id and other.term >= ${word}
-    and other.term < ${word + lastLetter})`;
+    and other.ref_id = candidate.ref_id and ${beginsWith(sql`other.term`, word)})`;
 }

@@ -1,12 +1,8 @@
-import { Form } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { searchTextMax } from "#app/ui/search-text.ts";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/search.route.ts";
 import { countWords } from "./count-words.ts";
 import { describeSearch } from "./describe-search.server.ts";
@@ -30,29 +26,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <PageMeta title={query ? `Suche: ${query}` : "Suche"} />
       <h1 className="mb-4 text-3xl text-forest">Suche</h1>
-      <FormState idPrefix="suche-" result={undefined} defaults={{ q: query }}>
-        <Form
-          key={query}
-          method="get"
+      <div className="mb-5">
+        <SearchForm
+          name="q"
+          idPrefix="suche-"
           action={searchPage}
-          role="search"
-          className="mb-5 flex flex-wrap items-end gap-3"
-        >
-          <div className="min-w-0 grow">
-            <TextField
-              name="q"
-              label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
-              type="search"
-              maxLength={searchTextMax}
-              autoComplete="off"
-              isOptionalByGroup
-            />
-          </div>
-          <Button type="submit" variant="secondary">
-            Suchen
-          </Button>
-        </Form>
-      </FormState>
+          label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
+          search={query}
+        />
+      </div>
       <p role="status" className="mb-4 text-ink-soft">
         {query === "" ? "Die ersten Buchstaben genügen." : countWords(query, groups)}
       </p>
