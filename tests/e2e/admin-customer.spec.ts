@@ -50,18 +50,16 @@ test("a customer's page shows contact, animals and the timeline, to be filtered 
   await expect(timeline.getByRole("link", { name: "Neuere Einträge" })).toHaveCount(0);
 
   await timeline.getByRole("link", { name: "Bestellungen", exact: true }).click();
-  await expect(timeline.getByRole("status")).toHaveText("Bestellungen, der neueste zuerst");
+  await expect(timeline.getByRole("status")).toHaveText("Bestellungen, neueste zuerst");
   await expect(page).toHaveURL(/bereich=bestellungen/);
   await expect(timeline.getByText("Bestellung KP-1: Bezahlt.").first()).toBeVisible();
   await expect(timeline.getByText("Dokument für")).toHaveCount(0);
   await expectNoFindings(page, "filtered");
 
   await page.getByRole("link", { name: "Verlauf von Tier" }).click();
-  await expect(timeline.getByRole("status")).toHaveText(
-    "Alle Einträge zu Tier, der neueste zuerst",
-  );
+  await expect(timeline.getByRole("status")).toHaveText("Alle Einträge zu Tier, neueste zuerst");
   await timeline.getByRole("link", { name: "Dokumente", exact: true }).click();
-  await expect(timeline.getByRole("status")).toHaveText("Dokumente zu Tier, der neueste zuerst");
+  await expect(timeline.getByRole("status")).toHaveText("Dokumente zu Tier, neueste zuerst");
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectNoFindings(page, "of an animal, wide");
 });

@@ -71,6 +71,30 @@ test("an id of the practice, and whatever is no customer, is told as not found",
   expect(await site.db.$count(customerNotes, eq(customerNotes.userId, id))).toBe(0);
 });
 
+test("a note whose form is sent five times at once is one note", async ({ site, person }) => {
+  const client = await signedIn(site, (await person({ role: "admin" })).email);
+  const { id } = await person();
+  const page = `/admin/kunden/${id}`;
+  const [, key = ""] = /name="key" value="([^"]+)"/.exec((await client.get(page)).text) ?? [];
+  const form = { key, text: "Doppelt gedrückt" };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(page, form)));
+  for (const { status, location } of answers) {
+    expect([status, location]).toEqual([302, `${page}#notizen`]);
+  }
+  const kept = await site.db.select().from(customerNotes).where(eq(customerNotes.userId, id));
+  expect(kept.map((note) => [note.id, note.text])).toEqual([[key, form.text]]);
+
+  const { id: otherId } = await person();
+  for (const address of [page, `/admin/kunden/${otherId}`]) {
+    const answer = await client.post(address, { key, text: `Für ${address}` });
+    expect([answer.status, address]).toEqual([409, address]);
+    expect(answer.text).toContain("Noch nicht gespeichert");
+    expect(answer.text).toContain(`Für ${address}</textarea>`);
+    expect(answer.text).not.toContain(`value="${key}"`);
+  }
+  expect(await site.db.$count(customerNotes, eq(customerNotes.userId, otherId))).toBe(0);
+});
+
 test("another customer's note is not there, and odd addresses show the newest of all", async ({
   site,
   person,

@@ -20,7 +20,7 @@ export const customerPageRuns: Record<string, (db: Database) => Promise<unknown>
   "getCustomerPage of an area": page({ area: "herbs", from: { direction: "older", cursor } }),
   "getCustomerPage of an animal": page({ petId: "tier", from: { direction: "newer", cursor } }),
   "getCustomerPage of both": page({ petId: "tier", area: "documents" }),
-  addNote: (db) => addNote(db, { customerId: "kundin", text: "Neu", author: "Bea" }, now),
+  addNote: (db) => addNote(db, { ...note, text: "Neu", author: "Bea" }, now),
   editNote: (db) => editNote(db, { ...note, seen: "" }, "Anders", now),
   deleteNote: (db) => deleteNote(db, { ...note, seen: "" }),
 };

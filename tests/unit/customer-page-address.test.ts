@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { allCustomers } from "#app/admin/customers/customers-address.ts";
 import {
   areaNames,
   type CustomerView,
@@ -19,12 +20,21 @@ function readAgain(view: CustomerView): CustomerView {
 it("every view is read from its address as it was written", () => {
   const views: CustomerView[] = [
     newestOfAll,
-    { area: null, petId: "tier-1", from: { direction: "newer", cursor }, notesBefore: cursor },
+    {
+      ...{ area: null, petId: "tier-1", from: { direction: "newer", cursor }, notesBefore: cursor },
+      list: allCustomers,
+    },
+    { ...newestOfAll, list: { ...allCustomers, search: "Müller & Söhne?", filter: "blocked" } },
     ...timelineAreas.map((area) => ({ ...newestOfAll, area })),
     { ...newestOfAll, from: { direction: "older", cursor } },
   ];
   expect(views.map(readAgain)).toEqual(views);
   expect(customerViewAddress("k-1", newestOfAll)).toBe("/admin/kunden/k-1");
+});
+
+it("nobody's animal is asked for where entries are about none", () => {
+  const view = readCustomerView(new URLSearchParams("bereich=kraeuter&tier=tier-1"));
+  expect(view).toEqual({ ...newestOfAll, area: "herbs" });
 });
 
 it("what is not understood is the newest of all", () => {
@@ -34,6 +44,7 @@ it("what is not understood is the newest of all", () => {
     "vor=2026-11-20T09:00:00.000Z_-1&nach=2026-11-20_7&notizen=2026-11-20T09:00:00.000Z_1e9",
     `vor=2026-11-20T09:00:00.000Z_${"9".repeat(16)}`,
     "bereich=__proto__",
+    "liste=https://example.org/?filter=x",
   ];
   for (const query of strange) {
     expect(readCustomerView(new URLSearchParams(query)), query).toEqual(newestOfAll);

@@ -58,8 +58,13 @@ describe("what the timeline says", () => {
       quote: "Bis dann",
       link: { to: "/admin/termine/anfragen/b-1" },
     });
+    expect(tell({ kind: "booking" }, { ...booking, kind: "confirm" }).sentence).toBe(
+      "Akupressur für Emma, Dienstag, 24. November 2026, 09:00 Uhr. Von Ihnen bestätigt.",
+    );
     for (const kind of eventKinds) {
-      expect(tell({ kind: "booking" }, { ...booking, kind }).sentence).toMatch(/\.$/);
+      expect(tell({ kind: "booking" }, { ...booking, kind }).sentence).toMatch(
+        /^Akupressur für Emma.*24\. November 2026, 09:00 Uhr\..*$/,
+      );
     }
     const reply = { author: "Bea", threadId: "n-1", text: "Gern." };
     expect(tell({ kind: "reply", note: "out" }, reply)).toMatchObject({

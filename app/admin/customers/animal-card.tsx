@@ -5,15 +5,21 @@ import { CopyButton } from "#app/pets/copy-button.tsx";
 import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
-import { customerViewAddress, newestOfAll, timelineHeadingId } from "./page-address.ts";
+import {
+  type CustomerView,
+  customerViewAddress,
+  newestOfAll,
+  timelineHeadingId,
+} from "./page-address.ts";
 
-type AnimalCardProps = { customerId: string; animal: DescribedAnimal };
+type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
 /** What an animal's file knows at a glance, and its newest papers. */
-export function AnimalCard({ customerId, animal }: AnimalCardProps) {
+export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
   const { id, name, type, breed, age, sex, weight, chip, deceasedOn } = animal;
   const titleId = `tier-${id}`;
-  const entries = customerViewAddress(customerId, { ...newestOfAll, petId: id });
+  const { list } = view;
+  const entries = customerViewAddress(customerId, { ...newestOfAll, list, petId: id });
   return (
     <article aria-labelledby={titleId} className="py-4">
       <div className="flex items-center gap-4">
@@ -50,9 +56,10 @@ export function AnimalCard({ customerId, animal }: AnimalCardProps) {
       <Hint tone="border-clay bg-clay-soft" label="Medikamente">
         {animal.medication}
       </Hint>
-      <AnimalPapers customerId={customerId} animal={animal} />
+      <AnimalPapers customerId={customerId} view={view} animal={animal} />
       <Link
         to={`${entries}#${timelineHeadingId}`}
+        discover="none"
         className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
       >
         Verlauf von {name}
@@ -83,12 +90,15 @@ function Hint({ tone, label, children }: { tone: string; label: string; children
   );
 }
 
-function AnimalPapers({ customerId, animal }: AnimalCardProps) {
+function AnimalPapers({ customerId, view, animal }: AnimalCardProps) {
   const { id, name, papers, hasMorePapers } = animal;
   if (papers.length === 0) {
     return <p className="mt-3 text-ink-soft">Keine Dokumente.</p>;
   }
-  const all = customerViewAddress(customerId, { ...newestOfAll, area: "documents", petId: id });
+  const all = customerViewAddress(customerId, {
+    ...{ ...newestOfAll, list: view.list },
+    ...{ area: "documents", petId: id },
+  });
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
@@ -111,6 +121,7 @@ function AnimalPapers({ customerId, animal }: AnimalCardProps) {
       {hasMorePapers && (
         <Link
           to={`${all}#${timelineHeadingId}`}
+          discover="none"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
           Alle Dokumente von {name}

@@ -10,19 +10,19 @@ export function ContactCard({ customer }: { customer: Customer }) {
   return (
     <PagePart id="kontakt" title="Kontakt">
       <p>
+        {phone ? (
+          <PhoneLink phone={phone} name={customerName(customer)} />
+        ) : (
+          <span className="text-ink-soft">Keine Telefonnummer hinterlegt.</span>
+        )}
+      </p>
+      <p>
         <a
           href={`mailto:${email}`}
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
         >
           {email}
         </a>
-      </p>
-      <p>
-        {phone ? (
-          <PhoneLink phone={phone} name={customerName(customer)} />
-        ) : (
-          <span className="text-ink-soft">Keine Telefonnummer hinterlegt.</span>
-        )}
       </p>
       {lines.length > 0 ? (
         <div className="mt-3 flex items-start justify-between gap-2">

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PagePart } from "../page-part.tsx";
 import {
   accountHeadingId,
   actionAddress,
@@ -11,14 +12,8 @@ import type { Customer } from "./customer.ts";
 /** What the practitioner can do with an account, by its state. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   return (
-    <section
-      aria-labelledby={accountHeadingId}
-      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
-    >
-      <h2 id={accountHeadingId} tabIndex={-1} className="mb-1 text-xl text-forest outline-none">
-        Konto
-      </h2>
-      <ul className="divide-y divide-line">
+    <PagePart id={accountHeadingId} title="Konto">
+      <ul className="-my-3 divide-y divide-line">
         {possibleActions(customer).map((action) => (
           <li
             key={action.path}
@@ -29,11 +24,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   );
 }
 
 function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
+  const { search } = useLocation();
   const { label, look } = action;
   if (look === "download") {
     return (
@@ -44,7 +40,9 @@ function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
   }
   return (
     <Link
-      to={to}
+      // What of the page is looked at stays below the question.
+      to={to + search}
+      discover="none"
       preventScrollReset
       className={
         look === "danger" ? `${buttonClass("secondary")} text-danger!` : buttonClass("secondary")

@@ -1,11 +1,15 @@
 import { PagePart } from "../page-part.tsx";
 import { AnimalCard } from "./animal-card.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
-import { animalsHeadingId } from "./page-address.ts";
+import { animalsHeadingId, type CustomerView } from "./page-address.ts";
 
-type CustomerAnimalsProps = { customerId: string; animals: readonly DescribedAnimal[] };
+type CustomerAnimalsProps = {
+  customerId: string;
+  view: CustomerView;
+  animals: readonly DescribedAnimal[];
+};
 
-export function CustomerAnimals({ customerId, animals }: CustomerAnimalsProps) {
+export function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
   return (
     <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
       {animals.length === 0 ? (
@@ -14,7 +18,7 @@ export function CustomerAnimals({ customerId, animals }: CustomerAnimalsProps) {
         <ul className="-my-4 divide-y divide-line">
           {animals.map((animal) => (
             <li key={animal.id}>
-              <AnimalCard customerId={customerId} animal={animal} />
+              <AnimalCard customerId={customerId} view={view} animal={animal} />
             </li>
           ))}
         </ul>

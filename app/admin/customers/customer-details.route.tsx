@@ -22,12 +22,13 @@ export default function CustomerDetailsDialog() {
   const { asked = null, failure = null } = page?.details ?? {};
   useFailureToast(failure);
   useFocusAfterDialog(customersHeadingId);
-  const closeTo = customersAddress(page?.view ?? allCustomers);
+  const list = page?.view ?? allCustomers;
+  const closeTo = customersAddress(list);
   const title = asked?.name ?? (failure ? "Details" : "Kunde nicht gefunden");
   return (
     <UrlDialog title={title} closeTo={closeTo}>
       <PageMeta title={title} />
-      {asked && <CustomerFacts customer={asked} />}
+      {asked && <CustomerFacts customer={asked} list={list} />}
       {failure && <LoadFailureNote failure={failure} />}
       {!asked && !failure && <p>Dieses Konto gibt es nicht oder nicht mehr.</p>}
       <DialogClose closeTo={closeTo} />

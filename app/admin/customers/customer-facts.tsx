@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { customerAddress } from "./customer.ts";
+import type { CustomersView } from "./customers-address.ts";
 import type { CustomerDetails } from "./describe-details.ts";
+import { customerViewAddress, newestOfAll } from "./page-address.ts";
+
+type CustomerFactsProps = {
+  customer: CustomerDetails;
+  /** The list below, to which the customer's page leads back. */
+  list: CustomersView;
+};
 
 /** Specification, section 2, 'Admin': what the details show. */
-export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+export function CustomerFacts({ customer, list }: CustomerFactsProps) {
   const { id, email, street, town, pets } = customer;
   return (
     <div className="grid gap-6">
@@ -51,7 +58,11 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
           </ul>
         )}
       </section>
-      <Link to={customerAddress(id)} className={`${buttonClass("primary")} justify-self-start`}>
+      <Link
+        to={customerViewAddress(id, { ...newestOfAll, list })}
+        discover="none"
+        className={`${buttonClass("primary")} justify-self-start`}
+      >
         Zur Seite des Kunden
       </Link>
     </div>

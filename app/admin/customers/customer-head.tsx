@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { accountHeadingId } from "./actions/possible-actions.ts";
 import { customerName } from "./customer.ts";
 import { CustomerMarks } from "./customer-marks.tsx";
+import { customersAddress } from "./customers-address.ts";
 import type { DescribedCustomer } from "./describe-customer.server.ts";
 import {
   animalsHeadingId,
@@ -13,19 +15,23 @@ const parts = [
   { id: animalsHeadingId, label: "Tiere" },
   { id: notesHeadingId, label: "Notizen" },
   { id: timelineHeadingId, label: "Verlauf" },
+  { id: accountHeadingId, label: "Konto" },
 ];
 
 type CustomerHeadProps = {
-  described: Pick<DescribedCustomer, "customer" | "since" | "lastActivity" | "blockedSince">;
+  described: Pick<
+    DescribedCustomer,
+    "customer" | "view" | "since" | "lastActivity" | "blockedSince"
+  >;
 };
 
 /** Who it is, and how the account stands. */
 export function CustomerHead({ described }: CustomerHeadProps) {
-  const { customer, since, lastActivity, blockedSince } = described;
+  const { customer, view, since, lastActivity, blockedSince } = described;
   return (
     <header className="mb-6">
       <Link
-        to="/admin"
+        to={customersAddress(view.list)}
         className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
       >
         Zurück zu den Kunden
@@ -42,8 +48,7 @@ export function CustomerHead({ described }: CustomerHeadProps) {
         Konto seit {since} · zuletzt aktiv: {lastActivity}
         {blockedSince !== null && ` · gesperrt seit ${blockedSince}`}
       </p>
-      {/* On a phone the parts lie far below each other. */}
-      <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5 lg:hidden">
+      <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5">
         {parts.map(({ id, label }) => (
           <a
             key={id}

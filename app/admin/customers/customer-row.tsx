@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { customerAddress } from "./customer.ts";
 import { type CustomersView, customerDetailsAddress } from "./customers-address.ts";
 import type { ListedCustomer } from "./describe-list.ts";
 import { ListedMarks } from "./listed-marks.tsx";
+import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
 type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
 
@@ -15,7 +15,8 @@ export function CustomerRow({ customer, view }: CustomerRowProps) {
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={customerAddress(id)}
+            to={customerViewAddress(id, { ...newestOfAll, list: view })}
+            discover="none"
             className="inline-flex min-h-11 items-center text-lg font-bold text-forest hover:underline sm:min-h-8"
           >
             <bdi>{name}</bdi>
@@ -35,6 +36,7 @@ export function CustomerRow({ customer, view }: CustomerRowProps) {
       </div>
       <Link
         to={customerDetailsAddress(id, view)}
+        discover="none"
         preventScrollReset
         className={`${buttonClass("secondary")} shrink-0 max-sm:px-3`}
       >

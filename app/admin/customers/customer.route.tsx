@@ -47,7 +47,7 @@ export function shouldRevalidate() {
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, view, animals, notes, older } = loaderData;
+  const { customer, view, animals, notes, noteKey, older } = loaderData;
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
@@ -56,18 +56,27 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     <>
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}
       <CustomerHead described={loaderData} />
-      <CustomerActions customer={customer} />
-      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-[2fr_3fr]">
-        <div className="grid gap-6 *:min-w-0">
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[2fr_3fr]">
+        {/* Beside a long history who it is stays in sight. Its shadows need the room around it. */}
+        <div className="grid gap-6 *:min-w-0 lg:sticky lg:top-16 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-2">
           <ContactCard customer={customer} />
-          <CustomerAnimals customerId={customer.id} animals={animals} />
+          <CustomerAnimals customerId={customer.id} view={view} animals={animals} />
         </div>
         <div className="grid gap-6 *:min-w-0">
           <FormState result={result}>
-            <CustomerNotes customerId={customer.id} view={view} notes={notes} older={older} />
+            <CustomerNotes
+              customerId={customer.id}
+              view={view}
+              notes={notes}
+              noteKey={noteKey}
+              older={older}
+            />
           </FormState>
           <CustomerTimeline described={loaderData} />
         </div>
+      </div>
+      <div className="mt-6">
+        <CustomerActions customer={customer} />
       </div>
       {dialog}
     </>

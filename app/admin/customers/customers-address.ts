@@ -60,7 +60,7 @@ function readPlace(params: URLSearchParams): PagePlace {
 }
 
 /** What of a view stands in an address; what restricts nothing is left out. */
-function customersQuery({ search, filter, sort, place }: CustomersView): string {
+export function customersQuery({ search, filter, sort, place }: CustomersView): string {
   const params = new URLSearchParams();
   const typed = readSearchText(search);
   const filterName = filterNames.find((one) => one.filter === filter)?.name;

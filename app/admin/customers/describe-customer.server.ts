@@ -4,6 +4,7 @@ import { formatChipNumber } from "#app/pets/chip-number.ts";
 import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
 import { type CustomerPageData, documentsShown } from "./customer-page-queries.server.ts";
 import { describeNote, describeNotes } from "./notes/describe-notes.server.ts";
 import type { CustomerView } from "./page-address.ts";
@@ -21,6 +22,8 @@ export function describeCustomer(found: CustomerPageData, view: CustomerView, no
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
     ...describeNotes(notes),
+    /** New with every page, so that a form is one note. */
+    noteKey: newId(),
     openedNote: openedNote && describeNote(openedNote),
     timeline: describeTimeline(entries, view.from, petNames, now),
   };

@@ -1,5 +1,11 @@
 import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { customerAddress } from "./customer.ts";
+import {
+  allCustomers,
+  type CustomersView,
+  customersQuery,
+  readCustomersView,
+} from "./customers-address.ts";
 import { type TimelineArea, timelineAreas } from "./timeline/kinds.ts";
 
 /** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
@@ -15,9 +21,14 @@ export type CustomerView = {
   from: { direction: "older" | "newer"; cursor: Cursor } | null;
   /** Notes before a place; null: the newest. */
   notesBefore: Cursor | null;
+  /** The list that led here, as it was looked at; the way back leads there. */
+  list: CustomersView;
 };
 
-export const newestOfAll: CustomerView = { area: null, petId: null, from: null, notesBefore: null };
+export const newestOfAll: CustomerView = {
+  ...{ area: null, petId: null, from: null, notesBefore: null },
+  list: allCustomers,
+};
 
 /** The areas as the filter and the address name them. */
 export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
@@ -36,12 +47,19 @@ const idLength = 80;
 /** Reads the view from an address; whatever is not understood is left out. */
 export function readCustomerView(params: URLSearchParams): CustomerView {
   const petId = params.get("tier") ?? "";
+  const area = timelineAreas.find((one) => areaNames[one].name === params.get("bereich")) ?? null;
   return {
-    area: timelineAreas.find((area) => areaNames[area].name === params.get("bereich")) ?? null,
-    petId: petId !== "" && petId.length <= idLength ? petId : null,
+    area,
+    petId: hasPets(area) && petId !== "" && petId.length <= idLength ? petId : null,
     from: readFrom(params),
     notesBefore: readCursor(params.get("notizen")),
+    list: readCustomersView(new URLSearchParams(params.get("liste") ?? "")),
   };
+}
+
+/** Whether entries of an area can be about an animal; who reads of a herb reads for none. */
+export function hasPets(area: TimelineArea | null): boolean {
+  return area !== "herbs";
 }
 
 function readFrom(params: URLSearchParams): CustomerView["from"] {
@@ -72,6 +90,8 @@ export function customerViewAddress(customerId: string, view: CustomerView): str
     params.set(name, writePlace(view.from.cursor));
   }
   if (view.notesBefore) params.set("notizen", writePlace(view.notesBefore));
+  const list = customersQuery(view.list).slice(1);
+  if (list) params.set("liste", list);
   const query = params.toString();
   return `${customerAddress(customerId)}${query && `?${query}`}`;
 }

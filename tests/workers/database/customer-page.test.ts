@@ -9,6 +9,7 @@ import { type CustomerView, newestOfAll } from "#app/admin/customers/page-addres
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { customerPageRuns } from "#tests/support/customer-page-runs.ts";
@@ -22,6 +23,10 @@ import {
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-22T10:00:00Z");
 const words = (field: string) => field;
+
+function newNote(customerId: string, text: string) {
+  return { customerId, noteId: newId(), text, author: "Bea" };
+}
 
 async function pageOf(customerId: string, view: Partial<CustomerView> = {}, noteId = "") {
   const counted = countRoundTrips(env.DB);
@@ -66,7 +71,7 @@ it("knows customers only: not the practice, and nobody who is not there", async 
   for (const id of [admin, "unbekannt", ""]) {
     const wanted = { view: newestOfAll, noteId: "", now };
     expect(await getCustomerPage(db, id, wanted)).toBeNull();
-    expect(await addNote(db, { customerId: id, text: "x", author: "Bea" }, now)).toBe(false);
+    expect(await addNote(db, newNote(id, "x"), now)).toEqual({ outcome: "not-found" });
   }
 });
 
@@ -151,9 +156,7 @@ it("reads two rows an entry, in one trip, as many beside thousands of another's"
 it("keeps notes newest first, page by page, also those of one instant", async () => {
   const userId = await insertCustomer(db);
   for (let index = 0; index < 2 * notesPageSize + 1; index += 1) {
-    expect(await addNote(db, { customerId: userId, text: `${index}`, author: "Bea" }, now)).toBe(
-      true,
-    );
+    expect(await addNote(db, newNote(userId, `${index}`), now)).toMatchObject({ outcome: "kept" });
   }
   const first = await pageOf(userId);
   expect(first.notes.map(({ text }) => text)).toEqual(["10", "9", "8", "7", "6"]);
@@ -161,6 +164,26 @@ it("keeps notes newest first, page by page, also those of one instant", async ()
   expect(second.notes.map(({ text }) => text)).toEqual(["5", "4", "3", "2", "1"]);
   const third = await pageOf(userId, { notesBefore: second.older });
   expect([third.notes.map(({ text }) => text), third.older]).toEqual([["0"], null]);
+});
+
+it("keeps a note once, however often its form is sent, and nothing under another's key", async () => {
+  const [userId, other] = [await insertCustomer(db), await insertCustomer(db)];
+  const note = newNote(userId, "Einmal");
+  const later = new Date(now.getTime() + 1000);
+  const sent = await Promise.all(
+    [now, now, now, later, later].map((moment) => addNote(db, note, moment)),
+  );
+  const [first] = sent;
+  expect(first).toMatchObject({ outcome: "kept" });
+  for (const one of sent) expect(one).toEqual(first);
+  for (const taken of [
+    { ...note, text: "Ein anderer Text" },
+    { ...note, customerId: other },
+  ]) {
+    expect(await addNote(db, taken, later)).toEqual({ outcome: "key-taken" });
+  }
+  expect((await pageOf(userId)).notes.map(({ text }) => text)).toEqual(["Einmal"]);
+  expect((await pageOf(other)).notes).toEqual([]);
 });
 
 it("changes and deletes a note only as it was seen, and only this customer's", async () => {

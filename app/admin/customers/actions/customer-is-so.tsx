@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
@@ -9,7 +10,8 @@ type CustomerIsSoProps = { customerId: string; title: string; text: string };
 
 /** There is nothing to ask: the account is in that state already. */
 export function CustomerIsSo({ customerId, title, text }: CustomerIsSoProps) {
-  const closeTo = customerAddress(customerId);
+  const { search } = useLocation();
+  const closeTo = customerAddress(customerId) + search;
   useFocusAfterDialog(accountHeadingId);
   return (
     <UrlDialog title={title} closeTo={closeTo}>

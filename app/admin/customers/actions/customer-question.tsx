@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
@@ -31,7 +31,8 @@ type CustomerQuestionProps = {
 /** Asks before something is done to a customer's account. */
 export function CustomerQuestion(props: CustomerQuestionProps) {
   const { customer, title, result, confirmText, busyText, isDanger = false } = props;
-  const closeTo = customerAddress(customer.id);
+  const { search } = useLocation();
+  const closeTo = customerAddress(customer.id) + search;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(accountHeadingId);
   return (

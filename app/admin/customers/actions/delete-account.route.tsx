@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -41,13 +41,14 @@ export function shouldRevalidate() {
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, open, goes, stays } = loaderData;
   const result = actionData?.result;
+  const { search } = useLocation();
   const page = customerAddress(customer.id);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
       <PageMeta title={`Konto löschen, ${customer.name}`} hasErrors={result !== undefined} />
       <Link
-        to={page}
+        to={page + search}
         className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
       >
         Zurück zu {customer.name}
@@ -88,7 +89,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
               required
             />
             <div className="flex flex-wrap justify-end gap-3">
-              <Link to={page} className={buttonClass("secondary")}>
+              <Link to={page + search} className={buttonClass("secondary")}>
                 Abbrechen
               </Link>
               <SubmitButton variant="danger" busyText="Wird gelöscht...">

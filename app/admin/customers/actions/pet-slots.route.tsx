@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
@@ -38,13 +38,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function PetSlotsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, now, formKey, entries, isCut } = loaderData;
   const result = actionData?.result;
+  const { search } = useLocation();
   const page = customerAddress(customer.id);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />
       <Link
-        to={page}
+        to={page + search}
         className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
       >
         Zurück zu {customer.name}
@@ -61,7 +62,7 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <input type="hidden" name="key" value={result?.values.key ?? formKey} />
           <SlotFields />
           <ReasonField hint="Steht bei der Buchung und in der Auskunft an die Kundin oder den Kunden." />
-          <DialogButtons closeTo={page} submit="Buchen" />
+          <DialogButtons closeTo={page + search} submit="Buchen" />
         </Form>
       </FormState>
       <SlotLedger entries={entries} isCut={isCut} />

@@ -1,16 +1,6 @@
 import { TextAreaField } from "#app/ui/field.tsx";
-import { reasonMax } from "./reason.ts";
 
 /** Why; said in every dialog in which it is asked. */
 export function ReasonField({ hint }: { hint: string }) {
-  return (
-    <TextAreaField
-      name="reason"
-      label="Grund"
-      hint={hint}
-      rows={2}
-      maxLength={reasonMax}
-      required
-    />
-  );
+  return <TextAreaField name="reason" label="Grund" hint={hint} rows={2} required />;
 }

@@ -14,21 +14,24 @@ type CustomerNotesProps = {
   customerId: string;
   view: CustomerView;
   notes: readonly DescribedNote[];
+  /** Of the next one. */
+  noteKey: string;
   /** Where older ones begin; null: there are none. */
   older: Cursor | null;
 };
 
 /** What the practice keeps for itself about a customer. */
-export function CustomerNotes({ customerId, view, notes, older }: CustomerNotesProps) {
+export function CustomerNotes(props: CustomerNotesProps) {
+  const { customerId, view, notes, noteKey, older } = props;
   return (
     <PagePart id={notesHeadingId} title="Private Notizen">
       <p className="mb-3 text-ink-soft">
         Nur für die Praxis. Kundinnen und Kunden sehen sie nirgends, auch nicht in ihren Daten.
       </p>
       {/* Another newest note is another form, with nothing typed. */}
-      <NewNoteForm key={notes[0]?.id} />
+      <NewNoteForm key={notes[0]?.id} noteKey={noteKey} />
       {notes.length > 0 && (
-        <ol aria-label="Notizen, die neueste zuerst" className="mt-5 grid gap-4">
+        <ol aria-label="Notizen, neueste zuerst" className="mt-5 grid gap-4">
           {notes.map((note) => (
             <li key={note.id}>
               <NoteItem customerId={customerId} note={note} />
@@ -41,7 +44,7 @@ export function CustomerNotes({ customerId, view, notes, older }: CustomerNotesP
   );
 }
 
-function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes">) {
+function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes" | "noteKey">) {
   if (older === null && view.notesBefore === null) return null;
   const to = (notesBefore: Cursor | null) =>
     `${customerViewAddress(customerId, { ...view, notesBefore })}#${notesHeadingId}`;
@@ -50,12 +53,12 @@ function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes"
   return (
     <nav aria-label="Weitere Notizen" className="mt-3 flex flex-wrap gap-x-6">
       {view.notesBefore !== null && (
-        <Link to={to(null)} className={look}>
+        <Link to={to(null)} discover="none" className={look}>
           Neueste Notizen
         </Link>
       )}
       {older !== null && (
-        <Link to={to(older)} className={look}>
+        <Link to={to(older)} discover="none" className={look}>
           Ältere Notizen
         </Link>
       )}

@@ -7,7 +7,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { DescribedNote } from "./describe-notes.server.ts";
 import type { NoteAnswer } from "./note-change.server.ts";
-import { noteLimits } from "./note-policy.ts";
 
 type EditNoteDialogProps = {
   note: DescribedNote;
@@ -43,7 +42,6 @@ export function EditNoteDialog({ note, answer, closeTo }: EditNoteDialogProps) {
             label="Notiz *"
             hint={`Geschrieben am ${note.createdAt} von ${note.author}`}
             rows={8}
-            maxLength={noteLimits.text}
             autoComplete="off"
             required
           />

@@ -31,18 +31,28 @@ export async function addNoteFromForm(
   const { db, now, log } = context.get(platformContext);
   const parsed = parseForm(form, newNoteSchema);
   if (!parsed.ok) return refuse(400, parsed.result);
+  const { key: noteId, text } = parsed.value;
   const author = practitionerName(requireVisitor(context).profile);
-  let isAdded: boolean;
   try {
-    isAdded = await addNote(db, { customerId, text: parsed.value.text, author }, now);
+    const added = await addNote(db, { customerId, noteId, text, author }, now);
+    switch (added.outcome) {
+      case "not-found":
+        return await customerNotFound(context);
+      case "key-taken":
+        // Without the key: the form that is shown now has a new one.
+        form.delete("key");
+        return refuse(409, refusedForm(form, { formError: keptAnother }));
+      case "kept":
+        noteDone(context, "note-add", { customerId, noteId }, added.createdAt);
+        return await redirectWithToast(context, backTo, {
+          title: "Notiz gespeichert",
+          tone: "success",
+        });
+    }
   } catch (error) {
     log.error("customers.note_failed", error);
     return refuse(500, refusedForm(form, { formError: failed("gespeichert") }));
   }
-  if (!isAdded) return customerNotFound(context);
-  const subject = noteName(now.toISOString());
-  noteAudit(context, { action: "note-add", customerId, subject });
-  return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
 }
 
 export async function editNoteFromForm(
@@ -115,7 +125,7 @@ function refuse(status: number, result: FormResult, changed?: NoteAnswer["change
 /** What was done, for the log; never what the note says. */
 function noteDone(
   context: Context,
-  action: "note-edit" | "note-delete",
+  action: "note-add" | "note-edit" | "note-delete",
   { customerId }: NoteKey,
   createdAt: string,
 ): void {
@@ -137,6 +147,12 @@ function noteNotFound(context: Context, backTo: string): Promise<Response> {
 function failed(what: "gespeichert" | "gelöscht") {
   return { title: "Fehler", message: `Die Notiz konnte nicht ${what} werden.` };
 }
+
+const keptAnother = {
+  title: "Noch nicht gespeichert",
+  message:
+    "Mit diesem Formular wurde schon eine Notiz gespeichert. Dieser Text ist noch nicht dabei; bitte speichern Sie ihn noch einmal.",
+};
 
 const changedMeanwhile = {
   title: "Inzwischen geändert",

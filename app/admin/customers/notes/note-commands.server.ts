@@ -1,27 +1,41 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { customerNotes } from "#app/db/practice-schema.ts";
-import { newId } from "#app/platform/ids.ts";
+import { customerNotes, customers } from "#app/db/practice-schema.ts";
 import { isNote, type NoteKey, selectNote } from "./note-queries.server.ts";
 
-type NewNote = { customerId: string; text: string; author: string };
+type NewNote = NoteKey & { text: string; author: string };
+
+type AddedNote =
+  | { outcome: "kept"; createdAt: string }
+  /** The form has already kept another note, or one about somebody else; nothing was kept. */
+  | { outcome: "key-taken" }
+  | { outcome: "not-found" };
 
 /**
  * Keeps a note about a customer.
- * @returns whether there is such a customer
+ * @param note.noteId of the form: sent twice, it is one note
  */
 export async function addNote(
   db: Database,
-  { customerId, text, author }: NewNote,
+  { customerId, noteId, text, author }: NewNote,
   now: Date,
-): Promise<boolean> {
-  const added = await db
-    .insert(customerNotes)
-    .select(sql`
-      select ${newId()}, customers.user_id, ${text}, ${author}, ${now.toISOString()}, null
-      from customers where customers.user_id = ${customerId}`)
-    .returning({ id: customerNotes.id });
-  return added.length > 0;
+): Promise<AddedNote> {
+  const [, [found]] = await db.batch([
+    db.insert(customerNotes).select(sql`
+      select ${noteId}, customers.user_id, ${text}, ${author}, ${now.toISOString()}, null
+      from customers where customers.user_id = ${customerId}
+      on conflict do nothing`),
+    db
+      .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
+      .from(customers)
+      .leftJoin(customerNotes, isNote({ customerId, noteId }))
+      .where(eq(customers.userId, customerId)),
+  ]);
+  if (!found) return { outcome: "not-found" };
+  const { createdAt } = found;
+  return createdAt !== null && found.text === text
+    ? { outcome: "kept", createdAt }
+    : { outcome: "key-taken" };
 }
 
 /** A note as it was looked at; `seen` is when it was last changed, '' for never. */

@@ -1,2 +1,2 @@
-/** Bounds of the form; also the attributes of its field. */
+/** Bounds of the form. No attribute of its field: that would cut what is pasted without a word. */
 export const noteLimits = { text: 4000 } as const;

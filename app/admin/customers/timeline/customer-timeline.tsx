@@ -59,7 +59,7 @@ export function CustomerTimeline({ described }: CustomerTimelineProps) {
 function shownInWords({ area, petId, from }: CustomerView, petName: string | null): string {
   const what = area === null ? "Alle Einträge" : areaNames[area].label;
   const whose = petId === null ? "" : ` zu ${petName ?? "einem gelöschten Tier"}`;
-  return `${what}${whose}${from === null ? ", der neueste zuerst" : ", nicht die neuesten"}`;
+  return `${what}${whose}${from === null ? ", neueste zuerst" : ", nicht die neuesten"}`;
 }
 
 function NoEntries({ customerId, view }: { customerId: string; view: CustomerView }) {
@@ -69,7 +69,8 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
       <p className="font-heading text-xl text-forest">Hier steht nichts</p>
       {isFiltered && (
         <Link
-          to={`${customerViewAddress(customerId, { ...newestOfAll, notesBefore: view.notesBefore })}#${timelineHeadingId}`}
+          to={`${customerViewAddress(customerId, { ...newestOfAll, notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
+          discover="none"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
           Alle Einträge ansehen

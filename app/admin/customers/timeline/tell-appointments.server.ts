@@ -1,3 +1,4 @@
+import { formatWhen } from "#app/bookings/booking-when.ts";
 import { tellEvent } from "#app/bookings/history-words.ts";
 import type { EventKind } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/policy.ts";
@@ -25,13 +26,17 @@ export const appointmentTellers = {
   booking: pointing(
     entryFacts.booking,
     "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
-    ({ booking, ...event }) => ({
-      icon: "appointment",
-      tone: eventTones[event.kind] ?? "plain",
-      sentence: `${offeringName(booking.offering)} für ${booking.petName}. ${tellEvent(event, "practice")}`,
-      ...quoted(event.text),
-      link: { to: `/admin/termine/anfragen/${event.bookingId}`, label: "Termin ansehen" },
-    }),
+    ({ booking, ...event }) => {
+      const [what, when] = [tellEvent(event, "practice"), formatWhen(event)];
+      const consultation = `${offeringName(booking.offering)} für ${booking.petName}`;
+      return {
+        icon: "appointment",
+        tone: eventTones[event.kind] ?? "plain",
+        sentence: `${consultation}${what.includes(when) ? "" : `, ${when}`}. ${what}`,
+        ...quoted(event.text),
+        link: { to: `/admin/termine/anfragen/${event.bookingId}`, label: "Termin ansehen" },
+      };
+    },
   ),
 } as const satisfies Partial<Record<TimelineKind, Teller>>;
 

@@ -42,7 +42,7 @@ function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<ToldEntr
     "inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4 sm:min-h-8";
   if (!isFile) {
     return (
-      <Link to={to} className={look}>
+      <Link to={to} discover="none" className={look}>
         {label}
       </Link>
     );

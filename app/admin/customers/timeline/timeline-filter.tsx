@@ -3,6 +3,7 @@ import {
   areaNames,
   type CustomerView,
   customerViewAddress,
+  hasPets,
   timelineHeadingId,
 } from "../page-address.ts";
 import { timelineAreas } from "./kinds.ts";
@@ -15,7 +16,7 @@ type TimelineFilterProps = {
 
 /** Which entries are shown; a choice begins at the newest. */
 export function TimelineFilter({ customerId, view, animals }: TimelineFilterProps) {
-  const to = (choice: Pick<CustomerView, "area"> | Pick<CustomerView, "petId">) =>
+  const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
     `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;
   return (
     <div className="mb-5 grid gap-2">
@@ -24,13 +25,13 @@ export function TimelineFilter({ customerId, view, animals }: TimelineFilterProp
         {timelineAreas.map((area) => (
           <Choice
             key={area}
-            to={to({ area })}
+            to={to(hasPets(area) ? { area } : { area, petId: null })}
             isChosen={view.area === area}
             label={areaNames[area].label}
           />
         ))}
       </nav>
-      {(animals.length > 1 || view.petId !== null) && (
+      {hasPets(view.area) && (animals.length > 1 || view.petId !== null) && (
         <nav aria-label="Verlauf nach Tier" className="flex flex-wrap gap-2">
           <Choice to={to({ petId: null })} isChosen={view.petId === null} label="Alle Tiere" />
           {animals.map(({ id, name }) => (
@@ -51,6 +52,7 @@ function Choice({ to, isChosen, label }: { to: string; isChosen: boolean; label:
   return (
     <Link
       to={to}
+      discover="none"
       preventScrollReset
       aria-current={isChosen ? "true" : undefined}
       className="inline-flex min-h-11 items-center rounded-full border border-field px-4 font-semibold wrap-anywhere text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"

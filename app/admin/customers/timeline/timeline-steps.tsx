@@ -13,17 +13,25 @@ export function TimelineSteps({ customerId, view, steps: { newer, older } }: Tim
   return (
     <nav aria-label="Seiten des Verlaufs" className="mt-6 flex flex-wrap gap-3">
       {view.from !== null && (
-        <Link to={to(null)} className={buttonClass("secondary")}>
+        <Link to={to(null)} discover="none" className={buttonClass("secondary")}>
           Neueste Einträge
         </Link>
       )}
       {newer !== null && (
-        <Link to={to({ direction: "newer", cursor: newer })} className={buttonClass("secondary")}>
+        <Link
+          to={to({ direction: "newer", cursor: newer })}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
           Neuere Einträge
         </Link>
       )}
       {older !== null && (
-        <Link to={to({ direction: "older", cursor: older })} className={buttonClass("secondary")}>
+        <Link
+          to={to({ direction: "older", cursor: older })}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
           Ältere Einträge
         </Link>
       )}
