@@ -1,7 +1,7 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 
 const items = [
-  { path: "/admin", label: "Heute und Kunden", end: true },
+  { path: "/admin", label: "Heute und Kunden", rooms: ["/admin/details", "/admin/kunden"] },
   { path: "/admin/termine", label: "Termine" },
   { path: "/admin/nachrichten", label: "Nachrichten" },
   { path: "/admin/bestellungen", label: "Bestellungen" },
@@ -18,22 +18,45 @@ type AdminNavigationProps = {
 
 /** The rooms of the practitioner's area. On a phone the row can be pushed sideways. */
 export function AdminNavigation({ hasOwnStore }: AdminNavigationProps) {
+  const { pathname } = useLocation();
   const shown = items.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
   return (
-    <nav aria-label="Praxisbereich" className="-mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label="Praxisbereich"
+      className="more-sideways -mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex w-max gap-1 border-b border-line pb-2 sm:w-auto sm:flex-wrap">
-        {shown.map(({ path, label, end }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end={end === true}
-              className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-forest hover:bg-sage-soft aria-[current]:bg-forest aria-[current]:text-on-forest"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {shown.map((item) => {
+          const isCurrent = isIn(item, pathname);
+          return (
+            <li key={item.path}>
+              <Link
+                to={item.path}
+                aria-current={isCurrent ? "page" : undefined}
+                ref={isCurrent ? bringIntoRow : undefined}
+                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-forest hover:bg-sage-soft aria-[current]:bg-forest aria-[current]:text-on-forest"
+              >
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** Whether a page lies in a room. The first has no address of its own below which all of it lies. */
+function isIn({ path, rooms = [path] }: { path: string; rooms?: string[] }, pathname: string) {
+  // The router does not mind capitals.
+  const page = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
+  return page === `${path}/` || rooms.some((room) => page.startsWith(`${room}/`));
+}
+
+/** As a `ref`: to the middle of a row that is pushed sideways. The page itself stays where it is. */
+function bringIntoRow(element: HTMLElement | null): void {
+  const row = element?.closest("nav");
+  if (!element || !row) return;
+  const [box, frame] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
 }

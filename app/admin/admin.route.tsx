@@ -5,7 +5,11 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/admin.route.ts";
-import { customersAddress, readCustomersView } from "./customers/customers-address.ts";
+import {
+  customersAddress,
+  isRestricted,
+  readCustomersView,
+} from "./customers/customers-address.ts";
 import { CustomersSection } from "./customers/customers-section.tsx";
 import { readDashboard } from "./dashboard.server.ts";
 import { addMenuEntry, MenuPanel } from "./menu-panel.tsx";
@@ -44,7 +48,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!dialog && <PageMeta title="Admin Dashboard" />}
-      <TodaySection today={today} />
+      <TodaySection today={today} isFolded={isRestricted(view)} />
       <CustomersSection view={view} customers={customers} />
       <MenuPanel address={customersAddress(view)} />
       {dialog}

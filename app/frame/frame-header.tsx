@@ -8,7 +8,8 @@ type FrameHeaderProps = { title: { text: string; isPageTitle: boolean }; role: R
 
 export function FrameHeader({ title, role }: FrameHeaderProps) {
   const cartCount = useCartCount();
-  const titleClass = "truncate font-heading text-2xl font-semibold text-forest";
+  const titleClass =
+    "truncate font-heading text-[clamp(1rem,5vw,1.5rem)] font-semibold text-forest";
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">

@@ -98,6 +98,14 @@ export function orderNumbersIn(words: string): string[] {
     .slice(0, numbersMax);
 }
 
+/** The one that words most likely name: with letters and digits, as a year or a price has not. */
+export function orderNumberIn(words: string): string | null {
+  const numbers = orderNumbersIn(words);
+  const [only] = numbers;
+  const likely = numbers.find((word) => /[a-z]/.test(word)) ?? (numbers.length === 1 && only);
+  return likely ? likely.toUpperCase() : null;
+}
+
 /**
  * The state of an entry that a form was made for. Whatever the practitioner or somebody else does to
  * it makes another.

@@ -8,7 +8,7 @@ import { useField } from "./form-state.tsx";
 
 type Own = {
   name: string;
-  label: string;
+  label: ReactNode;
   hint?: string;
   /** The group around it says '(optional)' for all of its fields. */
   isOptionalByGroup?: boolean;
@@ -131,7 +131,7 @@ function ariaOf({ id, error }: { id: string; error: string | undefined }, hint?:
 
 type FieldFrameProps = {
   id: string;
-  label: string;
+  label: ReactNode;
   hint: string | undefined;
   error: string | undefined;
   isOptional: boolean;

@@ -44,6 +44,9 @@ test("a customer's page shows contact, animals and the timeline, to be filtered 
   await expect(timeline.getByRole("listitem")).toHaveCount(50);
   await timeline.getByRole("link", { name: "Ältere Einträge" }).click();
   await expect(timeline.getByRole("status")).toHaveText("Alle Einträge, nicht die neuesten");
+  // The last page: what was pressed is gone.
+  await expect(timeline.getByRole("link", { name: "Ältere Einträge" })).toHaveCount(0);
+  await expect(timeline.getByRole("heading", { name: "Verlauf" })).toBeFocused();
   await expect(timeline.getByText("Tier (Hund) wurde angelegt.").first()).toBeVisible();
   await timeline.getByRole("link", { name: "Neuere Einträge" }).click();
   await expect(timeline.getByRole("listitem")).toHaveCount(50);
@@ -111,6 +114,7 @@ test("a note is written, changed and deleted by keyboard", async ({
   await expect(note).toContainText("Ruft lieber an.");
   await expect(note).toContainText("Bea Beispiel");
   await expect(field).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Private Notizen" })).toBeFocused();
 
   const edit = note.getByRole("link", { name: /^Bearbeiten/ });
   await edit.press("Enter");
@@ -148,6 +152,118 @@ test("a note is written, changed and deleted by keyboard", async ({
   await expect(toast(page)).toContainText("Notiz gelöscht");
   await expect(note).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Private Notizen" })).toBeFocused();
+});
+
+test("on a phone the number is in sight, and nothing that has focus lies under the bar", async ({
+  page,
+  site,
+  person,
+  signedIn,
+}) => {
+  const { id } = await person({ fullName: "Frieda Fokus", phone: "030 23125 033" });
+  await everythingHappens(site.db, id, words);
+  await signedIn({ role: "admin" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `/admin/kunden/${id}`);
+  const bar = page.getByRole("navigation", { name: "Schnellzugriff" });
+  await expect(page.getByRole("link", { name: /030 23125 033/ })).toBeInViewport({ ratio: 1 });
+  const barTop = (await bar.boundingBox())?.y ?? 0;
+  const covered: string[] = [];
+  let stops = 0;
+  for (; stops < 200; stops += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (
+        !element ||
+        element === document.body ||
+        element.closest("nav[aria-label=Schnellzugriff]")
+      )
+        return null;
+      const { top, bottom } = element.getBoundingClientRect();
+      // Of a field of several lines browsers show the one with the caret, here the first.
+      const isField = element instanceof HTMLTextAreaElement;
+      const needed = isField
+        ? top + Number.parseFloat(getComputedStyle(element).lineHeight)
+        : bottom;
+      return { name: `${element.tagName} ${element.textContent}`, top, bottom: needed };
+    });
+    if (focused === null) break;
+    if (focused.bottom > barTop && focused.top > 0) covered.push(focused.name);
+  }
+  expect(stops).toBeGreaterThan(20);
+  expect(stops).toBeLessThan(200);
+  expect(covered).toEqual([]);
+});
+
+test("a long note folds, and what is too long is refused beside its field", async ({
+  page,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const { id } = await person();
+  const text = Array.from({ length: 40 }, (_, index) => `Zeile ${index + 1}`).join("\n");
+  await insertNote(site.db, { userId: id, text });
+  await signedIn({ role: "admin" });
+  await visit(page, `/admin/kunden/${id}`);
+  const note = page.getByRole("article").filter({ hasText: "Zeile 1" });
+  const height = async () => (await note.boundingBox())?.height ?? 0;
+  const folded = await height();
+  await note.getByText("Ganze Notiz").click();
+  await expect.poll(height).toBeGreaterThan(folded * 2);
+  await note.getByText("Weniger").click();
+  await expect.poll(height).toBe(folded);
+
+  const notes = page.getByRole("region", { name: "Private Notizen" });
+  const field = notes.getByLabel("Neue Notiz *");
+  await field.fill("x".repeat(6000));
+  await notes.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(notes.getByRole("alert")).toContainText("Bitte höchstens 4.000 Zeichen eingeben.");
+  await expect(field).toHaveValue("x".repeat(6000));
+});
+
+test("the way back leads to the list as it was, and dialogs keep what is looked at", async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  await person({ fullName: "Zora Zurückweg" });
+  await signedIn({ role: "admin" });
+  await visit(page, "/admin?suche=zurueckweg&sortierung=neu");
+  await page.getByRole("link", { name: "Zora Zurückweg", exact: true }).click();
+  const rooms = page.getByRole("navigation", { name: "Praxisbereich" });
+  await expect(rooms.getByRole("link", { name: "Heute und Kunden" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const timeline = page.getByRole("region", { name: "Verlauf" });
+  await timeline.getByRole("link", { name: "Termine", exact: true }).click();
+  await page.getByRole("link", { name: "Konto sperren" }).click();
+  const question = page.getByRole("alertdialog", { name: "Konto sperren?" });
+  await question.getByRole("link", { name: "Abbrechen" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/bereich=termine/);
+  await page.getByRole("link", { name: "Zurück zu den Kunden" }).click();
+  await expect(page).toHaveURL("/admin?suche=zurueckweg&sortierung=neu");
+  await expect(page.getByRole("link", { name: "Zora Zurückweg", exact: true })).toBeInViewport();
+});
+
+test("on a phone the room that is looked at is in sight in the row of rooms", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/admin/stoerungen");
+  const rooms = page.getByRole("navigation", { name: "Praxisbereich" });
+  await expect(rooms.getByRole("link", { name: "Störungen" })).toBeInViewport({ ratio: 1 });
+  await expect(rooms.getByRole("link", { name: "Heute und Kunden" })).not.toBeInViewport();
+  await visit(page, "/admin");
+  const title = page.getByRole("heading", { level: 1, name: "Admin Dashboard" });
+  expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });
 
 test("without script: notes, their pages, and the timeline's", async ({ site, person }) => {

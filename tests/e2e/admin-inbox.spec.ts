@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
-import { insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn } from "#tests/support/http.ts";
 import { mailSource } from "#tests/support/mails.ts";
@@ -57,7 +57,7 @@ test("a message is found, answered, answered back by mail, and done; with the ke
   const mail = await readMail(context, email, /\[N-0E2E0001\]/);
   expect(mail.subject).toMatch(/^Re: Ihre Nachricht vom .+ \[N-0E2E0001\]$/);
   expect(mail.text).toContain("Probieren Sie einen Napf mit Noppen.");
-  expect(mail.text).toContain("> Frisst mein Hund zu schnell?");
+  expect(mail.text).toMatch(/Noppen\.\s+Herzliche Grüße[^>]+> Frisst mein Hund zu schnell\?/);
 
   const source = mailSource({ from: email, subject: mail.subject, body: "Danke, das hilft!" });
   expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
@@ -88,8 +88,14 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   await enter({ role: "admin" });
   await page.setViewportSize({ width: 390, height: 900 });
   await visit(page, `${list}/neu`);
-  const choice = page.getByRole("navigation", { name: "Was ist gekommen?" });
-  await choice.getByRole("link", { name: "Widerruf" }).press("Enter");
+  await page.getByLabel("Nachricht *").fill("Sie will die Leine nicht mehr.");
+  await expect(page.getByLabel("Bestellnummer oder Vertrag *")).toBeHidden();
+  await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Widerruf" })).toBeChecked();
+  await expect(page.getByLabel("Mitteilung (optional)")).toHaveValue(
+    "Sie will die Leine nicht mehr.",
+  );
+  await expect(page.getByLabel("Grund (optional)")).toBeHidden();
   await expect(page.getByLabel("Bestellnummer oder Vertrag *")).toBeVisible();
   await expectNoFindings(page, "new withdrawal");
   await expectNoSidewaysScroll(page, "new withdrawal");
@@ -120,6 +126,46 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toBeVisible();
   await visit(page, `${list}?art=kuendigungen`);
   await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toHaveCount(0);
+});
+
+test("a letter without an address shows how to reach the account, and the order that it names", async ({
+  page,
+  site,
+  person,
+  signedIn: enter,
+}) => {
+  const { id: userId, email } = await person({ fullName: "Karla Kündigt", phone: "030 23125 022" });
+  const id = await insertDeclaration(site.db, {
+    ...{ channel: "letter", userId, email: "", name: "K. Kündigt" },
+    contract: "Bestellung KP-261002-XY0001 vom 2. Oktober 2026",
+    receivedAt: new Date().toISOString(),
+  });
+  await enter({ role: "admin" });
+  await visit(page, `${list}/${id}`);
+  const answer = page.getByRole("region", { name: "Antworten" });
+  await expect(answer.getByRole("link", { name: /030 23125 022/ })).toBeVisible();
+  await expect(answer.getByRole("link", { name: email })).toBeVisible();
+  await expect(answer).toContainText("Lindenweg 4");
+  await expect(answer).toContainText("nicht bewiesen");
+  await expect(page.getByLabel("Bestellnummer *")).toHaveValue("KP-261002-XY0001");
+  await expectNoFindings(page, "letter");
+});
+
+test("what is typed for a new entry stays when its kind is another", async ({
+  page,
+  site,
+  person,
+}) => {
+  const client = await signedIn(site, (await person({ role: "admin" })).email);
+  const form = {
+    ...{ kind: "cancellation", id: crypto.randomUUID(), channel: "letter", name: "Karla K." },
+    ...{ email: "", day: "2026-11-20", time: "09:30", contract: "", message: "Bitte beenden." },
+  };
+  const refused = await client.post(`${list}/neu`, form);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Bitte beenden.</textarea>");
+  await page.setContent(refused.text);
+  await expect(page.locator("[value=cancellation]")).toBeChecked();
 });
 
 test("without script: two windows never overwrite each other, and a form sent twice sends once", async ({

@@ -6,6 +6,7 @@ import {
   declarationsKeptYears,
   dutyOf,
   forgottenSoonOn,
+  orderNumberIn,
   orderNumbersIn,
   referenceIn,
   withReference,
@@ -42,6 +43,14 @@ it("numbers of orders are found among words, and are few", () => {
   expect(orderNumbersIn("Bestellung KP-261002-ABC123, bitte!")).toEqual(["kp-261002-abc123"]);
   expect(orderNumbersIn("Kräuterlexikon-Abo")).toEqual([]);
   expect(orderNumbersIn("a1b a1c a1d a1e a1f a1g")).toHaveLength(5);
+});
+
+it("offers the one order that words most likely name", () => {
+  expect(orderNumberIn("Bestellung KP-261002-abc123 vom 2. Oktober 2026")).toBe("KP-261002-ABC123");
+  expect(orderNumberIn("Nr. 10023")).toBe("10023");
+  for (const words of ["", "Kräuterlexikon-Abo", "10023 oder 10024, vom Jahr 2026"]) {
+    expect(orderNumberIn(words), words).toBeNull();
+  }
 });
 
 it("a withdrawal is to be confirmed at once and paid back in 14 days, until it is done", () => {

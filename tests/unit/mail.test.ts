@@ -57,6 +57,18 @@ describe("renderMail", () => {
     },
   );
 
+  it("quotes what is answered below the signature", () => {
+    const answered = { intro: "Ihre Nachricht:", quote: "Frisst er zu schnell?" };
+    const { text, html } = renderMail({ ...mail, paragraphs: ["Ja, gern."], answered });
+    const parts = ["Ja, gern.", "Herzliche Grüße", "Frisst er zu schnell?", site.operator.street];
+    for (const shown of [text, html]) {
+      const places = parts.map((part) => shown.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+    expect(text).toContain("Ihre Nachricht:\n> Frisst er zu schnell?");
+  });
+
   it("keeps the lines of a paragraph", () => {
     const { text, html } = renderMail({ ...mail, paragraphs: ["eins\nzwei"] });
     expect(text).toContain("eins\nzwei");

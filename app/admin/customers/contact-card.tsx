@@ -2,11 +2,12 @@ import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { CopyButton } from "#app/pets/copy-button.tsx";
 import { PagePart } from "../page-part.tsx";
 import { type Customer, customerName } from "./customer.ts";
+import { postalAddress } from "./postal-address.ts";
 
 /** How to reach a customer. */
 export function ContactCard({ customer }: { customer: Customer }) {
   const { email, phone } = customer;
-  const lines = addressLines(customer);
+  const lines = postalAddress(customer);
   return (
     <PagePart id="kontakt" title="Kontakt">
       <p>
@@ -36,10 +37,4 @@ export function ContactCard({ customer }: { customer: Customer }) {
       )}
     </PagePart>
   );
-}
-
-/** As it stands on an envelope; none without street and town. */
-function addressLines({ fullName, street, postalCode, city }: Customer): string[] {
-  const place = [street, `${postalCode} ${city}`].map((line) => line.trim()).filter(Boolean);
-  return place.length === 0 ? [] : [fullName.trim(), ...place].filter(Boolean);
 }

@@ -34,6 +34,11 @@ export const sortNames = [
 
 export const allCustomers: CustomersView = { search: "", filter: null, sort: "name", place: null };
 
+/** Whether somebody is looked for among all. */
+export function isRestricted({ search, filter }: CustomersView): boolean {
+  return search !== "" || filter !== null;
+}
+
 /** Reads the view from an address; whatever is not understood restricts nothing. */
 export function readCustomersView(params: URLSearchParams): CustomersView {
   return {

@@ -1,5 +1,10 @@
 import { Link } from "react-router";
-import { type CustomersView, customersAddress, filterNames } from "./customers-address.ts";
+import {
+  type CustomersView,
+  customersAddress,
+  filterNames,
+  isRestricted,
+} from "./customers-address.ts";
 
 type CustomersFoundProps = {
   view: CustomersView;
@@ -12,7 +17,8 @@ export function CustomersFound({ view, status }: CustomersFoundProps) {
   const chosen = chosenParts(view);
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
-      <p role="status" className="mr-2 font-bold">
+      {/* How many there are in all the heading says. */}
+      <p role="status" className={isRestricted(view) ? "mr-2 font-bold" : "sr-only"}>
         {status}
       </p>
       {chosen.map(({ label, without }) => (

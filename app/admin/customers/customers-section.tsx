@@ -5,6 +5,7 @@ import {
   type CustomersView,
   customersFileAddress,
   customersHeadingId,
+  isRestricted,
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
 import { CustomersFound } from "./customers-found.tsx";
@@ -23,7 +24,7 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
     <section aria-labelledby={customersHeadingId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={customersHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
-          Kunden{list && ` (${list.total.toLocaleString("de-DE")})`}
+          Kunden{list && !isRestricted(view) && ` (${list.total.toLocaleString("de-DE")})`}
         </h2>
         {list && list.customers.length > 0 && (
           <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>

@@ -7,6 +7,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "../page-part.tsx";
+import { AccountContact } from "./account-contact.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { templateParam } from "./entry-address.ts";
 
@@ -19,16 +20,17 @@ type AnswerFormProps = {
   isReceipt: boolean;
 };
 
-/** Answers by mail. What is answered is quoted below, and our signature added. */
+/** Answers by mail. Our signature is added, and what is answered quoted below it. */
 export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormProps) {
-  const { id, email, answer, version } = entry;
+  const { id, email, customer, answer, version } = entry;
   if (email === "") {
     return (
       <PagePart id="antwort" title="Antworten">
         <p>
-          Eine E-Mail-Adresse ist nicht bekannt. Bitte antworten Sie per Telefon oder Brief und
-          vermerken Sie danach „Erledigt“.
+          Hier steht keine E-Mail-Adresse. Bitte antworten Sie per Telefon oder Brief und vermerken
+          Sie danach „Erledigt“.
         </p>
+        {customer && <AccountContact account={customer} />}
       </PagePart>
     );
   }
@@ -40,8 +42,7 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
   return (
     <PagePart id="antwort" title="Antworten">
       <p className="mb-4 text-ink-soft">
-        Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>. Das Original wird
-        darunter zitiert, Ihr Name und die Praxis stehen am Ende.
+        Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>.
       </p>
       {answer.receipt !== null && !isReceipt && (
         <p className="mb-4">
@@ -77,8 +78,8 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
           <TextAreaField
             name="text"
             label="Antwort *"
+            hint={`Darunter setzen wir „Herzliche Grüße“ mit Ihrem Namen und der Praxis und zitieren das Original. Eine Grußformel müssen Sie nicht schreiben.`}
             rows={isReceipt ? 16 : 8}
-            maxLength={inboxLimits.answer}
             required
           />
           <SelectField name="status" label="Danach ist das *" required>

@@ -25,12 +25,10 @@ export function answerMail(
     to: entry.email,
     replyTo: site.operator.email,
     subject: withReference(subject, entry.reference),
-    paragraphs: [
-      ...text.split(/\n{2,}/),
-      ...(quoted.trim() === ""
-        ? []
-        : [{ intro: `Ihre Nachricht vom ${at}:`, quote: shortened(quoted) }]),
-    ],
+    paragraphs: text.split(/\n{2,}/),
+    ...(quoted.trim() !== "" && {
+      answered: { intro: `Ihre Nachricht vom ${at}:`, quote: shortened(quoted) },
+    }),
   };
 }
 

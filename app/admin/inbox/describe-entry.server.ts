@@ -1,5 +1,11 @@
 import { declarationFacts, declarationNames } from "#app/inbox/declaration-words.ts";
-import { answerSubject, dutyOf, forgottenSoonOn, versionOf } from "#app/inbox/policy.ts";
+import {
+  answerSubject,
+  dutyOf,
+  forgottenSoonOn,
+  orderNumberIn,
+  versionOf,
+} from "#app/inbox/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -38,6 +44,8 @@ export function describeEntry(details: EntryDetails, now: Date) {
       total: formatMoney(order.totalCents, euro),
       state: orderStates[orderState(order)].label,
     },
+    /** To begin with, where no order is assigned. */
+    namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),
     version: versionOf(entry),
     answer: {
       /** New with every page, so that a form is sent once. */

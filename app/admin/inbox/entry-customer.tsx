@@ -50,6 +50,7 @@ function Account({ account }: { account: DescribedAccount }) {
     <p>
       <Link
         to={customerAddress(account.id)}
+        discover="none"
         className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
       >
         {customerName(account)}

@@ -14,7 +14,7 @@ type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined }
 
 /** The order that a declaration is about. */
 export function EntryOrder({ entry, result }: EntryOrderProps) {
-  const { id, order, version } = entry;
+  const { id, order, namedOrder, version } = entry;
   return (
     <PagePart id="bestellung" title="Bestellung">
       {order && (
@@ -36,7 +36,11 @@ export function EntryOrder({ entry, result }: EntryOrderProps) {
         </div>
       )}
       {!order && (
-        <FormState idPrefix="bestellung-" result={result}>
+        <FormState
+          idPrefix="bestellung-"
+          result={result}
+          defaults={namedOrder ? { orderNumber: namedOrder } : {}}
+        >
           <Form
             method="post"
             action={entryAddress(id)}

@@ -18,7 +18,11 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
     <article className="relative px-4 py-4 hover:bg-sage-soft sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
-          <Link to={entryAddress(id)} className="text-forest after:absolute after:inset-0">
+          <Link
+            to={entryAddress(id)}
+            discover="none"
+            className="text-forest after:absolute after:inset-0"
+          >
             <bdi>{name}</bdi>
           </Link>
         </h2>
@@ -40,6 +44,7 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
         {account && (
           <Link
             to={customerAddress(account.id)}
+            discover="none"
             className="relative inline-flex min-h-8 items-center text-forest underline underline-offset-4"
           >
             {account.label}

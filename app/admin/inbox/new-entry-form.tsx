@@ -9,7 +9,7 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { DeclarationFields } from "./declaration-fields.tsx";
 import { inboxPath } from "./inbox-address.ts";
-import { newEntryAddress } from "./new-entry-view.ts";
+import { newEntryAddress, newKinds } from "./new-entry-view.ts";
 
 type NewEntryFormProps = {
   kind: EntryKind;
@@ -21,14 +21,23 @@ type NewEntryFormProps = {
   result: FormResult | undefined;
 };
 
+// Shown by the kind that is chosen in the form, also without script; what is typed stays.
+const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
+const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
+
 /** What came by another way than the pages and mails. */
 export function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
-  const isMessage = kind === "message";
   return (
     <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
-      <Form method="post" action={newEntryAddress(kind)} replace noValidate className="space-y-5">
+      <Form
+        method="post"
+        action={newEntryAddress(kind)}
+        replace
+        noValidate
+        className="group space-y-5"
+      >
         <FormErrors />
-        <input type="hidden" name="kind" value={kind} />
+        <KindChoice chosen={kind} />
         <input type="hidden" name="id" value={id} />
         <div className="grid gap-5 sm:grid-cols-3">
           <SelectField name="channel" label="Gekommen per *" required>
@@ -49,29 +58,32 @@ export function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps)
             autoComplete="off"
           />
         </div>
-        {isMessage ? (
+        <div className={ofMessages}>
           <TextField name="subject" label="Betreff" maxLength={inboxLimits.subject} />
-        ) : (
-          <DeclarationFields kind={kind} />
-        )}
+        </div>
+        <DeclarationFields />
         <TextAreaField
           name="message"
-          label={isMessage ? "Nachricht *" : "Mitteilung"}
+          label={
+            <>
+              <span className={ofMessages}>Nachricht *</span>
+              <span className={ofDeclarations}>
+                Mitteilung <span className="font-normal text-ink-soft">(optional)</span>
+              </span>
+            </>
+          }
           rows={6}
-          maxLength={inboxLimits.message}
-          required={isMessage}
+          isOptionalByGroup
         />
-        {!isMessage && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="confirms"
-              defaultChecked={result ? result.values.confirms === "on" : true}
-              className="size-5 shrink-0 accent-forest"
-            />
-            Eingangsbestätigung gleich per E-Mail senden, wenn eine Adresse angegeben ist
-          </label>
-        )}
+        <label className={`flex min-h-11 items-center gap-3 ${ofDeclarations}`}>
+          <input
+            type="checkbox"
+            name="confirms"
+            defaultChecked={result ? result.values.confirms === "on" : true}
+            className="size-5 shrink-0 accent-forest"
+          />
+          Eingangsbestätigung gleich per E-Mail senden, wenn eine Adresse angegeben ist
+        </label>
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={inboxPath} className={buttonClass("secondary")}>
             Abbrechen
@@ -80,5 +92,30 @@ export function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps)
         </div>
       </Form>
     </FormState>
+  );
+}
+
+function KindChoice({ chosen }: { chosen: EntryKind }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Was ist gekommen? *</legend>
+      <div className="flex flex-wrap gap-2">
+        {newKinds.map(({ kind, label }) => (
+          <label
+            key={kind}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft has-checked:bg-sage-soft"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={kind === chosen}
+              className="size-5 shrink-0 accent-forest"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

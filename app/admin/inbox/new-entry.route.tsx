@@ -11,7 +11,7 @@ import type { Route } from "./+types/new-entry.route.ts";
 import { enterEntryFromForm } from "./enter-entry.server.ts";
 import { inboxPath } from "./inbox-address.ts";
 import { NewEntryForm } from "./new-entry-form.tsx";
-import { newEntryAddress, newKinds, readNewKind } from "./new-entry-view.ts";
+import { newKinds, readNewKind } from "./new-entry-view.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -43,26 +43,12 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
         Auch ein Widerruf oder eine Kündigung am Telefon oder per Brief gilt. Maßgeblich ist, wann
         die Erklärung bei Ihnen angekommen ist.
       </p>
-      <nav aria-label="Was ist gekommen?" className="mb-6 flex flex-wrap gap-2">
-        {newKinds.map((one) => (
-          <Link
-            key={one.kind}
-            to={newEntryAddress(one.kind)}
-            replace
-            aria-current={kind === one.kind ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
-          key={kind}
-          kind={kind}
+          kind={newKinds.find((one) => one.kind === result?.values.kind)?.kind ?? kind}
           id={result?.values.id ?? id}
           {...moment}
-          result={result?.values.kind === kind ? result : undefined}
+          result={result}
         />
       </div>
     </>

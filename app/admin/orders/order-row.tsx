@@ -40,6 +40,7 @@ function Customer({ order }: { order: ListedOrder }) {
   return (
     <Link
       to={customerAddress(customerId)}
+      discover="none"
       // Above the link of the whole row.
       className="relative z-10 inline-block py-0.5 text-forest underline underline-offset-4"
     >

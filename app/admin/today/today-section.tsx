@@ -2,8 +2,16 @@ import type { Today } from "./describe-today.ts";
 import { TodaysAppointments } from "./todays-appointments.tsx";
 import { WaitingTiles } from "./waiting-tiles.tsx";
 
-/** What needs her this morning. Null: it could not be loaded. */
-export function TodaySection({ today }: { today: Today | null }) {
+type TodaySectionProps = {
+  /** Null: it could not be loaded. */
+  today: Today | null;
+  /** To a line that opens it, so that what is looked for below is in sight. */
+  isFolded: boolean;
+};
+
+/** What needs her this morning. */
+export function TodaySection({ today, isFolded }: TodaySectionProps) {
+  if (isFolded && today) return <FoldedToday today={today} />;
   return (
     <section aria-labelledby="heute" className="mb-10">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -13,17 +21,47 @@ export function TodaySection({ today }: { today: Today | null }) {
         {today && <p className="text-ink-soft">{today.day}</p>}
       </div>
       {today ? (
-        <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-          <div className="grid gap-4">
-            <WaitingTiles tiles={today.tiles} isMerchantSilent={today.isMerchantSilent} />
-          </div>
-          <TodaysAppointments appointments={today.appointments} />
-        </div>
+        <WholeToday today={today} />
       ) : (
         <p className="rounded-card bg-clay-soft p-5">
           Was heute ansteht, kann gerade nicht geladen werden. Es ist nichts verloren.
         </p>
       )}
     </section>
+  );
+}
+
+function FoldedToday({ today }: { today: Today }) {
+  const { day, tiles, appointments } = today;
+  const parts = [
+    appointments.length === 1 ? "1 Termin" : `${appointments.length} Termine`,
+    ...tiles.map(({ name, count }) => `${name}: ${count}`),
+  ];
+  return (
+    <section aria-labelledby="heute" className="mb-6">
+      <details className="rounded-card border border-line bg-surface px-5 shadow-soft">
+        <summary className="min-h-11 cursor-pointer py-2.5">
+          <h2 id="heute" className="inline text-xl text-forest">
+            Heute
+          </h2>
+          <span className="ml-3 text-ink-soft">{day}</span>
+          <span className="line-clamp-2 text-sm">{parts.join(" · ")}</span>
+        </summary>
+        <div className="pt-2 pb-5">
+          <WholeToday today={today} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function WholeToday({ today: { tiles, isMerchantSilent, appointments } }: { today: Today }) {
+  return (
+    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4">
+        <WaitingTiles tiles={tiles} isMerchantSilent={isMerchantSilent} />
+      </div>
+      <TodaysAppointments appointments={appointments} />
+    </div>
   );
 }

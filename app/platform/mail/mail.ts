@@ -15,6 +15,8 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
   /** Paragraphs of plain text; a link stands alone in its paragraph, and so does a quotation. */
   paragraphs: readonly MailParagraph[];
+  /** What is answered; it stands below our signature. */
+  answered?: Quotation;
 };
 
 export type MailParagraph =
@@ -25,13 +27,15 @@ export type MailParagraph =
    * What somebody typed of any length, below our words for it. Each of its lines is marked, so that
    * none can pass for a paragraph of ours, a link in particular.
    */
-  | { intro: string; quote: string }
+  | Quotation
   | {
       link: string;
       label: string;
       /** One of several: shown as a plain link, not as the button of the mail. */
       isPlain?: true;
     };
+
+type Quotation = { intro: string; quote: string };
 
 type RenderedMail = { subject: string; text: string; html: string };
 
@@ -58,15 +62,24 @@ const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode}
 /** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
 export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject);
-  const text = [...mail.paragraphs.map(paragraphText), signature.join("\n"), sender].join("\n\n");
-  const body = mail.paragraphs.map(paragraphHtml).join("\n");
+  const answered = mail.answered ? [mail.answered] : [];
+  const text = [
+    ...mail.paragraphs.map(paragraphText),
+    signature.join("\n"),
+    ...answered.map(paragraphText),
+    sender,
+  ].join("\n\n");
+  const body = [
+    ...mail.paragraphs.map(paragraphHtml),
+    `<p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>`,
+    ...answered.map(paragraphHtml),
+  ].join("\n");
   const html = `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px 12px;background:#f6f1e7;color:#2b2a24">
 <div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;word-break:break-word;background:#fffdf8;border-radius:14px;font-family:'Nunito Sans',system-ui,sans-serif;font-size:16px;line-height:1.6">
 <p style="margin:0 0 20px;font-family:Georgia,serif;font-size:22px;color:#2f5240">${escapeHtml(productName)}</p>
 ${body}
-<p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>
 <p style="${smallStyle}">${escapeHtml(sender)}</p>
 </div></body></html>`;
   return { subject, text, html };
