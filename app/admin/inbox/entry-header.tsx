@@ -32,6 +32,11 @@ export function EntryHeader({ entry }: { entry: DescribedEntry }) {
             <DutyHint duty={duty} />
           </p>
         )}
+        {kind === "message" && forgottenOn === null && (
+          <p className="mt-1 text-sm text-ink-soft">
+            Wird sechs Monate nach dem letzten Schreiben von selbst gelöscht.
+          </p>
+        )}
         {forgottenOn && (
           <p className="mt-1 font-semibold text-danger">
             Wird am {forgottenOn} gelöscht, wenn niemand mehr schreibt.
