@@ -94,7 +94,7 @@ test("without script: search, details, the menu's button and the file", async ({
   const details = await context.request.get(`/admin/details/${id}?suche=formel`);
   const html = await details.text();
   expect(html).toContain("Dieser Kunde hat noch keine Haustiere hinzugefügt.");
-  expect(html).toContain(`href="/admin/kunden/${id}"`);
+  expect(html).toContain(`href="/admin/kunden/${id}?liste=suche%3Dformel"`);
   expect(html).toContain('href="/admin?suche=formel"');
   expect(details.headers()["x-d1-round-trips"]).toBe("2");
 
