@@ -50,6 +50,12 @@ test("a message is found, answered, answered back by mail, and done; with the ke
   await expect(page.getByRole("alert").first()).toContainText("Bitte eine Antwort eingeben.");
   await expectNoFindings(page, "refused");
   await page.getByLabel("Antwort *").fill("Probieren Sie einen Napf mit Noppen.");
+  const rooms = page.getByRole("navigation", { name: "Praxisbereich" });
+  await rooms.getByRole("link", { name: "Termine" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Antwort *")).toHaveValue("Probieren Sie einen Napf mit Noppen.");
   await page.getByRole("button", { name: "Antwort senden" }).press("Enter");
   await expect(toast(page)).toContainText("Antwort wird verschickt");
   await expect(page.getByRole("heading", { name: "Nachricht", level: 1 })).toBeFocused();

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -64,6 +65,7 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
           noValidate
           className="space-y-5"
         >
+          <UnsavedChanges />
           <FormErrors />
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="seen" value={version} />

@@ -15,11 +15,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
     >
       <div className="min-w-0 wrap-anywhere">
         <h2 id={`${id}-nummer`} className="font-body text-lg font-bold">
-          <Link
-            to={orderAddress(id)}
-            discover="none"
-            className="text-forest after:absolute after:inset-0"
-          >
+          <Link to={orderAddress(id)} className="text-forest after:absolute after:inset-0">
             {displayId}
           </Link>
         </h2>
