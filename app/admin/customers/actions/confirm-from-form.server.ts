@@ -17,10 +17,7 @@ export async function confirmFromForm(
   const customer = await getCustomer(db, customerId, now);
   if (!customer) return customerNotFound(context);
   const tells = form.has("tell");
-  noteAudit(context, {
-    customerId,
-    details: tells ? "mit E-Mail an das Konto" : "ohne E-Mail",
-  });
+  noteAudit(context, { details: tells ? "mit E-Mail an das Konto" : "ohne E-Mail" });
   const confirmed = await confirmForCustomer(db, customerId, tells ? customer : null, {
     now,
     origin,

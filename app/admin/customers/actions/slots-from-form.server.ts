@@ -32,7 +32,6 @@ export async function changeSlotsFromForm(
 ) {
   const { db, now, store, log } = context.get(platformContext);
   if (!(await getCustomer(db, customerId, now))) return customerNotFound(context);
-  noteAudit(context, { customerId });
   const parsed = parseForm(form, slotsSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   const { key, direction, count, reason } = parsed.value;
