@@ -146,7 +146,7 @@ test("today tells what went wrong, and leads there", async ({ page, site, signed
     await visit(page, "/admin");
     const today = page.getByRole("region", { name: "Heute" });
     const tile = today.getByRole("link", { name: /Nicht gesendete E-Mails/ });
-    await expect(tile).toHaveAttribute("href", "/admin/stoerungen");
+    await expect(tile).toHaveAttribute("href", "/admin/stoerungen?bereich=mails");
     await expect(today.getByRole("heading", { name: "Termine heute" })).toBeVisible();
   } finally {
     await site.db.run(sql`delete from outbox where id = 'today-failed'`);

@@ -152,7 +152,7 @@ test("the same form of slots sent twice at once is one entry, and too much is re
   const both = await Promise.all(
     [1, 2].map(() => practitioner.client.post(`${page}/haustierplaetze`, form)),
   );
-  expect(both.map(({ location }) => location)).toEqual([page, page]);
+  expect(both.map(({ location }) => location)).toEqual([`${page}#konto`, `${page}#konto`]);
   const entries = () =>
     site.db
       .select()
@@ -256,7 +256,7 @@ test("an account is deleted by its typed address alone, and nothing of it opens 
   const cookie = customer.client.cookieHeader;
   const email = ` ${customer.email.toUpperCase()} `;
   const both = await Promise.all([1, 2].map(() => practitioner.client.post(page, { email })));
-  expect(both.map(({ location }) => location)).toEqual(["/admin", "/admin"]);
+  for (const { location } of both) expect(location).toMatch(/^\/admin(#heute)?$/);
   expect(await site.db.$count(user, eq(user.id, customer.id))).toBe(0);
   expect(await site.files.get(document?.filePath ?? "")).toBeNull();
   const answer = await ask(site.origin, "/pets", { headers: { cookie } });

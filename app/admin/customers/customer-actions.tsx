@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { focusByHash } from "#app/ui/focus-by-hash.ts";
 import {
   accountHeadingId,
   actionAddress,
@@ -15,7 +16,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       aria-labelledby={accountHeadingId}
       className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
     >
-      <h2 id={accountHeadingId} tabIndex={-1} className="mb-1 text-xl text-forest outline-none">
+      <h2
+        id={accountHeadingId}
+        ref={focusByHash}
+        tabIndex={-1}
+        className="mb-1 text-xl text-forest outline-none"
+      >
         Konto
       </h2>
       <ul className="divide-y divide-line">

@@ -39,6 +39,6 @@ export async function blockFromForm(
       : await unblockAccount(db, customerId);
   const { done, text, before } = words[change];
   return isDone
-    ? backToCustomer(context, customerId, done, text)
+    ? backToCustomer(context, customerId, { title: done, text })
     : nothingToDo(context, customerId, before);
 }

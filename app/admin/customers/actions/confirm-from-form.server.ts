@@ -26,10 +26,8 @@ export async function confirmFromForm(
     return nothingToDo(context, customerId, "Die Adresse war schon bestätigt.");
   }
   defer(announceMails(mailQueue, confirmed.outboxIds, log));
-  return backToCustomer(
-    context,
-    customerId,
-    "E-Mail-Adresse bestätigt",
-    tells ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
-  );
+  return backToCustomer(context, customerId, {
+    title: "E-Mail-Adresse bestätigt",
+    text: tells ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
+  });
 }

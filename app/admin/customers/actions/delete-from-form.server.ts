@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
+import { todayHeadingId } from "#app/admin/today/today-heading.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -60,7 +61,7 @@ export async function deleteFromForm(
       const text = deletion.areFilesGone
         ? "Eine E-Mail dazu ist unterwegs."
         : "Eine E-Mail dazu ist unterwegs. Die Dateien werden in den nächsten Minuten gelöscht.";
-      return redirectWithToast(context, "/admin", {
+      return redirectWithToast(context, `/admin#${todayHeadingId}`, {
         title: "Konto gelöscht",
         text,
         tone: "success",

@@ -23,7 +23,10 @@ export async function action({ context, params: { customerId } }: Route.ActionAr
   const ended = await endAllSessions(db, customerId);
   const devices = ended === 1 ? "1 Sitzung beendet" : `${ended} Sitzungen beendet`;
   noteAudit(context, { details: devices });
-  return backToCustomer(context, customerId, "Überall abgemeldet", `${devices}.`);
+  return backToCustomer(context, customerId, {
+    title: "Überall abgemeldet",
+    text: `${devices}.`,
+  });
 }
 
 export default function EndSessionsDialog() {

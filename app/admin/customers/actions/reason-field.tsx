@@ -6,7 +6,7 @@ export function ReasonField({ hint }: { hint: string }) {
   return (
     <TextAreaField
       name="reason"
-      label="Grund"
+      label="Grund *"
       hint={hint}
       rows={2}
       maxLength={reasonMax}
