@@ -145,7 +145,7 @@ test("an account is deleted after its address was typed, and its data taken alon
   await confirm.press("Enter");
   await expect(toast(page)).toContainText("Konto gelöscht");
   expect(new URL(page.url()).pathname).toBe("/admin");
-  await expect(page.getByRole("heading", { name: "Heute" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Heute", exact: true })).toBeFocused();
   expect(await site.db.$count(user, eq(user.id, customer.id))).toBe(0);
   await page.goto(`/admin/kunden/${customer.id}`);
   await expect(toast(page)).toContainText("Es wurde vielleicht inzwischen gelöscht.");
