@@ -40,6 +40,8 @@ export const limits = {
   "booking by account": { most: 20, windowMs: hourMs },
   // Each one is read to its end and may be 10 MB long.
   "upload by account": { most: 300, windowMs: hourMs },
+  // Lists and data of customers as files: each one reads a whole table.
+  "file by practitioner": { most: 20, windowMs: hourMs },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -50,15 +50,26 @@ type Wanted = { view: CustomersView; customerId: string; today: string };
 async function readParts({ db, now, log }: Platform, wanted: Wanted) {
   const { view, customerId, today } = wanted;
   try {
-    const [requests, bookings, own, messages, declarations, unpaid, setAside, mails, ...others] =
-      await db.batch([
-        ...todayReads(db, today),
-        ...listReads(db, view),
-        ...detailReads(db, customerId, now),
-      ]);
-    const [rows, note, total, customer, pets] = others;
+    const answers = await db.batch([
+      ...todayReads(db, { today, now }),
+      ...listReads(db, view),
+      ...detailReads(db, customerId, now),
+    ]);
+    const [requests, bookings, own, messages, declarations, unpaid, stray, mails, ...more] =
+      answers;
+    const [next, nextOwn, rows, note, total, customer, pets] = more;
+    const waiting = [
+      requests,
+      bookings,
+      own,
+      messages,
+      declarations,
+      unpaid,
+      stray,
+      mails,
+    ] as const;
     return {
-      waiting: [requests, bookings, own, messages, declarations, unpaid, setAside, mails] as const,
+      waiting: [...waiting, next, nextOwn] as const,
       list: [rows, note, total] as const,
       details: [customer, pets] as const,
     };
@@ -73,7 +84,7 @@ async function readOneByOne(
   { view, customerId, today }: Wanted,
 ) {
   const [waiting, list, details] = await Promise.all([
-    db.batch(todayReads(db, today)).catch(() => null),
+    db.batch(todayReads(db, { today, now })).catch(() => null),
     db.batch(listReads(db, view)).catch(() => null),
     db.batch(detailReads(db, customerId, now)).catch(() => null),
   ]);

@@ -108,7 +108,8 @@ function unrecordedOnes(db: Database, now: Date) {
     .limit(unrecordedMax);
 }
 
-function nextConfirmed(db: Database, now: Date) {
+/** The next consultation that is agreed. */
+export function nextConfirmed(db: Database, now: Date) {
   return db
     .select(agendaColumns)
     .from(bookings)
@@ -135,16 +136,28 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
   );
 }
 
+const ownColumns = {
+  id: ownAppointments.id,
+  day: ownAppointments.day,
+  startTime: ownAppointments.startTime,
+  endTime: ownAppointments.endTime,
+  title: ownAppointments.title,
+  notes: ownAppointments.notes,
+};
+
+/** The first one after a day. */
+export function nextOwnAppointment(db: Database, day: CalendarDay) {
+  return db
+    .select(ownColumns)
+    .from(ownAppointments)
+    .where(gt(ownAppointments.day, day))
+    .orderBy(asc(ownAppointments.day), asc(ownAppointments.startTime))
+    .limit(1);
+}
+
 export function ownAppointmentsOfDays(db: Database, { from, to }: Days) {
   return db
-    .select({
-      id: ownAppointments.id,
-      day: ownAppointments.day,
-      startTime: ownAppointments.startTime,
-      endTime: ownAppointments.endTime,
-      title: ownAppointments.title,
-      notes: ownAppointments.notes,
-    })
+    .select(ownColumns)
     .from(ownAppointments)
     .where(between(ownAppointments.day, from, to))
     .orderBy(asc(ownAppointments.day), asc(ownAppointments.startTime))

@@ -15,7 +15,13 @@ export const auditActionsOfArea: MiddlewareFunction<Response> = (
   next,
 ) => {
   if (!changingMethods.has(request.method)) return next();
-  const begun = { action: actionOfRoute(pattern), subject: subjectOf(params) };
+  const { customerId, ...others } = params;
+  const begun = {
+    action: actionOfRoute(pattern),
+    subject: subjectOf(others),
+    // Named from the beginning, so that a row that is refused or breaks off is forgotten with them.
+    ...(customerId !== undefined && { customerId }),
+  };
   return recordAction(context, begun, next, ({ status }) => outcomeOfStatus(status));
 };
 

@@ -14,8 +14,8 @@ type AuditNote = {
   action?: string;
   /** What it was done to: an id of ours, an order's number, a herb's name. No customer's name. */
   subject?: string;
-  /** The customer whose thing it is. */
-  customerId?: string;
+  /** The customer whose thing it is; null: of nobody any more, and what is said names nobody. */
+  customerId?: string | null;
   /** What is worth reading later: the reason, an amount. Nothing about health, no text of a mail. */
   details?: string;
   /**
@@ -25,7 +25,7 @@ type AuditNote = {
   outcome?: Exclude<AuditOutcome, "begun">;
 };
 
-type Begun = Required<Pick<AuditNote, "action" | "subject">>;
+type Begun = Required<Pick<AuditNote, "action" | "subject">> & Pick<AuditNote, "customerId">;
 type Actor = { actorId: string | null; actor: string };
 
 /** The note of the request under way; null where nothing is recorded. */
@@ -68,7 +68,7 @@ async function runRecorded<Result>(
   actor: Actor,
 ): Promise<Result> {
   const id = await beginRecord(context, begun, actor);
-  const note: AuditNote = {};
+  const note: AuditNote = begun.customerId ? { customerId: begun.customerId } : {};
   context.set(noteContext, note);
   let outcome: AuditOutcome = "failed";
   try {

@@ -243,8 +243,8 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Notizen der Praxis zu Ihnen und was sie von Ihren Dokumenten geöffnet hat: bis Ihr Konto
-          endet. Andere Vorgänge der Praxis: drei Jahre nach dem Ende des Kalenderjahres, ohne Ihren
-          Namen.
+          endet. Andere Vorgänge der Praxis: drei Jahre nach dem Ende des Kalenderjahres; endet Ihr
+          Konto vorher, von da an nur noch, was getan wurde, ohne Bezug zu Ihnen und ohne Gründe.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>

@@ -60,7 +60,7 @@ function workOf(today: CalendarDay) {
       ...{ at: at(day(2), "17:40"), action: "herb-create", subject: String(demoDraftId) },
     }),
     done({
-      ...{ at: at(day(3), "12:30"), action: "order-paid", subject: "demo-order-goods" },
+      ...{ at: at(day(3), "12:30"), action: "order-paid", subject: "Bestellung KP-261002-DEMO02" },
       customerId: katharina.id,
     }),
     auditEntry({

@@ -31,6 +31,7 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   await expect(newest).toContainText("2. August 2027");
   await expect(newest).toContainText("erledigt");
   await expect(newest).toContainText("Petra Protokoll");
+  await expect(newest).not.toContainText("Anfrage");
   await expect(page.getByLabel("Wer")).toHaveValue(id);
   await expect(page.getByRole("article")).toHaveCount(50);
   await expectNoSidewaysScroll(page, "log");
@@ -52,6 +53,16 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   await page.goto(`/admin/protokoll?wer=${id}&was=order-paid`);
   await expect(page.getByRole("heading", { name: "Kein Eintrag passt dazu" })).toBeVisible();
   await expectNoFindings(page, "log, nothing found");
+
+  await page.getByLabel("Von").fill("2026-11-20");
+  await page.getByLabel("Bis").fill("2026-11-01");
+  await page.getByRole("button", { name: "Anzeigen" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("„Von“ liegt nach „Bis“.");
+  await expect(page.getByLabel("Von")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Von")).toHaveValue("2026-11-20");
+  await expect(page.getByLabel("Bis")).toHaveAccessibleDescription(/liegt vor/);
+  await expect(page.getByRole("heading", { name: "Kein Eintrag passt dazu" })).toHaveCount(0);
+  await expectNoFindings(page, "log, days refused");
 });
 
 test("a customer reads who looked into which document", async ({

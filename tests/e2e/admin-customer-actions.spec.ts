@@ -43,16 +43,17 @@ test("an account is confirmed, given a slot, blocked, let in and signed out, by 
   await page.getByLabel("Nehmen").press("Space");
   await page.getByLabel("Wie viele? ").fill("1");
   await page.getByLabel("Grund").fill("Kulanz nach Anruf");
-  await page.getByRole("button", { name: "Buchen" }).press("Enter");
+  await page.getByRole("button", { name: "Eintragen" }).press("Enter");
   await expect(page.getByRole("alert").first()).toContainText("keine zusätzlichen Plätze");
   await expect(page.getByLabel("Grund")).toHaveValue("Kulanz nach Anruf");
   await expectNoFindings(page, "slots, refused");
   await page.getByLabel("Geben").press("Space");
-  await page.getByRole("button", { name: "Buchen" }).press("Enter");
+  await page.getByRole("button", { name: "Eintragen" }).press("Enter");
   await expect(toast(page)).toContainText("Haustierplätze gegeben");
+  await expect(account.getByRole("heading", { name: "Konto" })).toBeFocused();
   await expect(account).toContainText("1 Haustierplatz.");
   await account.getByRole("link", { name: "Haustierplätze geben" }).press("Enter");
-  const ledger = page.getByRole("region", { name: "Bisherige Buchungen" });
+  const ledger = page.getByRole("region", { name: "Bisherige Änderungen" });
   await expect(ledger).toContainText("+1");
   await expect(ledger).toContainText("Kulanz nach Anruf");
   await expectNoFindings(page, "the ledger");
@@ -127,7 +128,7 @@ test("an account is deleted after its address was typed, and its data taken alon
   const account = page.getByRole("region", { name: "Konto", exact: true });
   const download = page.waitForEvent("download");
   await account.getByRole("link", { name: "Auskunft herunterladen" }).press("Enter");
-  expect((await download).suggestedFilename()).toMatch(/^auskunft-[\d-]+\.zip$/);
+  expect((await download).suggestedFilename()).toMatch(/^auskunft-Loescher-[\d-]+\.zip$/);
 
   await account.getByRole("link", { name: "Konto löschen" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Konto löschen" })).toBeVisible();
@@ -144,7 +145,10 @@ test("an account is deleted after its address was typed, and its data taken alon
   await confirm.press("Enter");
   await expect(toast(page)).toContainText("Konto gelöscht");
   expect(new URL(page.url()).pathname).toBe("/admin");
+  await expect(page.getByRole("heading", { name: "Heute", exact: true })).toBeFocused();
   expect(await site.db.$count(user, eq(user.id, customer.id))).toBe(0);
+  await page.goto(`/admin/kunden/${customer.id}`);
+  await expect(toast(page)).toContainText("Es wurde vielleicht inzwischen gelöscht.");
   const mail = await readMail(context, customer.email, /Konto wurde gelöscht/);
   expect(mail.text).toContain("Diese Beratungen sind damit abgesagt");
 });
@@ -177,7 +181,7 @@ test("all of it works without script, and in one trip each", async ({
   await page.goto(`${address}/haustierplaetze`);
   await page.getByLabel("Wie viele?").fill("2");
   await page.getByLabel("Grund").fill("Ohne Skript");
-  await page.getByRole("button", { name: "Buchen" }).click();
+  await page.getByRole("button", { name: "Eintragen" }).click();
   await expect(page.getByRole("region", { name: "Konto", exact: true })).toContainText(
     "2 Haustierplätze.",
   );

@@ -146,8 +146,13 @@ test("today tells what went wrong, and leads there", async ({ page, site, signed
     await visit(page, "/admin");
     const today = page.getByRole("region", { name: "Heute" });
     const tile = today.getByRole("link", { name: /Nicht gesendete E-Mails/ });
-    await expect(tile).toHaveAttribute("href", "/admin/stoerungen");
-    await expect(today.getByRole("heading", { name: "Termine heute" })).toBeVisible();
+    await expect(tile).toHaveAttribute("href", "/admin/stoerungen?bereich=mails");
+    const appointments = today.getByRole("heading", { name: "Termine heute" });
+    await expect(appointments).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    // What she wants to know first, before everything that waits.
+    const [day, waiting] = [await appointments.boundingBox(), await tile.boundingBox()];
+    expect(day?.y).toBeLessThan(waiting?.y ?? 0);
   } finally {
     await site.db.run(sql`delete from outbox where id = 'today-failed'`);
   }

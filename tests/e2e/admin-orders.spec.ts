@@ -161,7 +161,7 @@ test("an order is found, marked as paid by keyboard, and gives the customer what
   expect(await slotsOf(site, id)).toBe(3);
   await readMail(context, email, /^Bestätigung Ihrer Bestellung/);
   await visit(page, `${listAddress}/${placed.id}`);
-  await expect(page.getByText("3 Plätze für Tiere freigeschaltet (Zahlung)")).toBeVisible();
+  await expect(page.getByText("3 Haustierplätze freigeschaltet (Zahlung)")).toBeVisible();
   await expect(page.getByText("wird übernommen")).toHaveCount(0);
   expect(await logged(site, practitioner.id)).toEqual([
     {

@@ -214,7 +214,9 @@ test("a dead event is delivered, and the page stands while the merchant is silen
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
       "Der Shop antwortet gerade nicht.",
     );
-    await expect(page.getByRole("heading", { level: 2, name: "E-Mails" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 2, name: "Nicht gesendete E-Mails" }),
+    ).toBeVisible();
   } finally {
     await site.merchantBinding.exec("alter table events rename column lost_error to last_error");
   }

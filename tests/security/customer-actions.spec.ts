@@ -152,7 +152,7 @@ test("the same form of slots sent twice at once is one entry, and too much is re
   const both = await Promise.all(
     [1, 2].map(() => practitioner.client.post(`${page}/haustierplaetze`, form)),
   );
-  expect(both.map(({ location }) => location)).toEqual([page, page]);
+  expect(both.map(({ location }) => location)).toEqual([`${page}#konto`, `${page}#konto`]);
   const entries = () =>
     site.db
       .select()
@@ -190,11 +190,52 @@ test("the export is a ZIP for the practitioner, noted before it leaves", async (
   for (const mark of people.other.marks) expect(answer.text).not.toContain(mark);
   const noted = await site.db.select().from(auditLog).where(eq(auditLog.customerId, customer.id));
   expect(noted).toMatchObject([{ action: "customer-data-export", outcome: "done" }]);
-  const head = await practitioner.client.ask(`/admin/kunden/${customer.id}/daten.zip`, {
+  const forged = await practitioner.client.ask(`/admin/kunden/${customer.id}/daten.zip`, {
     headers: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     method: "POST",
   });
-  expect(head.status).toBe(403);
+  expect(forged.status).toBe(403);
+});
+
+test("a file is for the practice's own page, whole, and not over and over; what is refused is not noted", async ({
+  site,
+}) => {
+  const { customer, practitioner } = people;
+  const { client, id } = practitioner;
+  const noted = () => site.db.$count(auditLog, eq(auditLog.actorId, id));
+  const files = [
+    `/admin/kunden/${customer.id}/daten.zip`,
+    "/admin/kunden.csv",
+    "/admin/protokoll.csv",
+  ];
+  for (const file of files) {
+    for (const elsewhere of ["cross-site", "same-site"]) {
+      const headers = { "sec-fetch-site": elsewhere };
+      const linked = await client.ask(file, { headers });
+      expect([linked.status, linked.text], file).toEqual([
+        403,
+        "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.",
+      ]);
+    }
+    for (const method of ["HEAD", "OPTIONS"]) {
+      const asked = await client.ask(file, { method });
+      expect([asked.status, asked.headers.allow], `${method} ${file}`).toEqual([405, "GET"]);
+    }
+  }
+  expect(await noted()).toBe(0);
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { "sec-fetch-site": count % 2 === 0 ? "same-origin" : "none" };
+    const file = files[count % files.length] ?? "";
+    expect((await client.ask(file, { headers })).status, file).toBe(200);
+  }
+  expect(await noted()).toBe(20);
+  for (const file of files) {
+    const tooMany = await client.get(file);
+    expect(tooMany.status, file).toBe(429);
+    expect(tooMany.text).toContain("zu viele Dateien");
+    expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(0);
+  }
+  expect(await noted()).toBe(20);
 });
 
 test("an account is deleted by its typed address alone, and nothing of it opens any more", async ({
@@ -215,7 +256,7 @@ test("an account is deleted by its typed address alone, and nothing of it opens 
   const cookie = customer.client.cookieHeader;
   const email = ` ${customer.email.toUpperCase()} `;
   const both = await Promise.all([1, 2].map(() => practitioner.client.post(page, { email })));
-  expect(both.map(({ location }) => location)).toEqual(["/admin", "/admin"]);
+  for (const { location } of both) expect(location).toMatch(/^\/admin(#heute)?$/);
   expect(await site.db.$count(user, eq(user.id, customer.id))).toBe(0);
   expect(await site.files.get(document?.filePath ?? "")).toBeNull();
   const answer = await ask(site.origin, "/pets", { headers: { cookie } });

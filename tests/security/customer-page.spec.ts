@@ -147,7 +147,9 @@ test("hostile words are words, everywhere on the page, and never in the log", as
   const logged = await site.db.select().from(auditLog).where(eq(auditLog.customerId, id));
   expect(logged.map(({ action, outcome }) => `${action} ${outcome}`).sort()).toEqual([
     "note-add done",
+    ...["note-add refused", "note-add refused", "note-add refused"],
     "note-edit done",
+    "note-edit refused",
   ]);
   expect(JSON.stringify(await site.db.select().from(auditLog))).not.toContain(secret);
 });

@@ -147,6 +147,10 @@ export async function insertWholeCustomer(
         ...{ outcome: "done" as const, subject: id, customerId: id, requestId: "2" },
         details: secret("grund"),
       },
+      {
+        ...{ id: `begun-${mark}`, at, actor: "Bea Beispiel", action: "note-add" },
+        ...{ outcome: "begun" as const, subject: mark, customerId: id, requestId: "3" },
+      },
     ]),
     db.insert(outbox).values({
       ...{ id: `mail-${mark}`, kind: "test", recipient: email, subject: mark, text: mark },

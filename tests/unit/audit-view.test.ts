@@ -4,6 +4,7 @@ import {
   auditFileAddress,
   isFiltered,
   readAuditView,
+  refusedDays,
   wholeLog,
 } from "#app/admin/audit/audit-view.ts";
 import { viewInWords } from "#app/admin/audit/view-in-words.ts";
@@ -34,6 +35,13 @@ describe("the address of the log", () => {
       "/admin/protokoll?was=toString&wer=%27--&kunde=a%20b&von=2026-02-31&bis=gestern&ausgang=gut&vor=1_2";
     expect(read(nonsense)).toEqual(wholeLog);
     expect(isFiltered(read(nonsense))).toBe(false);
+  });
+
+  it("whose days end before they begin is refused at both of them", () => {
+    const refused = refusedDays({ ...view, from: "2026-11-21", to: "2026-11-01" });
+    expect(Object.keys(refused?.fieldErrors ?? {})).toEqual(["von", "bis"]);
+    expect(refusedDays({ ...view, from: view.to })).toBeUndefined();
+    expect(refusedDays({ ...view, from: null })).toBeUndefined();
   });
 
   it("asks for a file of all pages", () => {

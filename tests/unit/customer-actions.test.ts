@@ -23,6 +23,12 @@ describe("what can be done to an account", () => {
     ]);
   });
 
+  it("says before data are handed out that the private notes are not in them", () => {
+    const handingOut = possibleActions(account).find(({ path }) => path === "daten.zip");
+    expect(handingOut?.sentence).toContain("Ihre privaten Notizen sind nicht dabei");
+    expect(handingOut?.sentence).not.toContain("Alles");
+  });
+
   it("says one and many", () => {
     const sentences = (given: Partial<typeof account>) =>
       possibleActions({ ...account, ...given }).map(({ sentence }) => sentence);

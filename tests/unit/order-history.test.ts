@@ -51,8 +51,8 @@ it("tells what was heard of an order where there is no more, the payment once", 
 it("says of the ledger what the account got, and what for", () => {
   const say = (key: string, kind: "slots" | "subscription", amount: number) =>
     describeLedgerEntry({ key, kind, amount });
-  expect(say("order-item:1", "slots", 3)).toBe("3 Plätze für Tiere freigeschaltet (Zahlung)");
-  expect(say("refund:1:2", "slots", -1)).toBe("1 Platz für Tiere zurückgenommen (Erstattung)");
+  expect(say("order-item:1", "slots", 3)).toBe("3 Haustierplätze freigeschaltet (Zahlung)");
+  expect(say("refund:1:2", "slots", -1)).toBe("1 Haustierplatz zurückgenommen (Erstattung)");
   expect(say("order-item:1", "subscription", 1)).toBe(
     "Kräuterlexikon-Abo freigeschaltet (Zahlung)",
   );

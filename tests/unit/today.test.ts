@@ -3,7 +3,7 @@ import { describeToday, type TodayAnswers } from "#app/admin/today/describe-toda
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
-const nothing: TodayAnswers = [[{ count: 0, answerBy: null }], [], [], [], [], [], [], []];
+const nothing: TodayAnswers = [[{ count: 0, answerBy: null }], [], [], [], [], [], [], [], [], []];
 const one = [{ count: 1 }];
 
 const booking: AgendaBooking = {
@@ -18,10 +18,21 @@ const booking: AgendaBooking = {
   ...{ cancelBy: "2026-11-22T13:00:00.000Z", meetingUrl: "", address: "" },
 };
 
+const own = {
+  ...{ id: "o", day: "2026-11-23", startTime: "08:30", endTime: "09:00" },
+  ...{ title: "Post", notes: "" },
+};
+
+const later: AgendaBooking = {
+  ...{ ...booking, id: "later", bookingDate: "2026-11-24" },
+  startsAt: "2026-11-24T13:00:00.000Z",
+};
+
 it("is calm when nothing waits", () => {
   expect(describeToday(nothing, 0, moment)).toEqual({
     day: "Montag, 23. November 2026",
     appointments: [],
+    next: null,
     tiles: [],
     isMerchantSilent: false,
   });
@@ -31,25 +42,26 @@ it("is calm when nothing waits", () => {
 it("has a tile for everything that waits, in the room where it is dealt with", () => {
   const answers: TodayAnswers = [
     ...([[{ count: 2, answerBy: "2026-11-23T17:00:00.000Z" }], [], []] as const),
-    ...([[{ count: 60 }], [{ count: 40 }], one, one, [{ count: 100 }]] as const),
+    ...([[{ count: 60 }], [{ count: 40 }], one, one, [{ count: 100 }], [], []] as const),
   ];
   const { tiles } = describeToday(answers, 3, moment);
   expect(tiles.map(({ name, count, to, isTrouble }) => [name, count, to, isTrouble])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
     ["Neue Nachrichten", "99+", "/admin/nachrichten", false],
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],
-    ["Nicht zugeordnete Bestellungen", "1", "/admin/stoerungen", true],
-    ["Nicht gesendete E-Mails", "99+", "/admin/stoerungen", true],
-    ["Liegen gebliebene Shop-Meldungen", "3", "/admin/stoerungen", true],
+    ["Bestellungen ohne Konto", "1", "/admin/stoerungen?bereich=bestellungen", true],
+    ["Nicht gesendete E-Mails", "99+", "/admin/stoerungen?bereich=mails", true],
+    ["Meldungen des Shops", "3", "/admin/stoerungen?bereich=zustellungen", true],
   ]);
   expect(tiles[0]?.note).toBe("Nächste Antwort bis heute, 18:00 Uhr");
   expect(tiles[1]?.note).toBe("Davon Widerrufe und Kündigungen: 40");
 });
 
 it("shows the day from morning to evening, consultations and her own", () => {
-  const own = { day: "2026-11-23", startTime: "08:30", endTime: "09:00", title: "Post", notes: "" };
-  const answers: TodayAnswers = [[], [booking], [{ ...own, id: "o" }], [], [], [], [], []];
-  expect(describeToday(answers, 0, moment).appointments).toEqual([
+  const answers: TodayAnswers = [[], [booking], [own], [], [], [], [], [], [later], []];
+  const { appointments, next } = describeToday(answers, 0, moment);
+  expect(next).toBeNull();
+  expect(appointments).toEqual([
     expect.objectContaining({
       ...{ times: "08:30–09:00", title: "Post", status: null },
       to: "/admin/termine/eigene/o?tag=2026-11-23",
@@ -64,4 +76,20 @@ it("shows the day from morning to evening, consultations and her own", () => {
 it("says when the shop does not answer, and stands", () => {
   const { tiles, isMerchantSilent } = describeToday(nothing, "unreachable", moment);
   expect([tiles, isMerchantSilent]).toEqual([[], true]);
+});
+
+it("names what comes next when nothing is on today, a consultation or her own", () => {
+  const nextOf = (bookings: AgendaBooking[], ownOnes: (typeof own)[]) =>
+    describeToday([[], [], [], [], [], [], [], [], bookings, ownOnes], 0, moment).next;
+  const ownLater = { ...own, day: "2026-11-30" };
+  expect(nextOf([later], [ownLater])).toMatchObject({
+    ...{ when: "morgen, 14:00 Uhr", petName: "Mimi", ownerName: "Anna Holz" },
+    to: "/admin/termine/anfragen/later",
+  });
+  expect(nextOf([], [ownLater])).toMatchObject({
+    ...{ when: "Montag, 30. November 2026, 08:30 Uhr", title: "Post" },
+    to: "/admin/termine/eigene/o?tag=2026-11-30",
+  });
+  expect(nextOf([later], [{ ...own, day: "2026-11-24" }])?.title).toBe("Post");
+  expect(nextOf([], [])).toBeNull();
 });

@@ -44,7 +44,8 @@ export function isAsRead({ userId, email, bookings }: Doomed, now: Date): SQL {
 /**
  * The statements that delete an account, for one batch; all but the last ask for what the last one
  * takes away. Files are handed to the sweep, so that none is forgotten wherever it breaks off. Orders
- * and declarations stay without the account, and the log without the customer.
+ * and declarations stay without the account, and the log without the customer and without
+ * what it says: a reason is free text.
  */
 export function deletionStatements(db: Database, doomed: Doomed, now: Date) {
   const { userId, email } = doomed;
@@ -77,7 +78,7 @@ export function deletionStatements(db: Database, doomed: Doomed, now: Date) {
     db.delete(verification).where(and(eq(linkOwner(verification.value), userId), asRead)),
     db
       .update(auditLog)
-      .set({ subject: sql`trim(replace(${auditLog.subject}, ${userId}, ''))` })
+      .set({ subject: "", details: "", lookKey: null })
       .where(and(eq(auditLog.customerId, userId), asRead)),
     // Those that were sent have lost their words already; these still hold them.
     db.delete(outbox).where(and(sql.raw(failedMail), eq(outbox.recipient, email), asRead)),

@@ -1,7 +1,6 @@
 import { makeZip } from "client-zip";
 import type { Database } from "#app/db/database.server.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { type ExportedFile, exportedFiles } from "./exported-files.ts";
 import { overview } from "./overview.ts";
@@ -18,15 +17,16 @@ type ExportDependencies = {
  * Everything about a person as a ZIP: an overview to read, all of it as JSON, and the files. The data
  * is read in one trip, before the answer begins; the files flow through one after the other, so that
  * no more of them is in memory than is just being sent. Who may have it was decided before.
+ * @param fileName by which it is saved
  * @returns null when there is no such account
  */
 export async function accountZip(
   deps: ExportDependencies,
   userId: string,
+  fileName: string,
 ): Promise<Response | null> {
   const stored = await readStoredData(deps.db, userId);
   if (!stored) return null;
-  const fileName = `auskunft-${dayInGermany(deps.now)}.zip`;
   return new Response(makeZip(entries(deps, stored), { buffersAreUTF8: true }), {
     headers: {
       "content-type": "application/zip",

@@ -28,7 +28,8 @@ export function exportedFiles({ user, pets, documents, uploads }: StoredData): E
   const photos = pets.flatMap((pet): ExportedFile[] => {
     if (pet.profilePictureUrl === null) return [];
     const file = photoFile(pet.profilePictureUrl);
-    const path = names.take(root, folderOf.get(pet.id) ?? "tier", `foto_${file}`);
+    const ending = /\.[a-z]{3,4}$/.exec(file)?.[0] ?? "";
+    const path = names.take(root, folderOf.get(pet.id) ?? "tier", `Foto ${pet.name}${ending}`);
     return [{ key: photoKey(userId, pet.id, file), path, title: `Foto von ${pet.name}` }];
   });
   const papers = documents.map((document): ExportedFile => {

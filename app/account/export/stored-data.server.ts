@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { actionsToldToCustomer } from "#app/audit/actions.ts";
 import { linkOwner, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -137,11 +138,17 @@ export function exportSelects(db: Database, userId: string) {
         ),
       ),
     timeline: db.select().from(timeline).where(eq(timeline.userId, userId)),
-    // Looks of the practice into documents; what else it did is its own record.
+    // What its owner reads of under 'Meine Daten'; what else the practice did is its own record.
     auditLog: db
-      .select({ at: auditLog.at, by: auditLog.actor, documentId: auditLog.subject })
+      .select({
+        at: auditLog.at,
+        by: auditLog.actor,
+        action: auditLog.action,
+        documentId: sql<string | null>`nullif(${auditLog.subject}, '')`,
+      })
       .from(auditLog)
-      .where(and(eq(auditLog.customerId, userId), eq(auditLog.action, "document-look"))),
+      .where(and(eq(auditLog.customerId, userId), inArray(auditLog.action, actionsToldToCustomer)))
+      .orderBy(auditLog.at, auditLog.id),
   };
 }
 

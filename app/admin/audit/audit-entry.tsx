@@ -36,7 +36,6 @@ export function AuditEntry({ entry }: { entry: DescribedEntry }) {
       )}
       <p className="text-sm text-ink-soft sm:col-span-2">
         <time dateTime={entry.at}>{moment}</time>, <bdi>{actor}</bdi>
-        <span className="mt-0.5 block text-xs">Anfrage {entry.requestId}</span>
       </p>
     </article>
   );

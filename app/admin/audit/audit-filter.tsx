@@ -5,6 +5,8 @@ import { auditActions } from "#app/audit/actions.ts";
 import { auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import {
   type AuditView,
@@ -20,6 +22,8 @@ type Person = { id: string; fullName: string };
 type AuditFilterProps = {
   view: AuditView;
   practitioners: readonly Person[];
+  /** Why this filter finds nothing. */
+  result: FormResult | undefined;
   /** Of the filter; null where there is none, or no longer. */
   customer: Person | null;
 };
@@ -29,14 +33,14 @@ const byLabel = Object.entries(auditActions).sort(([, one], [, other]) =>
 );
 
 /** Which entries are shown; a choice begins at the newest. */
-export function AuditFilter({ view, practitioners, customer }: AuditFilterProps) {
+export function AuditFilter({ view, result, practitioners, customer }: AuditFilterProps) {
   const { action, actor, customerId, from, to, outcome } = view;
   const isKnownActor = actor === mailLink || practitioners.some(({ id }) => id === actor);
   return (
     <section aria-label="Protokoll filtern" className="mb-6">
       <FormState
         idPrefix="filter-"
-        result={undefined}
+        result={result}
         defaults={{
           was: action ?? "",
           wer: actor ?? "",
@@ -45,6 +49,7 @@ export function AuditFilter({ view, practitioners, customer }: AuditFilterProps)
           ausgang: outcome ? outcomeName(outcome) : "",
         }}
       >
+        <FormErrors />
         <Form
           // Another address is another form, and holds what it says.
           key={auditAddress({ ...view, before: null })}

@@ -20,7 +20,7 @@ export const auditWindow = 1000;
 /** More people than ever practise in one practice. */
 const practitionersMax = 50;
 
-export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type AuditRow = ReturnType<typeof entriesOf>[number];
 
 export type AuditSlice = {
   rows: AuditRow[];
@@ -32,9 +32,8 @@ export type AuditSlice = {
 
 /** A page of the log, newest first, with the people and the customer of its filters. */
 export async function getAuditPage(db: Database, view: AuditView, size = auditPageSize) {
-  const [rows, [end], practitioners, [customer]] = await db.batch([
+  const [found, practitioners, [customer]] = await db.batch([
     selectEntries(db, view, size + 1),
-    selectWindowEnd(db, view, size + 1),
     db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
@@ -46,7 +45,7 @@ export async function getAuditPage(db: Database, view: AuditView, size = auditPa
       .from(profiles)
       .where(and(eq(profiles.id, view.customerId ?? ""), eq(profiles.role, "user"))),
   ]);
-  return { ...sliceOf(rows, end, view, size), practitioners, customer: customer ?? null };
+  return { ...sliceOf(found, view, size), practitioners, customer: customer ?? null };
 }
 
 /** A piece of the log for a file. */
@@ -55,28 +54,27 @@ export async function getAuditSlice(
   view: AuditView,
   size: number,
 ): Promise<AuditSlice> {
-  const [rows, [end]] = await db.batch([
-    selectEntries(db, view, size + 1),
-    selectWindowEnd(db, view, size + 1),
-  ]);
-  return sliceOf(rows, end, view, size);
+  return sliceOf(await selectEntries(db, view, size + 1), view, size);
 }
 
-type WindowEnd = { seen: number; end: string | null };
+type Found = Awaited<ReturnType<typeof selectEntries>>;
 
-function sliceOf(
-  rows: AuditRow[],
-  window: WindowEnd | undefined,
-  view: AuditView,
-  size: number,
-): AuditSlice {
+function sliceOf(found: Found, view: AuditView, size: number): AuditSlice {
+  const rows = entriesOf(found);
   const last = rows[size - 1];
   if (rows.length > size && last) {
     return { rows: rows.slice(0, size), next: { at: last.at, id: last.id }, isCutShort: false };
   }
+  const [window] = found;
   const [at, id] = window?.end?.split(" ") ?? [];
   const isMore = window?.seen === windowOf(view, size + 1) && at !== undefined && id !== undefined;
   return { rows, next: isMore ? { at, id } : null, isCutShort: isMore };
+}
+
+function entriesOf(found: Found) {
+  return found.flatMap(({ entry, seen: _, end: __, ...names }) =>
+    entry ? [{ ...entry, ...names }] : [],
+  );
 }
 
 /** What an index finds, newest first: of a kind, of a customer, of days. */
@@ -118,22 +116,41 @@ function startOf(day: string): string {
   return instantAtOrAfter(day, "00:00")?.toISOString() ?? day;
 }
 
+/** One pass over the window: which of it are wanted, how many were looked at, and the oldest of them. */
+function readWindow(db: Database, view: AuditView, wanted: number) {
+  const window = selectWindow(db, view, wanted);
+  const isWanted = and(isOfActor(window, view), isOutcome(window, view)) ?? sql`true`;
+  return db
+    .select({
+      seen: sql<number>`count(*)`.as("seen"),
+      end: sql<string | null>`min(${window.at} || ' ' || ${window.id})`.as("window_end"),
+      ids: sql<string>`json_group_array(${window.id}) filter (where ${isWanted})`.as("wanted_ids"),
+    })
+    .from(window)
+    .as("found");
+}
+
+/** The wanted ones of a window; where there is none of them, one row that says how far it goes. */
 function selectEntries(db: Database, view: AuditView, wanted: number) {
-  const found = selectWindow(db, view, wanted);
+  const found = readWindow(db, view, wanted);
   const isOf = (kind: string) => sql`${auditLog.action} like ${`${kind}-%`}`;
   return (
     db
       .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actorId: auditLog.actorId,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        outcome: auditLog.outcome,
-        subject: auditLog.subject,
-        customerId: auditLog.customerId,
-        details: auditLog.details,
-        requestId: auditLog.requestId,
+        seen: found.seen,
+        end: found.end,
+        entry: {
+          id: auditLog.id,
+          at: auditLog.at,
+          actorId: auditLog.actorId,
+          actor: auditLog.actor,
+          action: auditLog.action,
+          outcome: auditLog.outcome,
+          subject: auditLog.subject,
+          customerId: auditLog.customerId,
+          details: auditLog.details,
+          requestId: auditLog.requestId,
+        },
         customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
         fileName: documents.fileName,
         petName: sql<string | null>`${pets.name}`.as("pet_name"),
@@ -141,37 +158,26 @@ function selectEntries(db: Database, view: AuditView, wanted: number) {
         orderNumber: orders.displayId,
       })
       .from(found)
-      // In this order: the window tells which few rows are looked up.
-      .crossJoin(auditLog)
+      // In the order of the window, which is that of the log.
+      .leftJoin(sql`json_each(${found.ids}) as place`, sql`true`)
+      .leftJoin(auditLog, sql`${auditLog.id} = place.value`)
       .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
       .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
       .leftJoin(pets, eq(pets.id, documents.petId))
       .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
       .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
-      .where(and(eq(auditLog.id, found.id), isOfActor(found.actorId, view), isOutcome(found, view)))
-      .orderBy(desc(found.at), desc(found.id))
+      .orderBy(sql`place.key`)
       .limit(wanted)
   );
 }
 
 type Window = ReturnType<typeof selectWindow>;
 
-function isOfActor(actorId: Window["actorId"], { actor }: AuditView): SQL | undefined {
+function isOfActor({ actorId }: Window, { actor }: AuditView): SQL | undefined {
   if (actor === null) return;
   return actor === mailLink ? isNull(actorId) : eq(actorId, actor);
 }
 
 function isOutcome({ outcome: column }: Window, { outcome }: AuditView): SQL | undefined {
   return outcome === null ? undefined : eq(column, outcome);
-}
-
-/** How many rows were looked at, and the oldest of them. */
-function selectWindowEnd(db: Database, view: AuditView, wanted: number) {
-  const found = selectWindow(db, view, wanted);
-  return db
-    .select({
-      seen: sql<number>`count(*)`.as("seen"),
-      end: sql<string | null>`min(${found.at} || ' ' || ${found.id})`.as("window_end"),
-    })
-    .from(found);
 }

@@ -2,6 +2,7 @@ import { auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes } from "#app/audit/outcome.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 
 /** Which entries are looked at; the address says it. What is null restricts nothing. */
 export type AuditView = {
@@ -62,6 +63,19 @@ function readId(text: string | null): string | null {
 
 function readDay(text: string | null): CalendarDay | null {
   return text !== null && isCalendarDay(text) ? text : null;
+}
+
+/** What the form of the filter hears when no day can be meant. */
+export function refusedDays({ from, to }: AuditView): FormResult | undefined {
+  if (from === null || to === null || from <= to) return undefined;
+  return {
+    id: `${from} ${to}`,
+    values: {},
+    fieldErrors: {
+      von: "„Von“ liegt nach „Bis“.",
+      bis: "„Bis“ liegt vor „Von“.",
+    },
+  };
 }
 
 export function isFiltered({ before: _, ...filters }: AuditView): boolean {

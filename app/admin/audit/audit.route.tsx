@@ -9,7 +9,7 @@ import { AuditEntry } from "./audit-entry.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditPages } from "./audit-pages.tsx";
 import { getAuditPage } from "./audit-queries.server.ts";
-import { auditFileAddress, readAuditView } from "./audit-view.ts";
+import { auditFileAddress, readAuditView, refusedDays } from "./audit-view.ts";
 import { describeEntry } from "./describe-entry.server.ts";
 import { NoEntries } from "./no-entries.tsx";
 
@@ -17,22 +17,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
   const view = readAuditView(url.searchParams);
+  const result = refusedDays(view);
   const page = await loadOrSay(log, "Das Protokoll konnte nicht geladen werden.", () =>
     getAuditPage(db, view),
   );
   const { rows, next, isCutShort, practitioners, customer } = page;
   return {
-    ...{ view, next, practitioners, customer },
+    ...{ view, result, next, practitioners, customer },
     entries: rows.map(describeEntry),
     searchedTo: isCutShort && next ? formatDayOfInstant(next.at) : null,
   };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { view, entries, next, practitioners, customer, searchedTo } = loaderData;
+  const { view, result, entries, next, practitioners, customer, searchedTo } = loaderData;
   return (
     <>
-      <PageMeta title="Protokoll" />
+      <PageMeta title="Protokoll" hasErrors={result !== undefined} />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl text-forest">Protokoll</h1>
         <a href={auditFileAddress(view)} download className={buttonClass("secondary")}>
@@ -43,10 +44,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         Was im Praxisbereich getan wurde und welche Dokumente von Kundinnen und Kunden jemand
         geöffnet hat. Nichts davon lässt sich ändern.
       </p>
-      <AuditFilter view={view} practitioners={practitioners} customer={customer} />
-      {entries.length === 0 ? (
-        <NoEntries view={view} searchedTo={searchedTo} />
-      ) : (
+      <AuditFilter view={view} result={result} practitioners={practitioners} customer={customer} />
+      {entries.length === 0 && !result && <NoEntries view={view} searchedTo={searchedTo} />}
+      {entries.length > 0 && (
         <ol
           aria-label="Einträge, neueste zuerst"
           className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft"

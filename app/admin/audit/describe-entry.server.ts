@@ -47,7 +47,7 @@ function subjectOf(row: AuditRow): Subject | null {
       return herbSubject(row);
     case "order":
       return row.orderNumber === null
-        ? { text: subject, to: null }
+        ? plainSubject(subject)
         : { text: `Bestellung ${row.orderNumber}`, to: orderAddress(subject) };
     default:
       return plainSubject(subject);

@@ -1,5 +1,6 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
+import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
@@ -9,8 +10,10 @@ import { readAuditView } from "./audit-view.ts";
 import { viewInWords } from "./view-in-words.ts";
 
 /** The log of the same filters as a file; that it was handed out stands in the log first. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
+  const refused = await refuseFile(request, context);
+  if (refused) return refused;
   const { db, log, now } = context.get(platformContext);
   const view = { ...readAuditView(url.searchParams), before: null };
   await recordReading(context, {

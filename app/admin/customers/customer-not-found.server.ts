@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
   return redirectWithToast(context, "/admin", {
     title: "Kunde nicht gefunden",
-    text: "Dieses Konto gibt es nicht mehr.",
+    text: "Dieses Konto gibt es nicht mehr. Es wurde vielleicht inzwischen gelöscht.",
     tone: "error",
   });
 }

@@ -1,5 +1,6 @@
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
+import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/customers-file.route.ts";
@@ -9,8 +10,10 @@ import { exportInWords } from "./export-in-words.ts";
 import { exportCustomers } from "./export-queries.server.ts";
 
 /** The customers that the list shows, all of its pages, as a table. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
+  const refused = await refuseFile(request, context);
+  if (refused) return refused;
   const { db, now, log } = context.get(platformContext);
   const view = { ...readCustomersView(url.searchParams), place: null };
   await recordReading(context, { action: "customers-export", details: exportInWords(view) });

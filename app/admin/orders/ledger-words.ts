@@ -10,8 +10,8 @@ function whatOf(kind: LedgerEntry["kind"], amount: number): string {
   if (kind === "subscription") {
     return amount > 0 ? "Kräuterlexikon-Abo freigeschaltet" : "Kräuterlexikon-Abo zurückgenommen";
   }
-  const places = Math.abs(amount) === 1 ? "1 Platz" : `${Math.abs(amount)} Plätze`;
-  return `${places} für Tiere ${amount > 0 ? "freigeschaltet" : "zurückgenommen"}`;
+  const places = Math.abs(amount) === 1 ? "1 Haustierplatz" : `${Math.abs(amount)} Haustierplätze`;
+  return `${places} ${amount > 0 ? "freigeschaltet" : "zurückgenommen"}`;
 }
 
 function causeOf(key: string): string {

@@ -1,10 +1,11 @@
 import { countInWords } from "#app/admin/counted.ts";
+import { type TroublePart, troublesAddress } from "#app/admin/troubles/troubles-address.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
 import type { AgendaBooking, OwnAppointment } from "#app/agenda/queries.server.ts";
 import { formatMoment } from "#app/agenda/times.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 
 type Counted = readonly { count: number }[];
 
@@ -16,8 +17,10 @@ export type TodayAnswers = readonly [
   messages: Counted,
   declarations: Counted,
   unpaid: Counted,
-  setAside: Counted,
+  strayOrders: Counted,
   failedMails: Counted,
+  next: readonly AgendaBooking[],
+  nextOwn: readonly OwnAppointment[],
 ];
 
 export type TodayAppointment = {
@@ -53,8 +56,10 @@ export function describeToday(
     [messages],
     [declarations],
     [unpaid],
-    [setAside],
+    [stray],
     [mails],
+    [next],
+    [nextOwn],
   ]: TodayAnswers,
   deadEvents: number | "unreachable" | null,
   moment: Moment,
@@ -67,6 +72,7 @@ export function describeToday(
   return {
     day: formatWeekday(today),
     appointments,
+    next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
     tiles: [
       requestTile(requests?.count ?? 0, requests?.answerBy ?? null, moment),
       messageTile(messages?.count ?? 0, declarations?.count ?? 0),
@@ -74,14 +80,17 @@ export function describeToday(
         note: "Die Zahlung steht noch aus.",
         to: "/admin/bestellungen?zahlung=offen",
       }),
-      trouble("Nicht zugeordnete Bestellungen", setAside?.count ?? 0, {
-        note: "Meldungen des Shops, zu denen ein Konto fehlt.",
+      trouble("Bestellungen ohne Konto", stray?.count ?? 0, {
+        note: "Der Shop-Dienst meldet sie, und niemand weiß, wem sie gehören.",
+        part: "bestellungen",
       }),
       trouble("Nicht gesendete E-Mails", mails?.count ?? 0, {
         note: "Auch nach mehreren Versuchen nicht angekommen.",
+        part: "mails",
       }),
-      trouble("Liegen gebliebene Shop-Meldungen", deadEvents === "unreachable" ? 0 : deadEvents, {
+      trouble("Meldungen des Shops", deadEvents === "unreachable" ? 0 : deadEvents, {
         note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
+        part: "zustellungen",
       }),
     ].filter((one) => one !== null),
     isMerchantSilent: deadEvents === "unreachable",
@@ -89,6 +98,30 @@ export function describeToday(
 }
 
 export type Today = ReturnType<typeof describeToday>;
+
+type NextAppointment = TodayAppointment & {
+  /** 'morgen, 14:00 Uhr' */
+  when: string;
+};
+
+/** The earlier of both; null: nothing is agreed. */
+function nextAppointment(
+  booking: AgendaBooking | undefined,
+  own: OwnAppointment | undefined,
+  { today, now }: Moment,
+): NextAppointment | null {
+  const candidates = [
+    booking && { day: booking.bookingDate, ...consultation(booking, now) },
+    own && { day: own.day, ...ownAppointment(own, own.day) },
+  ]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => (`${a.day} ${a.startTime}` < `${b.day} ${b.startTime}` ? -1 : 1));
+  const [first] = candidates;
+  if (!first) return null;
+  const { day, ...appointment } = first;
+  const dayInWords = day === addDays(today, 1) ? "morgen" : formatWeekday(day);
+  return { ...appointment, when: `${dayInWords}, ${appointment.startTime} Uhr` };
+}
 
 function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
   const { id, times, service, petName, ownerName, status } = bookingEntry(booking, 0, now);
@@ -143,6 +176,11 @@ function tile(
   return count ? { name, count: countInWords(count), note, to, isTrouble } : null;
 }
 
-function trouble(name: string, count: number | null, { note }: { note: string }) {
-  return tile(name, count, { note, to: "/admin/stoerungen", isTrouble: true });
+function trouble(
+  name: string,
+  count: number | null,
+  { note, part }: { note: string; part: TroublePart },
+) {
+  const to = troublesAddress({ part, after: null });
+  return tile(name, count, { note, to, isTrouble: true });
 }

@@ -1,15 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { countRows } from "#app/admin/count-rows.server.ts";
 import { countedMax } from "#app/admin/counted.ts";
-import { bookingsOfDays, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
+import { countStrayOrders } from "#app/admin/troubles/troubles-queries.server.ts";
+import {
+  bookingsOfDays,
+  nextConfirmed,
+  nextOwnAppointment,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
-import { orderFilters, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
-/** For a batch: what waits for the practitioner, and everything of a day. */
-export function todayReads(db: Database, today: CalendarDay) {
+/** For a batch: what waits for the practitioner, everything of a day, and what comes next. */
+export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
     openRequests(db),
     bookingsOfDays(db, { from: today, to: today }),
@@ -20,11 +26,10 @@ export function todayReads(db: Database, today: CalendarDay) {
     ),
     countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
     countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
-    countRows(
-      db,
-      sql`select 1 from ${webhookEvents} where ${eq(webhookEvents.status, "set-aside")}`,
-    ),
+    countStrayOrders(db),
     countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+    nextConfirmed(db, now),
+    nextOwnAppointment(db, today),
   ] as const;
 }
 

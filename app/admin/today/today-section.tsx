@@ -1,4 +1,6 @@
+import { focusByHash } from "#app/ui/focus-by-hash.ts";
 import type { Today } from "./describe-today.ts";
+import { todayHeadingId } from "./today-heading.ts";
 import { TodaysAppointments } from "./todays-appointments.tsx";
 import { WaitingTiles } from "./waiting-tiles.tsx";
 
@@ -13,9 +15,14 @@ type TodaySectionProps = {
 export function TodaySection({ today, isFolded }: TodaySectionProps) {
   if (isFolded && today) return <FoldedToday today={today} />;
   return (
-    <section aria-labelledby="heute" className="mb-10">
+    <section aria-labelledby={todayHeadingId} className="mb-10">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="heute" className="text-3xl text-forest">
+        <h2
+          id={todayHeadingId}
+          ref={focusByHash}
+          tabIndex={-1}
+          className="text-3xl text-forest outline-none"
+        >
           Heute
         </h2>
         {today && <p className="text-ink-soft">{today.day}</p>}
@@ -38,10 +45,10 @@ function FoldedToday({ today }: { today: Today }) {
     ...tiles.map(({ name, count }) => `${name}: ${count}`),
   ];
   return (
-    <section aria-labelledby="heute" className="mb-6">
+    <section aria-labelledby={todayHeadingId} className="mb-6">
       <details className="rounded-card border border-line bg-surface px-5 shadow-soft">
         <summary className="min-h-11 cursor-pointer py-2.5">
-          <h2 id="heute" className="inline text-xl text-forest">
+          <h2 id={todayHeadingId} className="inline text-xl text-forest">
             Heute
           </h2>
           <span className="ml-3 text-ink-soft">{day}</span>
@@ -55,13 +62,14 @@ function FoldedToday({ today }: { today: Today }) {
   );
 }
 
-function WholeToday({ today: { tiles, isMerchantSilent, appointments } }: { today: Today }) {
+function WholeToday({ today }: { today: Today }) {
+  const { appointments, next, tiles, isMerchantSilent } = today;
   return (
-    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[2fr_3fr]">
+      <TodaysAppointments appointments={appointments} next={next} />
       <div className="grid gap-4">
         <WaitingTiles tiles={tiles} isMerchantSilent={isMerchantSilent} />
       </div>
-      <TodaysAppointments appointments={appointments} />
     </div>
   );
 }

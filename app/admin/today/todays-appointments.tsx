@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import type { TodayAppointment } from "./describe-today.ts";
+import type { Today, TodayAppointment } from "./describe-today.ts";
 
-type TodaysAppointmentsProps = { appointments: readonly TodayAppointment[] };
+type TodaysAppointmentsProps = {
+  appointments: readonly TodayAppointment[];
+  /** What comes next when nothing is on today. */
+  next: Today["next"];
+};
 
 /** The day from morning to evening: consultations and her own appointments. */
-export function TodaysAppointments({ appointments }: TodaysAppointmentsProps) {
+export function TodaysAppointments({ appointments, next }: TodaysAppointmentsProps) {
   return (
     <section
       aria-labelledby="termine-heute"
@@ -15,7 +19,10 @@ export function TodaysAppointments({ appointments }: TodaysAppointmentsProps) {
         Termine heute
       </h3>
       {appointments.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Heute stehen keine Termine an.</p>
+        <>
+          <p className="mt-2 text-ink-soft">Heute stehen keine Termine an.</p>
+          {next && <NextAppointment {...next} />}
+        </>
       ) : (
         <ol className="mt-1 divide-y divide-line">
           {appointments.map((appointment) => (
@@ -32,6 +39,25 @@ export function TodaysAppointments({ appointments }: TodaysAppointmentsProps) {
         Zum Terminplan
       </Link>
     </section>
+  );
+}
+
+function NextAppointment({ when, to, title, petName, ownerName }: NonNullable<Today["next"]>) {
+  return (
+    <p className="mt-2 wrap-anywhere">
+      Nächster Termin: {when},{" "}
+      <Link
+        to={to}
+        className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      {petName && (
+        <>
+          , <bdi className="font-semibold">{petName}</bdi> · <bdi>{ownerName}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

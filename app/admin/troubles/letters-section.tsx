@@ -19,7 +19,7 @@ export function LettersSection({ view, letters }: LettersSectionProps) {
   return (
     <TroubleSection
       part="zustellungen"
-      title="Nachrichten des Shops"
+      title="Meldungen des Shops"
       intro="Der eingebaute Shop meldet jede Bestellung und jedes Abo an die Website. Diese Meldungen kamen auch nach allen Versuchen nicht an."
       view={view}
       next={letters?.next ?? null}

@@ -15,7 +15,7 @@ export function MailsSection({ view, mails }: MailsSectionProps) {
   return (
     <TroubleSection
       part="mails"
-      title="E-Mails"
+      title="Nicht gesendete E-Mails"
       intro="Diese E-Mails hat der Mail-Dienst auch nach allen Versuchen nicht angenommen; die Empfängerin oder der Empfänger weiß noch nichts davon."
       view={view}
       next={mails.next}

@@ -10,14 +10,14 @@ export function TroublesFilter({ view, troubles }: TroublesFilterProps) {
   const { orders, letters, mails, isMerchantSilent } = troubles;
   const ofLetters = {
     part: "zustellungen",
-    label: "Nachrichten des Shops",
+    label: "Meldungen des Shops",
     count: letters?.count ?? null,
   } as const;
   const parts = [
     { part: null, label: "Alle", count: null },
     { part: "bestellungen", label: "Bestellungen ohne Konto", count: orders.count },
     ...(letters || isMerchantSilent ? [ofLetters] : []),
-    { part: "mails", label: "E-Mails", count: mails.count },
+    { part: "mails", label: "Nicht gesendete E-Mails", count: mails.count },
   ] as const;
   return (
     <div className="mb-6">

@@ -25,7 +25,7 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
   const placeOf = (one: TroublesView["part"]) => readPlace(part === one ? after : null);
   const [orders, [orderCount], mails, [mailCount], retried] = await db.batch([
     strayOrders(db, placeOf("bestellungen")),
-    countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`),
+    countStrayOrders(db),
     failedMails(db, placeOf("mails")),
     countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
     db
@@ -75,6 +75,11 @@ function strayOrders(db: Database, after: PlaceInList) {
     )
     .orderBy(desc(webhookEvents.receivedAt), desc(sql`webhook_events.rowid`))
     .limit(troublesPageSize + 1);
+}
+
+/** How many orders wait for an account, for a batch. */
+export function countStrayOrders(db: Database) {
+  return countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`);
 }
 
 function payloadOf(type: "order.paid" | "order.created"): SQL {

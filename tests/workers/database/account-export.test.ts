@@ -16,6 +16,7 @@ import * as practiceSchema from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 
 async function exported(id = customer.id, files: Pick<R2Bucket, "get"> = env.DOCUMENTS) {
-  const response = await accountZip({ ...deps, files }, id);
+  const response = await accountZip({ ...deps, files }, id, "auskunft.zip");
   if (!response) throw new Error("There is no account.");
   return { response, entries: readZip(await response.arrayBuffer()) };
 }
@@ -88,8 +89,21 @@ describe("what is exported", () => {
     expect(slow).toEqual({ export: [] });
   });
 
+  it("tells what 'Meine Daten' tells: looks into documents, and that data were handed out", async () => {
+    const at = "2026-11-20T09:00:00.000Z";
+    const about = { customerId: customer.id, actor: "Bea Beispiel", at };
+    await insertAuditEntry(db, { ...about, action: "customer-data-export" });
+    const { entries } = await exported();
+    const { auditLog } = JSON.parse(textOf(entries, "daten.json"));
+    expect(auditLog).toEqual([
+      expect.objectContaining({ action: "document-look", documentId: customer.documentId }),
+      { at, by: "Bea Beispiel", action: "customer-data-export", documentId: null },
+    ]);
+    expect(textOf(entries, "uebersicht.html")).toContain("Herausgabe dieser Daten auf Anfrage");
+  });
+
   it("is nothing for an account that is not there", async () => {
-    expect(await accountZip(deps, "unbekannt")).toBeNull();
+    expect(await accountZip(deps, "unbekannt", "auskunft.zip")).toBeNull();
   });
 });
 
@@ -128,6 +142,7 @@ describe("the archive", () => {
       await insertDocument(db, env.DOCUMENTS, { ...owned, petId, fileName });
     }
     const names = (await exported(other.id)).entries.map(({ name }) => name);
+    expect(names).toContain(`dateien/${other.mark}/Foto_${other.mark}.jpg`);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[\w.-]+(\/[\w.-]+){0,3}$/);
     expect(names.join("\n")).not.toMatch(/\.\.|\/CON/i);
@@ -144,7 +159,7 @@ describe("the archive", () => {
     const { entries } = await exported(customer.id, files);
     expect(entries.filter(({ name }) => name.startsWith("dateien/"))).toHaveLength(1);
     const missing = textOf(entries, "nicht-enthalten.txt");
-    expect(missing).toContain("foto");
+    expect(missing).toContain("Foto");
     expect(missing).toContain("wartet");
   });
 
@@ -178,7 +193,7 @@ describe("the archive", () => {
         return { body, uploaded: now };
       }) as unknown as R2Bucket["get"],
     };
-    const response = await accountZip({ ...deps, files }, customer.id);
+    const response = await accountZip({ ...deps, files }, customer.id, "auskunft.zip");
     const reader = response?.body?.getReader();
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };

@@ -71,6 +71,16 @@ function request(context: RouterContextProvider, run: () => Promise<Response>, m
   return Promise.resolve(auditActionsOfArea(args, run));
 }
 
+/** A request below a customer's page. */
+function ofCustomer(context: RouterContextProvider, id: string, run: () => Promise<Response>) {
+  const args = {
+    request: new Request("http://localhost/admin/kunden/x/notizen/note-1", { method: "POST" }),
+    params: { customerId: id, noteId: "note-1" },
+    ...{ pattern: "/admin/kunden/:customerId/notizen/:noteId", context },
+  } as unknown as Parameters<MiddlewareFunction<Response>>[0];
+  return Promise.resolve(auditActionsOfArea(args, run));
+}
+
 describe("an action", () => {
   it("stands in the log before it runs, and its outcome after", async () => {
     const { context, deferred } = auditContext(db, { userId: practiceId, now });
@@ -180,6 +190,55 @@ describe("an action", () => {
       return new Response();
     });
     expect(await entries()).toMatchObject([{ customerId: null, outcome: "done" }]);
+  });
+
+  it.each([
+    ["is refused", async () => new Response(null, { status: 400 })],
+    ["breaks off", async () => Promise.reject(new Error("broken"))],
+  ])(
+    "on a customer that %s names the customer all the same, and not by the subject",
+    async (_, run) => {
+      const { context } = auditContext(db, { userId: practiceId, now });
+      let during: unknown;
+      const answer = ofCustomer(context, customerId, async () => {
+        during = await entries();
+        return run();
+      });
+      await answer.catch(() => {});
+      expect(during).toMatchObject([{ outcome: "begun", customerId, subject: "note-1" }]);
+      expect(await entries()).toMatchObject([{ customerId, subject: "note-1" }]);
+    },
+  );
+
+  it("on a customer whom nobody knows keeps no trace of the id", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await ofCustomer(context, "unknown-id", async () => new Response(null, { status: 404 }));
+    expect(await entries()).toMatchObject([{ customerId: null, outcome: "refused" }]);
+    expect(JSON.stringify(await entries())).not.toContain("unknown-id");
+  });
+
+  it("that ends after the account is gone says no more of the customer", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await ofCustomer(context, customerId, async () => {
+      noteAudit(context, { subject: "Frau Müller", details: "Frau Müller hat gedroht" });
+      await db.delete(user).where(eq(user.id, customerId));
+      return new Response();
+    });
+    expect(await entries()).toMatchObject([
+      { customerId: null, subject: "", details: "", outcome: "done" },
+    ]);
+  });
+
+  it("that deletes an account keeps what it says of nobody", async () => {
+    const { context } = auditContext(db, { userId: practiceId, now });
+    await ofCustomer(context, customerId, async () => {
+      await db.delete(user).where(eq(user.id, customerId));
+      noteAudit(context, { customerId: null, details: "1 Beratung abgesagt" });
+      return new Response();
+    });
+    expect(await entries()).toMatchObject([
+      { customerId: null, details: "1 Beratung abgesagt", outcome: "done" },
+    ]);
   });
 
   it("keeps of the address only what can be an id, and of notes no more than a line", async () => {

@@ -30,10 +30,18 @@ export function person({
       ["Offene Links aus E-Mails", verification.length],
       [
         "Einsichten der Praxis in Dokumente",
-        auditLog.map((look) => `${formatMoment(look.at)}, ${look.by}`).join("\n"),
+        whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
+      ],
+      [
+        "Herausgabe dieser Daten auf Anfrage",
+        whenAndWho(auditLog.filter(({ action }) => action === "customer-data-export")),
       ],
     ]),
   );
+}
+
+function whenAndWho(entries: StoredData["auditLog"]): string {
+  return entries.map(({ at, by }) => `${formatMoment(at)}, ${by}`).join("\n");
 }
 
 export function sessions({ session }: StoredData): Html {

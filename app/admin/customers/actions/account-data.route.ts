@@ -1,18 +1,37 @@
 import { accountZip } from "#app/account/export/account-zip.server.ts";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
+import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
+import { storageName } from "#app/files/policy.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import type { Route } from "./+types/account-data.route.ts";
 
 /** Answers a data request (Art. 15 and 20 DSGVO): everything of a customer, as a ZIP. */
-export async function loader({ context, params: { customerId } }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
+  const refused = await refuseFile(request, context);
+  if (refused) return refused;
+  const { customerId } = params;
   const { db, files, now, log } = context.get(platformContext);
-  if (!(await getCustomer(db, customerId, now))) return notFound();
+  const customer = await getCustomer(db, customerId, now);
+  if (!customer) return notFound();
   // Before it leaves: what could not be noted is not handed out.
   await recordReading(context, { action: "customer-data-export", customerId });
-  return (await accountZip({ db, files, log, now }, customerId)) ?? notFound();
+  return (
+    (await accountZip({ db, files, log, now }, customerId, archiveName(customer, now))) ??
+    notFound()
+  );
+}
+
+const longestSurname = 30;
+
+/** With the surname, so that two of a day can be told apart. */
+function archiveName({ fullName }: { fullName: string }, now: Date): string {
+  const surname = fullName.trim().split(/\s+/).at(-1);
+  const whose = surname ? `-${storageName(surname).slice(0, longestSurname)}` : "";
+  return `auskunft${whose}-${dayInGermany(now)}.zip`;
 }
 
 function notFound(): Response {

@@ -30,7 +30,6 @@ export async function blockFromForm(
 ) {
   const { db, now } = context.get(platformContext);
   if (!(await getCustomer(db, customerId, now))) return customerNotFound(context);
-  noteAudit(context, { customerId });
   const parsed = parseForm(form, reasonSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   noteAudit(context, { details: parsed.value.reason });
@@ -40,6 +39,6 @@ export async function blockFromForm(
       : await unblockAccount(db, customerId);
   const { done, text, before } = words[change];
   return isDone
-    ? backToCustomer(context, customerId, done, text)
+    ? backToCustomer(context, customerId, { title: done, text })
     : nothingToDo(context, customerId, before);
 }

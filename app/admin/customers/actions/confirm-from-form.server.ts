@@ -17,10 +17,7 @@ export async function confirmFromForm(
   const customer = await getCustomer(db, customerId, now);
   if (!customer) return customerNotFound(context);
   const tells = form.has("tell");
-  noteAudit(context, {
-    customerId,
-    details: tells ? "mit E-Mail an das Konto" : "ohne E-Mail",
-  });
+  noteAudit(context, { details: tells ? "mit E-Mail an das Konto" : "ohne E-Mail" });
   const confirmed = await confirmForCustomer(db, customerId, tells ? customer : null, {
     now,
     origin,
@@ -29,10 +26,8 @@ export async function confirmFromForm(
     return nothingToDo(context, customerId, "Die Adresse war schon bestätigt.");
   }
   defer(announceMails(mailQueue, confirmed.outboxIds, log));
-  return backToCustomer(
-    context,
-    customerId,
-    "E-Mail-Adresse bestätigt",
-    tells ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
-  );
+  return backToCustomer(context, customerId, {
+    title: "E-Mail-Adresse bestätigt",
+    text: tells ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
+  });
 }

@@ -78,12 +78,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
               >
                 Auskunft
               </a>{" "}
-              herunter. Sie bekommt eine E-Mail, dass das Konto gelöscht ist.
+              herunter; Ihre privaten Notizen sind darin nicht enthalten. Die Person bekommt eine
+              E-Mail, dass das Konto gelöscht ist.
             </p>
             <TextField
               name="email"
               type="email"
-              label="Zur Bestätigung: E-Mail-Adresse des Kontos"
+              label="Zur Bestätigung: E-Mail-Adresse des Kontos *"
               hint={`Bitte ${customer.email} eintippen.`}
               autoComplete="off"
               required

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
+import { todayHeadingId } from "#app/admin/today/today-heading.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -31,10 +32,7 @@ export async function deleteFromForm(
   const { db, files, merchant, config, now, log } = platform;
   const customer = await getCustomer(db, customerId, now);
   if (!customer) return alreadyGone(context);
-  const answer = (status: number, result: FormResult) => {
-    noteAudit(context, { customerId });
-    return data({ result }, { status });
-  };
+  const answer = (status: number, result: FormResult) => data({ result }, { status });
   const refuse = (status: number, refusal: Parameters<typeof refusedForm>[1]) =>
     answer(status, refusedForm(form, refusal));
   const parsed = parseForm(form, deletionSchema);
@@ -59,11 +57,11 @@ export async function deleteFromForm(
     case "deleted": {
       // The log keeps what was done, not to whom.
       const bookings = amountInWords(deletion.bookings, "Beratung abgesagt", "Beratungen abgesagt");
-      noteAudit(context, { subject: "", details: bookings ?? "" });
+      noteAudit(context, { customerId: null, details: bookings ?? "" });
       const text = deletion.areFilesGone
         ? "Eine E-Mail dazu ist unterwegs."
         : "Eine E-Mail dazu ist unterwegs. Die Dateien werden in den nächsten Minuten gelöscht.";
-      return redirectWithToast(context, "/admin", {
+      return redirectWithToast(context, `/admin#${todayHeadingId}`, {
         title: "Konto gelöscht",
         text,
         tone: "success",
@@ -72,8 +70,8 @@ export async function deleteFromForm(
   }
 }
 
-/** Somebody was quicker; the log does not keep the id of who is gone. */
+/** Somebody was quicker. */
 function alreadyGone(context: Readonly<RouterContextProvider>): Promise<Response> {
-  noteAudit(context, { subject: "", details: "Konto gab es nicht mehr" });
+  noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
   return customerNotFound(context);
 }

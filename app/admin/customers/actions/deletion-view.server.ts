@@ -73,7 +73,7 @@ export async function getDeletionView(
 }
 
 const keptAnyway = [
-  "Einträge im Protokoll, ohne das Konto",
+  "Einträge im Protokoll: wer wann was getan hat, ohne das Konto, Gründe und Einzelheiten",
   `Versandnachweise von E-Mails, ohne deren Text: ${sentMailsKeptDays} Tage`,
 ];
 

@@ -22,8 +22,11 @@ export async function action({ context, params: { customerId } }: Route.ActionAr
   if (!(await getCustomer(db, customerId, now))) return customerNotFound(context);
   const ended = await endAllSessions(db, customerId);
   const devices = ended === 1 ? "1 Sitzung beendet" : `${ended} Sitzungen beendet`;
-  noteAudit(context, { customerId, details: devices });
-  return backToCustomer(context, customerId, "Überall abgemeldet", `${devices}.`);
+  noteAudit(context, { details: devices });
+  return backToCustomer(context, customerId, {
+    title: "Überall abgemeldet",
+    text: `${devices}.`,
+  });
 }
 
 export default function EndSessionsDialog() {

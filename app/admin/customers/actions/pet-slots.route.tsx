@@ -61,8 +61,8 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <FormErrors />
           <input type="hidden" name="key" value={result?.values.key ?? formKey} />
           <SlotFields />
-          <ReasonField hint="Steht bei der Buchung und in der Auskunft an die Kundin oder den Kunden." />
-          <DialogButtons closeTo={page + search} submit="Buchen" />
+          <ReasonField hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden." />
+          <DialogButtons closeTo={page + search} submit="Eintragen" />
         </Form>
       </FormState>
       <SlotLedger entries={entries} isCut={isCut} />

@@ -58,7 +58,8 @@ export function possibleActions(account: AccountState): PossibleAction[] {
     {
       path: "daten.zip",
       label: "Auskunft herunterladen",
-      sentence: "Alles, was gespeichert ist, mit allen Dateien, als ZIP (Art. 15 DSGVO).",
+      sentence:
+        "Was zum Konto gespeichert ist, mit allen Dateien, als ZIP (Art. 15 DSGVO). Ihre privaten Notizen sind nicht dabei; entscheiden Sie vor der Weitergabe, ob sie dazugehören.",
       look: "download",
     },
     blockedAt === null
@@ -71,7 +72,8 @@ export function possibleActions(account: AccountState): PossibleAction[] {
       : {
           path: "entsperren",
           label: "Sperre aufheben",
-          sentence: "Das Konto ist gesperrt. Danach ist die Anmeldung wieder möglich.",
+          sentence:
+            "Das Konto ist gesperrt. Heben Sie die Sperre auf, ist die Anmeldung wieder möglich.",
           look: "link",
         },
     {

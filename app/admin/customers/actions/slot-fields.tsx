@@ -13,7 +13,7 @@ export function SlotFields() {
   return (
     <>
       <fieldset id={direction.id} aria-describedby={direction.error && `${direction.id}-error`}>
-        <legend className="font-semibold">Was soll geschehen?</legend>
+        <legend className="font-semibold">Was soll geschehen? *</legend>
         <div className="mt-1.5 flex flex-wrap gap-x-6">
           {directions.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
@@ -36,7 +36,7 @@ export function SlotFields() {
       </fieldset>
       <TextField
         name="count"
-        label="Wie viele?"
+        label="Wie viele? *"
         hint={`1 bis ${slotChangeMax}`}
         inputMode="numeric"
         autoComplete="off"

@@ -8,11 +8,11 @@ type SlotLedgerProps = {
 export function SlotLedger({ entries, isCut }: SlotLedgerProps) {
   return (
     <section
-      aria-labelledby="buchungen"
+      aria-labelledby="aenderungen"
       className="mt-6 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
     >
-      <h2 id="buchungen" className="mb-2 text-xl text-forest">
-        Bisherige Buchungen
+      <h2 id="aenderungen" className="mb-2 text-xl text-forest">
+        Bisherige Änderungen
       </h2>
       {entries.length === 0 ? (
         <p className="text-ink-soft">Bisher wurden keine Plätze gekauft, gegeben oder genommen.</p>

@@ -8,11 +8,13 @@ import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import { backToCustomer } from "./customer-answers.server.ts";
 import { signed } from "./ledger-words.ts";
+import { accountHeadingId } from "./possible-actions.ts";
 import { reasonSchema } from "./reason-schema.server.ts";
 
 const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;
 
-const slotsSchema = reasonSchema.extend({
+// In the order of the fields, in which their errors are told.
+const slotsSchema = z.object({
   /** Made with the form, so that sending it twice is one entry. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   direction: z.enum(["give", "take"], { error: "Bitte „Geben“ oder „Nehmen“ wählen." }),
@@ -22,6 +24,7 @@ const slotsSchema = reasonSchema.extend({
     .regex(/^\d{1,2}$/, countMessage)
     .transform(Number)
     .pipe(z.number().min(1, countMessage).max(slotChangeMax, countMessage)),
+  ...reasonSchema.shape,
 });
 
 /** Gives or takes pet slots as the form says, through the worker that writes the ledger. */
@@ -32,7 +35,6 @@ export async function changeSlotsFromForm(
 ) {
   const { db, now, store, log } = context.get(platformContext);
   if (!(await getCustomer(db, customerId, now))) return customerNotFound(context);
-  noteAudit(context, { customerId });
   const parsed = parseForm(form, slotsSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   const { key, direction, count, reason } = parsed.value;
@@ -45,11 +47,13 @@ export async function changeSlotsFromForm(
     return data({ result: refusedForm(form, { formError }) }, { status });
   }
   const slots = count === 1 ? "1 Platz" : `${count} Plätze`;
+  const headingId = accountHeadingId;
   return backToCustomer(
     context,
     customerId,
-    direction === "give" ? "Haustierplätze gegeben" : "Haustierplätze genommen",
-    direction === "give" ? `${slots} mehr als vorher.` : `${slots} weniger als vorher.`,
+    direction === "give"
+      ? { title: "Haustierplätze gegeben", text: `${slots} mehr als vorher.`, headingId }
+      : { title: "Haustierplätze genommen", text: `${slots} weniger als vorher.`, headingId },
   );
 }
 

@@ -40,9 +40,9 @@ export default function UnblockAccountDialog({ actionData }: Route.ComponentProp
       busyText="Wird aufgehoben..."
       words={
         <p>
-          Gesperrt seit {formatDayOfInstant(customer.blockedAt)}. Danach ist die Anmeldung mit dem
-          bisherigen Passwort wieder möglich; Freigaben und Kalender-Abo, die noch gelten, öffnen
-          wieder.
+          Gesperrt seit {formatDayOfInstant(customer.blockedAt)}. Ohne die Sperre ist die Anmeldung
+          mit dem bisherigen Passwort wieder möglich; Freigaben und Kalender-Abo, die noch gelten,
+          öffnen wieder.
         </p>
       }
     >

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { takeLimits } from "#app/account/limits.server.ts";
+import { platformContext } from "#app/context.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+
+/** `none` is what somebody asks for by typing it. */
+const ownSites: readonly (string | null)[] = [null, "same-origin", "none"];
+
+/**
+ * Whether a file of what the practice holds of people stays where it is. Such a file is asked for by
+ * GET, and handing it out is noted; so it is handed out to nobody else's page, whose link would write
+ * into the log and have all of it read, only whole, and not over and over.
+ * @returns the refusal, or null
+ */
+export async function refuseFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | null> {
+  if (request.method !== "GET") return refusal(405, "Nur zum Herunterladen.", { allow: "GET" });
+  if (!ownSites.includes(request.headers.get("sec-fetch-site"))) {
+    return refusal(403, "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.");
+  }
+  const { db, config, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "file by practitioner", subject: userId },
+  ]);
+  if (verdict.allowed) return null;
+  const { retryAfterSeconds } = verdict;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return refusal(
+    429,
+    `Das waren zu viele Dateien in kurzer Zeit. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
+    { "retry-after": String(retryAfterSeconds) },
+  );
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", ...headers },
+  });
+}

@@ -1,0 +1,69 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeToday } from "#app/admin/today/describe-today.ts";
+import { todayReads } from "#app/admin/today/today-queries.server.ts";
+import { bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { webhookEvents } from "#app/db/shop-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+
+const db = createDatabase(env.DB);
+const today = "2026-11-23";
+const now = new Date("2026-11-23T07:00:00Z");
+let userId = "";
+
+beforeAll(async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  userId = await insertPerson(db, { email, fullName: "Anna Holz", passwordHash: unusedHash });
+  await insertPet(db, { userId, name: "Mimi" });
+});
+
+beforeEach(async () => {
+  await db.delete(webhookEvents);
+  await db.delete(bookings);
+  await db.delete(ownAppointments);
+});
+
+async function described() {
+  return describeToday(await db.batch(todayReads(db, { today, now })), 0, { today, now });
+}
+
+it("counts the orders without an account, as the page that its tile leads to", async () => {
+  for (const [minute, orderId] of ["order_1", "order_1", "order_2"].entries()) {
+    await db.insert(webhookEvents).values({
+      ...{ id: crypto.randomUUID(), type: "order.paid", status: "set-aside", orderId },
+      ...{ reason: "unknown-checkout", payload: "{}" },
+      receivedAt: new Date(now.getTime() + minute).toISOString(),
+    });
+  }
+  expect((await described()).tiles).toMatchObject([
+    { name: "Bestellungen ohne Konto", count: "2", to: "/admin/stoerungen?bereich=bestellungen" },
+  ]);
+});
+
+it("names the next appointment that is agreed when nothing is on today", async () => {
+  const ask = (bookingDate: string, status: "requested" | "confirmed") =>
+    insertBooking(db, {
+      ...{ id: crypto.randomUUID(), userId, type: "acupressure", status },
+      ...{ bookingDate, bookingTime: "14:00" },
+    });
+  await ask("2026-11-24", "requested");
+  await ask("2026-11-26", "confirmed");
+  expect((await described()).next?.when).toBe("Donnerstag, 26. November 2026, 14:00 Uhr");
+  const own = { id: "own", day: "2026-11-24", startTime: "09:00", endTime: "10:00", title: "Post" };
+  await insertOwnAppointment(db, own);
+  expect((await described()).next).toMatchObject({ when: "morgen, 09:00 Uhr", title: "Post" });
+});
+
+it("goes by indexes", async () => {
+  const slow = await explainRuns(env.DB, {
+    today: (given) => given.batch(todayReads(given, { today, now })),
+  });
+  // What is counted: rows of a bounded query, and orders of a partial index.
+  const counted = ["SCAN counted", "SCAN open", "SCAN orders USING INDEX orders_unpaid"];
+  expect(slow.today?.filter((step) => !counted.includes(step))).toEqual([]);
+});
