@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ulid } from "ulid";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn } from "#tests/support/http.ts";
@@ -56,6 +57,7 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await page.getByRole("button", { name: "Entwurf speichern" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Prüfsalbe", level: 1 })).toBeVisible();
   await expect(toast(page)).toContainText("Entwurf angelegt");
+  await expect(page.getByRole("heading", { name: "Stand des Produkts" })).toBeFocused();
   expect(await shop()).not.toContain("Prüfsalbe");
 
   // What the law asks for is asked for.
@@ -129,7 +131,11 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
 
   await page.getByRole("link", { name: /^Bestand ändern ?: 50 ml/ }).press("Enter");
   const stock = page.getByRole("dialog", { name: "Bestand ändern" });
+  await stock.getByLabel("Gezählte Stück im Regal").fill("6");
+  await expect(stock.getByRole("radio", { name: "Gezählt" })).toBeChecked();
+  await stock.getByLabel("Gezählte Stück im Regal").fill("");
   await stock.getByLabel("Stück mehr oder weniger").fill("−9");
+  await expect(stock.getByRole("radio", { name: "Mehr oder weniger" })).toBeChecked();
   await stock.getByRole("button", { name: "Bestand ändern" }).press("Enter");
   await expect(stock.getByRole("alert")).toContainText("So viele sind nicht mehr da");
   await stock.getByLabel("Stück mehr oder weniger").fill("−2");
@@ -163,7 +169,10 @@ test("a title that brings something is asked about, and two windows never overwr
   const { email } = await enter({ role: "admin" });
   const client = await signedIn(site, email);
   const fields = { title: "Zwei Fenster", price: "5", type: "digital", description: "Text" };
-  await client.post(`${list}/neu`, { ...fields, purchasable: "on" });
+  const made = { key: ulid(), ...fields, purchasable: "on" };
+  // Pressed twice, it is one.
+  await Promise.all([client.post(`${list}/neu`, made), client.post(`${list}/neu`, made)]);
+  expect((await client.get(`${list}?suche=Zwei+Fenster`)).text).toContain("1 Produkt");
   const { id } = await productOf(site, "Zwei Fenster");
   await visit(page, `${list}/${id}`);
   await client.post(`${list}/${id}`, { ...fields, subtitle: "Links", revision: "1" });
@@ -192,7 +201,8 @@ test("without script: found by state and name, and moved one place", async ({ si
   const client = await signedIn(site, (await person({ role: "admin" })).email);
   const names = ["Reihe eins", "Reihe zwei"];
   for (const title of names) {
-    await client.post(`${list}/neu`, { title, price: "5,00", type: "physical", description: "x" });
+    const fields = { key: ulid(), title, price: "5,00", type: "physical", description: "x" };
+    await client.post(`${list}/neu`, fields);
   }
   const found = (await client.get(`${list}?suche=REIHE&stand=entwurf`)).text;
   expect(found).toContain("2 Produkte");

@@ -165,13 +165,27 @@ describe("the form of a variant", () => {
 
 it("a change of stock is so many pieces, or what was counted", () => {
   const read = (fields: Record<string, string>) =>
-    readStockForm(formOf({ reason: "delivery", seen: "4", ...fields }));
+    readStockForm(formOf({ key: "0123456789", reason: "delivery", seen: "4", ...fields }));
   expect(read({ kind: "correct", change: "+5" })).toMatchObject({ ok: true, stock: { change: 5 } });
   expect(read({ kind: "count", quantity: "0" })).toMatchObject({
     ok: true,
     stock: { seen: 4, quantity: 0 },
   });
+  // Who fills the other field alone means that one.
+  expect(read({ kind: "correct", quantity: "12" })).toMatchObject({
+    ok: true,
+    stock: { kind: "count", quantity: 12 },
+  });
+  expect(read({ kind: "count", change: "-1" })).toMatchObject({
+    ok: true,
+    stock: { kind: "correct", change: -1 },
+  });
+  expect(read({ kind: "correct", quantity: "viele" })).toMatchObject({
+    ok: false,
+    fieldErrors: { quantity: "Bitte eine ganze Zahl ab 0 eingeben." },
+  });
   const faults: Record<string, string>[] = [
+    { kind: "correct" },
     { kind: "correct", change: "0" },
     { kind: "correct", change: "1,5" },
     { kind: "count", quantity: "-1" },

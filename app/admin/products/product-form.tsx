@@ -18,13 +18,16 @@ type ProductFormProps = {
   answer: ProductAnswer | undefined;
   /** The revision that saving replaces; a new product has none. */
   revision?: number;
+  /** By which a new product that is sent twice is one. */
+  formKey?: string;
   saveText: string;
   /** What is asked of a new product alone. */
   first?: ReactNode;
 };
 
 /** The texts of a product in one form. */
-export function ProductForm({ defaults, answer, revision, saveText, first }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { defaults, answer, revision, formKey, saveText, first } = props;
   const result = answer?.result;
   // A refused form still carries the revision that it was opened with, until it is told of a newer.
   const seen = answer?.revision ?? result?.values.revision ?? revision;
@@ -34,6 +37,7 @@ export function ProductForm({ defaults, answer, revision, saveText, first }: Pro
         {/* The first button is what the Enter key means: saving. */}
         <button type="submit" hidden tabIndex={-1} />
         {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
+        {formKey && <input type="hidden" name="key" value={result?.values.key ?? formKey} />}
         {answer?.warning ? <WarningQuestion warning={answer.warning} /> : <FormErrors />}
         <FormPart title="Texte">
           <TextField

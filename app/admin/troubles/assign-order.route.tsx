@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadOrSay(log, "Die Bestellung konnte nicht geladen werden.", () =>
     loadAssignment(db, { orderId, search, customerId }),
   );
-  if (!page) throw await nothingWaits(context);
+  if (!page) throw await nothingWaits(context, orderId);
   return { orderId, search, page };
 }
 
