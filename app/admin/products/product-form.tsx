@@ -56,8 +56,8 @@ export function ProductForm(props: ProductFormProps) {
             />
             <TextField
               name="ribbonText"
-              label="Banderole"
-              hint="Ein, zwei Wörter auf dem Bild, zum Beispiel: Neu"
+              label="Hinweis auf dem Bild"
+              hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
               maxLength={productLimits.ribbon}
               autoComplete="off"
             />
