@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -34,6 +35,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormState idPrefix="produkt-" result={result} defaults={defaults}>
       <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
+        <UnsavedChanges />
         {/* The first button is what the Enter key means: saving. */}
         <button type="submit" hidden tabIndex={-1} />
         {seen !== undefined && <input type="hidden" name="revision" value={seen} />}

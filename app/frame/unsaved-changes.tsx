@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from "react";
+import { useBlocker, useResolvedPath } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+
+/**
+ * Inside a form: asks before its page is left while something typed in it is not sent. Dialogs over
+ * the page are no leaving, nor is sending the form, whose answer shows what was typed or has it saved.
+ * With a new form, by its key, nothing is typed yet.
+ */
+export function UnsavedChanges() {
+  const titleId = useId();
+  const inForm = useRef<HTMLSpanElement>(null);
+  const isChanged = useRef(false);
+  const { pathname } = useResolvedPath(".");
+  const blocker = useBlocker(
+    ({ nextLocation }) => isChanged.current && !isWithin(nextLocation.pathname, pathname),
+  );
+
+  useEffect(() => {
+    const form = inForm.current?.closest("form");
+    const note = () => {
+      isChanged.current = true;
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isChanged.current) event.preventDefault();
+    };
+    form?.addEventListener("input", note);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      form?.removeEventListener("input", note);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, []);
+
+  return (
+    <span ref={inForm}>
+      {blocker.state === "blocked" && (
+        <dialog
+          ref={showModal}
+          role="alertdialog"
+          aria-labelledby={titleId}
+          onCancel={(event) => {
+            event.preventDefault();
+            blocker.reset();
+          }}
+          className="fixed inset-0 m-auto w-[min(36rem,calc(100vw-2rem))] rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
+        >
+          <h2 id={titleId} className="mb-4 text-2xl text-forest">
+            Änderungen verwerfen?
+          </h2>
+          <p>
+            Was Sie auf dieser Seite eingegeben und noch nicht gespeichert haben, ginge verloren.
+          </p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <button
+              ref={keepAutofocus}
+              type="button"
+              onClick={() => blocker.reset()}
+              className={buttonClass("secondary")}
+            >
+              Weiter bearbeiten
+            </button>
+            <Button variant="danger" onClick={() => blocker.proceed()}>
+              Verwerfen
+            </Button>
+          </div>
+        </dialog>
+      )}
+    </span>
+  );
+}
+
+function isWithin(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`);
+}
+
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
+}
