@@ -44,7 +44,12 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   // Wrong, and what was typed stays.
   await page.getByLabel("Titel *").fill("Prüfsalbe");
   await page.getByLabel("Preis in Euro *").fill("12.90");
-  await page.getByLabel("Beschreibung").fill("Aus **Ringelblumen**.\n\n- mild\n- weich");
+  await page.getByLabel("Beschreibung").fill("Aus Ringelblumen.\n\n- mild\n- weich");
+  await page.getByLabel("Beschreibung").evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 16);
+  });
+  await page.getByRole("button", { name: "Fett" }).press("Enter");
+  await expect(page.getByLabel("Beschreibung")).toHaveValue(/^Aus \*\*Ringelblumen\*\*\./);
   await page.getByLabel("Titel *").press("Enter");
   await expect(page.getByRole("alert").first()).toContainText("Bitte einen Betrag wie 12,90");
   await expect(page.getByLabel("Beschreibung")).toHaveValue(/Ringelblumen/);
@@ -74,7 +79,8 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await page.getByRole("link", { name: "Bearbeiten" }).press("Enter");
   const first = page.getByRole("dialog", { name: "Variante bearbeiten" });
   await first.getByLabel("Name (optional)").fill("50 ml");
-  await first.getByLabel("Inhalt in Milliliter").fill("50");
+  await first.getByLabel("Füllmenge (optional)").fill("50");
+  await first.getByLabel("Einheit der Füllmenge").selectOption("ml");
   await first.getByLabel("Bestand zählen").press("Space");
   await first.getByLabel("Anfangsbestand").fill("6");
   await check(page, "variant");
@@ -83,10 +89,11 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await expect(page.getByText("258,00 € / l")).toBeVisible();
   await page.getByRole("link", { name: "Variante hinzufügen" }).press("Enter");
   const second = page.getByRole("dialog", { name: "Variante hinzufügen" });
-  await second.getByLabel("Preis in Euro", { exact: true }).fill("19,90");
   await second.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(second.getByRole("alert")).toContainText("Bitte einen Namen eingeben");
-  await second.getByLabel("Name", { exact: true }).fill("100 ml");
+  await expect(second.getByRole("alert")).toContainText("Bitte einen Preis eingeben");
+  await second.getByLabel("Preis in Euro *", { exact: true }).fill("19,90");
+  await second.getByLabel("Name *", { exact: true }).fill("100 ml");
   await second.getByLabel("Inhalt (optional)").fill("100 ml");
   await second.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(toast(page)).toContainText("Variante angelegt");
@@ -177,6 +184,16 @@ test("a title that brings something is asked about, and two windows never overwr
   await visit(page, `${list}/${id}`);
   await client.post(`${list}/${id}`, { ...fields, subtitle: "Links", revision: "1" });
   await page.getByLabel("Untertitel").fill("Rechts");
+  // What is typed is not left by a slip.
+  await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await expect(leaving.getByRole("button", { name: "Weiter bearbeiten" })).toBeFocused();
+  await expectNoFindings(page, "leaving");
+  await page.keyboard.press("Escape");
+  await expect(leaving).toBeHidden();
+  await page.getByRole("link", { name: "Variante hinzufügen" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Abbrechen" }).click();
+  await expect(page.getByLabel("Untertitel")).toHaveValue("Rechts");
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Inzwischen geändert");
   await expect(page.getByLabel("Untertitel")).toHaveValue("Rechts");
@@ -192,6 +209,9 @@ test("a title that brings something is asked about, and two windows never overwr
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf gespeichert");
   expect((await productOf(site, "Zwei Fenster, neu")).revision).toBe(3);
+  // Once saved there is nothing to ask.
+  await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
+  await expect(page.getByRole("heading", { name: "Produkte", level: 1 })).toBeVisible();
   // A package of the shop says what is lost before it goes.
   await visit(page, `${list}/prod_01KR0000000000000000000001/loeschen`);
   await expect(page.getByRole("alertdialog")).toContainText("Niemand kann dann mehr");

@@ -165,7 +165,7 @@ describe("the form of a variant", () => {
   const filled = { variantTitle: "250 g", price: "12,90", counted: "on", firstQuantity: "5" };
 
   it("becomes a variant", () => {
-    const form = formOf({ ...filled, weight: "1.000", salePrice: "9,90", "value.0": "250 g" });
+    const form = formOf({ ...filled, content: "1.000", salePrice: "9,90", "value.0": "250 g" });
     expect(checkVariantForm(form, [{ id: "option-a" }], true)).toEqual({
       ok: true,
       variant: {
@@ -188,12 +188,24 @@ describe("the form of a variant", () => {
     [{ price: "12.90" }, "price"],
     [{ salePrice: "12,90" }, "salePrice"],
     [{ variantTitle: "" }, "variantTitle"],
-    [{ weight: "1", volume: "1" }, "volume"],
-    [{ weight: "0" }, "weight"],
+    [{ content: "0" }, "content"],
+    [{ content: "viel" }, "content"],
     [{ firstQuantity: "-1" }, "firstQuantity"],
   ])("says what is wrong beside its field: %o", (wrong, field) => {
     const checked = checkVariantForm(formOf({ ...filled, ...wrong }), [], true);
     expect(checked.ok ? [] : Object.keys(checked.fieldErrors)).toEqual([field]);
+  });
+
+  it("says all of it at once", () => {
+    const checked = checkVariantForm(formOf({}), [], true);
+    expect(checked.ok ? [] : Object.keys(checked.fieldErrors)).toEqual(["variantTitle", "price"]);
+  });
+
+  it("has its content in grams or in millilitres", () => {
+    const checked = checkVariantForm(formOf({ ...filled, content: "250", unit: "ml" }), [], true);
+    expect(checked).toMatchObject({
+      variant: { weightGrams: null, volumeMillilitres: 250 },
+    });
   });
 });
 

@@ -71,7 +71,7 @@ export function StockDialog(props: StockDialogProps) {
               />
             </div>
           </fieldset>
-          <SelectField name="reason" label="Grund" required>
+          <SelectField name="reason" label="Grund *" required>
             {Object.entries(stockReasons).map(([reason, label]) => (
               <option key={reason} value={reason}>
                 {label}
