@@ -156,6 +156,11 @@ test("an order is found, marked as paid by keyboard, and gives the customer what
   );
   await expect(page.getByText("Bezahlt", { exact: true }).first()).toBeVisible();
   await expect(opener).toHaveCount(0);
+  // The way back leads to the list as it was left.
+  await expect(page.getByRole("link", { name: "Zurück zu den Bestellungen" })).toHaveAttribute(
+    "href",
+    `${listAddress}?suche=${placed.displayId}&zahlung=offen`,
+  );
 
   await followed(site, placed, "paid");
   expect(await slotsOf(site, id)).toBe(3);
