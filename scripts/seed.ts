@@ -42,7 +42,7 @@ try {
   const db = createDatabase(merchant.env.MERCHANT_DB);
   await addCatalogue(db, catalogue, new Date());
   await addDemoMerchantOrders(db, origin);
-  await addDemoDeadLetter(db, new Date());
+  await addDemoDeadLetter(db, origin, new Date());
 } finally {
   await merchant.dispose();
 }

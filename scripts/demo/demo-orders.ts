@@ -12,6 +12,8 @@ export type DemoOrder = {
   payment: "manual" | "demo";
   placedAt: string;
   paidAt?: string;
+  /** The merchant has not been able to tell the website of the payment. */
+  isPaymentUnheard?: true;
   canceledAt?: string;
   refund?: { at: string; reason: string; pieces: readonly { item: number; quantity: number }[] };
   /** The buyer's bank has taken the money back for now. */
@@ -56,6 +58,8 @@ export const demoOrders: readonly DemoOrder[] = [
     items: [item("variant_01KRWARE000000000000001001")],
     payment: "manual",
     placedAt: "2026-11-19T18:20:00.000Z",
+    paidAt: "2026-11-19T19:05:00.000Z",
+    isPaymentUnheard: true,
   },
   {
     serial: 4,

@@ -3,8 +3,12 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import { renderMail } from "#app/platform/mail/mail.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
+import type { OrderRecord } from "#workers/merchant/orders/order-record.ts";
+import { orderObject } from "#workers/merchant/orders/wire-objects.ts";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
 import { demoCustomers } from "./demo-animals.ts";
+import { demoOrderRecord } from "./demo-order-records.ts";
+import { demoOrders } from "./demo-orders.ts";
 
 // One thing of each kind that waits for the practitioner. All of it can be settled by its buttons.
 
@@ -40,34 +44,28 @@ export async function addDemoTroubles(db: Database, now: Date): Promise<void> {
   ]);
 }
 
-/** Told by the embedded merchant while the website could not listen. */
-export async function addDemoDeadLetter(db: Database, now: Date): Promise<void> {
-  const at = new Date(now.getTime() - 80 * hour).toISOString();
-  const order = {
-    ...strayOrder(at),
-    id: "demo-order-open",
-    display_id: "KP-261119-DEMO03",
-    version: 1,
-    checkout_id: "checkout-demo-order-open",
-    customer: { external_id: demoCustomers.katharina.id, email: "kundin@demo.test" },
-    status: "placed",
-    payment_status: "payment_failed",
-    items: [],
+/** The payment that the embedded merchant could not tell the website of. Delivered, it counts. */
+export async function addDemoDeadLetter(db: Database, origin: string, now: Date): Promise<void> {
+  const letters = demoOrders
+    .filter(({ isPaymentUnheard }) => isPaymentUnheard)
+    .map((demo) => deadLetter(demoOrderRecord(demo, origin), now));
+  for (const letter of letters) await db.insert(events).values(letter).onConflictDoNothing();
+}
+
+export function deadLetter(record: OrderRecord, now: Date): typeof events.$inferInsert {
+  const { id, origin, paidAt, createdAt } = record.order;
+  const at = paidAt ?? createdAt;
+  return {
+    id: `evt_demo-dead-letter-${id.slice(-8)}`,
+    type: "order.paid",
+    origin,
+    payload: JSON.stringify(envelope("order.paid", at, { order: orderObject(record) })),
+    status: "dead",
+    attempts: 14,
+    nextAttemptAt: new Date(now.getTime() - 8 * hour).toISOString(),
+    lastError: "http 503",
+    createdAt: at,
   };
-  await db
-    .insert(events)
-    .values({
-      id: "evt_demo-dead-letter",
-      type: "order.payment_failed",
-      origin: "http://localhost",
-      payload: JSON.stringify(envelope("order.payment_failed", at, { order })),
-      status: "dead",
-      attempts: 14,
-      nextAttemptAt: new Date(now.getTime() - 8 * hour).toISOString(),
-      lastError: "http 503",
-      createdAt: at,
-    })
-    .onConflictDoNothing();
 }
 
 function envelope(type: string, timestamp: string, data: object) {

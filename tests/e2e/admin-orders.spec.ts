@@ -156,6 +156,11 @@ test("an order is found, marked as paid by keyboard, and gives the customer what
   );
   await expect(page.getByText("Bezahlt", { exact: true }).first()).toBeVisible();
   await expect(opener).toHaveCount(0);
+  // The way back leads to the list as it was left.
+  await expect(page.getByRole("link", { name: "Zurück zu den Bestellungen" })).toHaveAttribute(
+    "href",
+    `${listAddress}?suche=${placed.displayId}&zahlung=offen`,
+  );
 
   await followed(site, placed, "paid");
   expect(await slotsOf(site, id)).toBe(3);
@@ -233,6 +238,7 @@ test("a part is given back, then the rest with shipping, and the account follows
   await expect(page.getByText("Erstattet", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Erstatten" })).toHaveCount(0);
   await followed(site, placed, "refunded");
+  await expect(page.getByRole("region", { name: "Erstattungen" })).toContainText("Versand 4,90");
   expect(await slotsOf(site, id)).toBe(0);
   const [row] = await site.db.select().from(orders).where(eq(orders.id, placed.id));
   expect(row?.refundedTotalCents).toBe(row?.totalCents);
@@ -377,6 +383,11 @@ test.describe("without script", () => {
     await expect(dialog).toContainText("Bitte überweisen Sie 24,90 €.");
     await dialog.getByRole("button", { name: /erstatten$/ }).click();
     await expect(page.getByText("Bitte überweisen Sie jetzt 24,90 €")).toBeVisible();
+    // The message goes, what is to be done stays.
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Erstattungen" })).toContainText(
+      `mit dem Verwendungszweck ${second.displayId}`,
+    );
     expect(await paymentOf(site, second)).toBe("refunded completed");
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ulid } from "ulid";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn } from "#tests/support/http.ts";
@@ -43,7 +44,12 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   // Wrong, and what was typed stays.
   await page.getByLabel("Titel *").fill("Prüfsalbe");
   await page.getByLabel("Preis in Euro *").fill("12.90");
-  await page.getByLabel("Beschreibung").fill("Aus **Ringelblumen**.\n\n- mild\n- weich");
+  await page.getByLabel("Beschreibung").fill("Aus Ringelblumen.\n\n- mild\n- weich");
+  await page.getByLabel("Beschreibung").evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 16);
+  });
+  await page.getByRole("button", { name: "Fett" }).press("Enter");
+  await expect(page.getByLabel("Beschreibung")).toHaveValue(/^Aus \*\*Ringelblumen\*\*\./);
   await page.getByLabel("Titel *").press("Enter");
   await expect(page.getByRole("alert").first()).toContainText("Bitte einen Betrag wie 12,90");
   await expect(page.getByLabel("Beschreibung")).toHaveValue(/Ringelblumen/);
@@ -56,6 +62,7 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await page.getByRole("button", { name: "Entwurf speichern" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Prüfsalbe", level: 1 })).toBeVisible();
   await expect(toast(page)).toContainText("Entwurf angelegt");
+  await expect(page.getByRole("heading", { name: "Stand des Produkts" })).toBeFocused();
   expect(await shop()).not.toContain("Prüfsalbe");
 
   // What the law asks for is asked for.
@@ -72,7 +79,8 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await page.getByRole("link", { name: "Bearbeiten" }).press("Enter");
   const first = page.getByRole("dialog", { name: "Variante bearbeiten" });
   await first.getByLabel("Name (optional)").fill("50 ml");
-  await first.getByLabel("Inhalt in Milliliter").fill("50");
+  await first.getByLabel("Füllmenge (optional)").fill("50");
+  await first.getByLabel("Einheit der Füllmenge").selectOption("ml");
   await first.getByLabel("Bestand zählen").press("Space");
   await first.getByLabel("Anfangsbestand").fill("6");
   await check(page, "variant");
@@ -81,10 +89,11 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
   await expect(page.getByText("258,00 € / l")).toBeVisible();
   await page.getByRole("link", { name: "Variante hinzufügen" }).press("Enter");
   const second = page.getByRole("dialog", { name: "Variante hinzufügen" });
-  await second.getByLabel("Preis in Euro", { exact: true }).fill("19,90");
   await second.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(second.getByRole("alert")).toContainText("Bitte einen Namen eingeben");
-  await second.getByLabel("Name", { exact: true }).fill("100 ml");
+  await expect(second.getByRole("alert")).toContainText("Bitte einen Preis eingeben");
+  await second.getByLabel("Preis in Euro *", { exact: true }).fill("19,90");
+  await second.getByLabel("Name *", { exact: true }).fill("100 ml");
   await second.getByLabel("Inhalt (optional)").fill("100 ml");
   await second.getByRole("button", { name: "Speichern" }).press("Enter");
   await expect(toast(page)).toContainText("Variante angelegt");
@@ -129,7 +138,11 @@ test("by keyboard at 390 px: a product with two variants and a picture goes into
 
   await page.getByRole("link", { name: /^Bestand ändern ?: 50 ml/ }).press("Enter");
   const stock = page.getByRole("dialog", { name: "Bestand ändern" });
+  await stock.getByLabel("Gezählte Stück im Regal").fill("6");
+  await expect(stock.getByRole("radio", { name: "Gezählt" })).toBeChecked();
+  await stock.getByLabel("Gezählte Stück im Regal").fill("");
   await stock.getByLabel("Stück mehr oder weniger").fill("−9");
+  await expect(stock.getByRole("radio", { name: "Mehr oder weniger" })).toBeChecked();
   await stock.getByRole("button", { name: "Bestand ändern" }).press("Enter");
   await expect(stock.getByRole("alert")).toContainText("So viele sind nicht mehr da");
   await stock.getByLabel("Stück mehr oder weniger").fill("−2");
@@ -163,11 +176,24 @@ test("a title that brings something is asked about, and two windows never overwr
   const { email } = await enter({ role: "admin" });
   const client = await signedIn(site, email);
   const fields = { title: "Zwei Fenster", price: "5", type: "digital", description: "Text" };
-  await client.post(`${list}/neu`, { ...fields, purchasable: "on" });
+  const made = { key: ulid(), ...fields, purchasable: "on" };
+  // Pressed twice, it is one.
+  await Promise.all([client.post(`${list}/neu`, made), client.post(`${list}/neu`, made)]);
+  expect((await client.get(`${list}?suche=Zwei+Fenster`)).text).toContain("1 Produkt");
   const { id } = await productOf(site, "Zwei Fenster");
   await visit(page, `${list}/${id}`);
   await client.post(`${list}/${id}`, { ...fields, subtitle: "Links", revision: "1" });
   await page.getByLabel("Untertitel").fill("Rechts");
+  // What is typed is not left by a slip.
+  await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await expect(leaving.getByRole("button", { name: "Weiter bearbeiten" })).toBeFocused();
+  await expectNoFindings(page, "leaving");
+  await page.keyboard.press("Escape");
+  await expect(leaving).toBeHidden();
+  await page.getByRole("link", { name: "Variante hinzufügen" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Abbrechen" }).click();
+  await expect(page.getByLabel("Untertitel")).toHaveValue("Rechts");
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Inzwischen geändert");
   await expect(page.getByLabel("Untertitel")).toHaveValue("Rechts");
@@ -183,6 +209,9 @@ test("a title that brings something is asked about, and two windows never overwr
   await page.getByRole("button", { name: "Entwurf speichern" }).click();
   await expect(toast(page)).toContainText("Entwurf gespeichert");
   expect((await productOf(site, "Zwei Fenster, neu")).revision).toBe(3);
+  // Once saved there is nothing to ask.
+  await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
+  await expect(page.getByRole("heading", { name: "Produkte", level: 1 })).toBeVisible();
   // A package of the shop says what is lost before it goes.
   await visit(page, `${list}/prod_01KR0000000000000000000001/loeschen`);
   await expect(page.getByRole("alertdialog")).toContainText("Niemand kann dann mehr");
@@ -192,7 +221,8 @@ test("without script: found by state and name, and moved one place", async ({ si
   const client = await signedIn(site, (await person({ role: "admin" })).email);
   const names = ["Reihe eins", "Reihe zwei"];
   for (const title of names) {
-    await client.post(`${list}/neu`, { title, price: "5,00", type: "physical", description: "x" });
+    const fields = { key: ulid(), title, price: "5,00", type: "physical", description: "x" };
+    await client.post(`${list}/neu`, fields);
   }
   const found = (await client.get(`${list}?suche=REIHE&stand=entwurf`)).text;
   expect(found).toContain("2 Produkte");

@@ -16,8 +16,8 @@ const address = "/admin/stoerungen";
 const attack = "<img src=x onerror=alert(1)>";
 let made = 0;
 
-/** An order paid elsewhere, of which two events wait. */
-async function strayOrder(site: RunningSite, email: string, title = "3 weitere Haustiere") {
+/** An order paid elsewhere, that no account has. */
+function newStray(email: string, title = "3 weitere Haustiere") {
   made += 1;
   const orderId = `stray-${process.pid}-${made}`;
   const displayId = `GAST-${process.pid}-${made}`;
@@ -36,6 +36,12 @@ async function strayOrder(site: RunningSite, email: string, title = "3 weitere H
     ],
     ...{ paid_at: at, created_at: at },
   };
+  return { orderId, displayId, order, at };
+}
+
+/** Two events of such an order wait. */
+async function strayOrder(site: RunningSite, email: string, title?: string) {
+  const { orderId, displayId, order, at } = newStray(email, title);
   await site.db.insert(webhookEvents).values(
     ["order.created", "order.paid"].map((type) => ({
       ...{ id: `${orderId}-${type}`, type, status: "set-aside" as const },
@@ -57,16 +63,16 @@ async function failedMail(site: RunningSite, recipient: string) {
   return id;
 }
 
-async function deadLetter(site: RunningSite) {
+async function deadLetter(site: RunningSite, type = "checkout.expired", data = {}) {
   made += 1;
   const id = `evt_dead_${process.pid}_${made}`;
-  const payload = JSON.stringify(eventOf("checkout.expired", {}, { livemode: false }));
+  const payload = JSON.stringify(eventOf(type, data, { livemode: false, store_id: testStoreId }));
   await site.merchantBinding
     .prepare(
       `insert into events (id, type, origin, payload, status, attempts, next_attempt_at, last_error,
-        created_at) values (?1, 'checkout.expired', ?2, ?3, 'dead', 14, ?4, 'http 503', ?4)`,
+        created_at) values (?1, ?5, ?2, ?3, 'dead', 14, ?4, 'http 503', ?4)`,
     )
-    .bind(id, site.origin, payload, new Date().toISOString())
+    .bind(id, site.origin, payload, new Date().toISOString(), type)
     .run();
   return id;
 }
@@ -126,6 +132,11 @@ test("an order without an account is given to one by keyboard, once", async ({
   await dialog.getByRole("button", { name: "Bestellung zuordnen" }).press("Enter");
   await expect(toast(page)).toContainText("gehört jetzt zum Konto von Wilhelmine Störtebeker");
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Störungen" })).toBeFocused();
+  await page.goBack();
+  await expect(toast(page).last()).toContainText(
+    `Bestellung ${displayId} gehört zum Konto von Wilhelmine Störtebeker.`,
+  );
 
   expect(await slotsOf(site, customer.id)).toBe(3);
   const [order] = await site.db.select().from(orders).where(eq(orders.id, orderId));
@@ -142,7 +153,7 @@ test("an order without an account is given to one by keyboard, once", async ({
     form: { customerId: customer.id },
     maxRedirects: 0,
   });
-  expect([again.status(), again.headers().location]).toEqual([302, address]);
+  expect([again.status(), again.headers().location]).toEqual([302, `${address}#stoerungen`]);
   expect(await slotsOf(site, customer.id)).toBe(3);
 });
 
@@ -199,6 +210,20 @@ test("a dead event is delivered, and the page stands while the merchant is silen
   await page.getByRole("button", { name: /^Erneut zustellen ?: Kasse abgelaufen/ }).press("Enter");
   await expect(toast(page)).toContainText("angekommen");
   expect(await stateOfLetter(site, id)).toBe("delivered");
+  const heading = page.getByRole("heading", { level: 1, name: "Störungen" });
+  await expect(heading).toBeFocused();
+
+  // What arrives and finds no account is no success.
+  const { orderId, displayId, order } = newStray("niemand@example.org");
+  const stray = await deadLetter(site, "order.paid", { order });
+  await visit(page, address);
+  await page.getByRole("button", { name: /^Erneut zustellen ?: Bestellung bezahlt/ }).click();
+  await expect(toast(page)).toContainText("Angekommen, passt aber zu keinem Konto");
+  await expect(page.getByRole("article", { name: `Bestellung ${displayId}` })).toBeVisible();
+  expect(await stateOfLetter(site, stray)).toBe("delivered");
+  const [replay] = await site.db.select().from(auditLog).where(eq(auditLog.subject, stray));
+  expect(replay?.outcome).toBe("done");
+  await site.db.delete(webhookEvents).where(eq(webhookEvents.orderId, orderId));
 
   const both = [await deadLetter(site), await deadLetter(site)];
   await visit(page, address);
@@ -236,6 +261,7 @@ test("failed mails are sent again, or given up", async ({ page, site, signedIn }
   await button.press("Enter");
   await expect(toast(page)).toContainText("Erinnerung an Vorsorge ist unterwegs.");
   await expect(button).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Störungen" })).toBeFocused();
   const stateOf = async (id: string) =>
     (await site.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.status;
   await expect(async () => expect(await stateOf(again)).toBe("sent")).toPass();

@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { type Client, signedIn } from "#tests/support/http.ts";
 import { plainPng } from "#tests/support/pictures.ts";
@@ -31,8 +32,9 @@ async function upload(who: Client, address: string, name: string, type: string, 
 }
 
 async function draft(client: Client, fields: Record<string, string>) {
-  const answer = await client.post(`${list}/neu`, { price: "5,00", type: "physical", ...fields });
-  const id = answer.location?.split("/").at(-1) ?? "";
+  const form = { key: ulid(), price: "5,00", type: "physical", ...fields };
+  const answer = await client.post(`${list}/neu`, form);
+  const id = answer.location?.split(/[/#]/).at(-2) ?? "";
   expect(id, answer.text.slice(0, 200)).toMatch(/^prod_/);
   return { id, address: `${list}/${id}` };
 }
@@ -45,14 +47,14 @@ test("a customer can do nothing on the shelf, whatever is sent", async ({ site, 
   const variant = "variant_01KRWARE000000000000000101";
   const forms: [string, Record<string, string>][] = [
     [list, { product: meadow, direction: "down" }],
-    [`${list}/neu`, { title: "Fremd", price: "0,01", type: "digital" }],
+    [`${list}/neu`, { key: ulid(), title: "Fremd", price: "0,01", type: "digital" }],
     [`${list}/${meadow}`, { revision: "1", title: "Fremd", description: "x" }],
     [`${list}/${meadow}/zurueckziehen`, { revision: "1" }],
     [`${list}/${meadow}/loeschen`, { revision: "1" }],
     [`${list}/${meadow}/varianten/${variant}`, { revision: "1", price: "0,01" }],
     [
       `${list}/${meadow}/varianten/${variant}/bestand`,
-      { kind: "correct", change: "+99", reason: "delivery" },
+      { key: crypto.randomUUID(), kind: "correct", change: "+99", reason: "delivery" },
     ],
   ];
   for (const [address, form] of forms) {
@@ -86,7 +88,11 @@ test("a description is inert in preview, in the database and in the shop", async
     "info.4.text": evil,
   };
   const inert = /<script>alert|onerror=|javascript:|<svg on|<iframe|onclick='|style='x'/;
-  const preview = await practitioner.post(`${list}/neu`, { ...fields, intent: "preview" });
+  const preview = await practitioner.post(`${list}/neu`, {
+    key: ulid(),
+    ...fields,
+    intent: "preview",
+  });
   expect(preview.status).toBe(200);
   const region = preview.text.slice(preview.text.indexOf('aria-labelledby="vorschau"'));
   const shownPart = region.slice(0, region.indexOf("</section>"));

@@ -3,7 +3,9 @@ import { orderIdPattern } from "#app/admin/orders/orders-address.ts";
 import { orderState } from "#app/shop/order-status.ts";
 import { demoOrderRecord } from "#scripts/demo/demo-order-records.ts";
 import { demoOrders } from "#scripts/demo/demo-orders.ts";
+import { deadLetter } from "#scripts/demo/demo-troubles.ts";
 import { idOf } from "#workers/merchant/ids.ts";
+import { storeEvent } from "#workers/store/webhook/store-event.ts";
 
 const records = demoOrders.map((demo) => demoOrderRecord(demo, "http://localhost:8787"));
 
@@ -32,5 +34,25 @@ it("the demo's subscription is of its paid order, for a year", () => {
     status: "active",
     accessUntil: "2027-01-14T17:58:00.000Z",
     orderId: records[0]?.order.id,
+  });
+});
+
+it("the demo's undelivered message is the payment of a known order, as its list has it", () => {
+  const index = demoOrders.findIndex(({ isPaymentUnheard }) => isPaymentUnheard);
+  const record = records[index];
+  if (!record) throw new Error("no such order");
+  const event = storeEvent.parse(
+    JSON.parse(deadLetter(record, new Date("2026-11-22T12:00:00Z")).payload),
+  );
+  expect(event).toMatchObject({
+    type: "order.paid",
+    data: {
+      order: {
+        id: record.order.id,
+        display_id: record.order.displayId,
+        total: record.order.totalCents,
+        payment_status: "paid",
+      },
+    },
   });
 });

@@ -18,9 +18,14 @@ export function newIdOf(prefix: Prefix): string {
 }
 
 /** Crockford base32, 26 characters; the first one is at most 7. */
+const ulidPattern = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
+
 export function idOf(prefix: Prefix) {
-  return z.string().regex(new RegExp(`^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`));
+  return z.string().regex(new RegExp(`^${prefix}_${ulidPattern}$`));
 }
+
+/** A ULID that a form was given, so that sending it twice makes one thing: it ends that thing's id. */
+export const formUlid = z.string().regex(new RegExp(`^${ulidPattern}$`));
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

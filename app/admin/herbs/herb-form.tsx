@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { horseSportLabels, horseSportStates } from "#app/herbs/policy.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -40,6 +41,7 @@ export function HerbForm({
   return (
     <FormState idPrefix="kraut-" result={result} defaults={defaults}>
       <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
+        <UnsavedChanges />
         {/* The first button is what the Enter key means: saving. */}
         <button type="submit" hidden tabIndex={-1} />
         {seen !== undefined && <input type="hidden" name="revision" value={seen} />}

@@ -1,10 +1,7 @@
-import {
-  StateActions,
-  StateLink,
-  useFocusAfterSaving,
-} from "#app/admin/publishing/state-actions.tsx";
+import { StateActions, StateLink } from "#app/admin/publishing/state-actions.tsx";
 import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import { noPicture } from "#app/herbs/picture.ts";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import { herbAddress, herbStateId } from "./herbs-address.ts";
 
 type HerbStateProps = {
@@ -31,7 +28,7 @@ export function HerbState({
 }: HerbStateProps) {
   const { id, slug, imageUrl, status, editor } = herb;
   const isPublished = status === "published";
-  useFocusAfterSaving(herbStateId);
+  useFocusByHash(herbStateId);
   return (
     <section
       aria-labelledby={herbStateId}

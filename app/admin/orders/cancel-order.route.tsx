@@ -2,9 +2,8 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Route } from "./+types/cancel-order.route.ts";
-import { changeOrderFromForm } from "./change-order.server.ts";
+import { cancelFromForm } from "./change-cancel.server.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 
@@ -16,14 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requirePractitioner(context);
-  return changeOrderFromForm(await readForm(request), context, params.orderId, ({ order }) => ({
-    send: (route, param, version) => route.cancel.$post({ param, json: { version } }),
-    details: formatMoney(order.totalCents, euro),
-    done: {
-      title: "Bestellung storniert",
-      text: `Bestellung ${order.displayId} ist storniert.`,
-    },
-  }));
+  return cancelFromForm(await readForm(request), context, params.orderId);
 }
 
 export default function CancelOrderDialog({ actionData }: Route.ComponentProps) {

@@ -81,9 +81,21 @@ function factsOfRecord(record: MerchantRecord) {
         const title = items.find((item) => item.id === itemId)?.title;
         return `${quantity} × ${title ?? "unbekannter Artikel"}`;
       }),
+      // What is more than the pieces: with the last of them shipping goes back.
+      shippingCents: amountCents - costOf(pieces, items),
     })),
     history: historyOfRecord(record),
   };
+}
+
+function costOf(
+  pieces: readonly { itemId: string; quantity: number }[],
+  items: readonly { id: string; unitPriceCents: number }[],
+): number {
+  return pieces.reduce((sum, { itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return sum + quantity * (item?.unitPriceCents ?? 0);
+  }, 0);
 }
 
 function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {

@@ -2,9 +2,9 @@ import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { formatMoney } from "#app/shop/policy.ts";
 import type { Route } from "./+types/mark-paid.route.ts";
-import { changeOrderFromForm } from "./change-order.server.ts";
+import { markPaidFromForm } from "./change-paid.server.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -17,14 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requirePractitioner(context);
-  return changeOrderFromForm(await readForm(request), context, params.orderId, ({ order }) => ({
-    send: (route, param, version) => route.paid.$post({ param, json: { version } }),
-    details: formatMoney(order.totalCents, euro),
-    done: {
-      title: "Zahlung vermerkt",
-      text: `Bestellung ${order.displayId} ist als bezahlt markiert.`,
-    },
-  }));
+  return markPaidFromForm(await readForm(request), context, params.orderId);
 }
 
 export default function MarkPaidDialog({ actionData }: Route.ComponentProps) {

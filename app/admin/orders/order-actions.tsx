@@ -7,6 +7,7 @@ import { orderAddress } from "./orders-address.ts";
 /** What the practitioner can do with an order of the embedded merchant now. */
 export function OrderActions({ order }: { order: DescribedOrder }) {
   const { id, actions, isManual, totalCents, currency, displayId } = order;
+  const { paidTotalCents, refundableCents } = order;
   if (actions.length === 0) return null;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   return (
@@ -19,6 +20,11 @@ export function OrderActions({ order }: { order: DescribedOrder }) {
           {isManual
             ? `Offen sind ${formatMoney(totalCents, currency)}, Verwendungszweck ${displayId}.`
             : `Offen sind ${formatMoney(totalCents, currency)}.`}
+        </p>
+      )}
+      {may("refund") && (
+        <p className="mb-3">
+          {`Bezahlt sind ${formatMoney(paidTotalCents, currency)}. Zurückgeben können Sie davon ${refundableCents < paidTotalCents ? "noch " : ""}${formatMoney(refundableCents, currency)}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

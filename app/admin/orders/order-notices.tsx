@@ -22,8 +22,8 @@ export function OrderNotices({ order }: { order: DescribedOrder }) {
       )}
       {source === "elsewhere" && (
         <Notice>
-          Diese Bestellung führt Ihr Shop-Dienst. Zahlung, Storno und Erstattung nehmen Sie in
-          dessen Verwaltung vor; hier steht, was er uns gemeldet hat.
+          Diese Bestellung führt der Anbieter Ihres Shops. Zahlung, Storno und Erstattung nehmen Sie
+          in dessen Verwaltung vor; hier steht, was er uns gemeldet hat.
         </Notice>
       )}
       {isLagging && account.state !== "deleted" && (

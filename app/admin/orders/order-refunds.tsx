@@ -4,18 +4,29 @@ import { OrderPart } from "./order-part.tsx";
 
 /** What was given back, when, and why. Nothing where nothing was. */
 export function OrderRefunds({ order }: { order: DescribedOrder }) {
-  const { refunds, currency } = order;
+  const { refunds, currency, isManual, displayId } = order;
   if (refunds.length === 0) return null;
   return (
     <OrderPart id="erstattungen" title="Erstattungen">
+      {isManual && (
+        <p className="mb-4 rounded-chip bg-clay-soft px-4 py-3 wrap-anywhere">
+          Dieses Geld geht nicht von selbst zurück. Bitte überweisen Sie, was Sie noch nicht
+          überwiesen haben, mit dem Verwendungszweck {displayId}.
+        </p>
+      )}
       <ul className="grid gap-4">
-        {refunds.map(({ id, amountCents, day, items, reason }) => (
+        {refunds.map(({ id, amountCents, shippingCents, day, items, reason }) => (
           <li key={id}>
             <p className="flex justify-between gap-4">
               <span className="text-ink-soft">{day}</span>
               <strong>{formatMoney(amountCents, currency)}</strong>
             </p>
-            <p>{items.join(", ")}</p>
+            <p>
+              {[
+                ...items,
+                ...(shippingCents > 0 ? [`Versand ${formatMoney(shippingCents, currency)}`] : []),
+              ].join(", ")}
+            </p>
             {reason !== "" && (
               <p
                 dir="auto"

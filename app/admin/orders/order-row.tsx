@@ -3,10 +3,10 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { OrderBadge } from "#app/shop/order-badge.tsx";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import type { ListedOrder } from "./orders.route.tsx";
-import { orderAddress } from "./orders-address.ts";
+import { listedOrderAddress, type OrdersView } from "./orders-address.ts";
 
 /** An order in the practitioner's list: whose, what, how much, and what has become of it. */
-export function OrderRow({ order }: { order: ListedOrder }) {
+export function OrderRow({ order, view }: { order: ListedOrder; view: OrdersView }) {
   const { id, displayId, day, state, currency, totalCents } = order;
   return (
     <article
@@ -15,7 +15,10 @@ export function OrderRow({ order }: { order: ListedOrder }) {
     >
       <div className="min-w-0 wrap-anywhere">
         <h2 id={`${id}-nummer`} className="font-body text-lg font-bold">
-          <Link to={orderAddress(id)} className="text-forest after:absolute after:inset-0">
+          <Link
+            to={listedOrderAddress(id, view)}
+            className="text-forest after:absolute after:inset-0"
+          >
             {displayId}
           </Link>
         </h2>

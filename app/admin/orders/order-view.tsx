@@ -16,7 +16,7 @@ export function OrderView({ order }: { order: DescribedOrder }) {
       <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 wrap-anywhere">
           <h1 id={orderHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
-            Bestellung {order.displayId}
+            Bestellung <span className="inline-block">{order.displayId}</span>
           </h1>
           <p className="text-ink-soft">
             {[`vom ${order.day}`, order.payment, order.paidDay && `bezahlt am ${order.paidDay}`]

@@ -1,4 +1,5 @@
-import { Link, useOutlet } from "react-router";
+import { useState } from "react";
+import { Link, useOutlet, useSearchParams } from "react-router";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -8,6 +9,7 @@ import { orderNotFound } from "./change-order.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { getShopOrder } from "./order-queries.server.ts";
 import { OrderView } from "./order-view.tsx";
+import { ordersAddress, readOrdersView } from "./orders-address.ts";
 import { readMerchantOrder } from "./read-order.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,11 +34,14 @@ export function shouldRevalidate() {
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   // A dialog has a title of its own.
   const dialog = useOutlet();
+  const [params] = useSearchParams();
+  // The list as it was left; dialogs have queries of their own.
+  const [backTo] = useState(() => ordersAddress(readOrdersView(params)));
   return (
     <>
       {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}
       <Link
-        to="/admin/bestellungen"
+        to={backTo}
         className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
       >
         Zurück zu den Bestellungen

@@ -44,7 +44,11 @@ function readCursor(params: URLSearchParams): OrdersCursor | null {
 }
 
 /** The address of a view; of all orders it is the plain one. */
-export function ordersAddress({ filter, search, cursor }: OrdersView): string {
+export function ordersAddress(view: OrdersView): string {
+  return `/admin/bestellungen${queryOf(view)}`;
+}
+
+function queryOf({ filter, search, cursor }: OrdersView): string {
   const params = new URLSearchParams();
   if (search) params.set("suche", search);
   const name = filters.find((one) => one.filter === filter)?.name;
@@ -52,7 +56,12 @@ export function ordersAddress({ filter, search, cursor }: OrdersView): string {
   const parameter = directions.find(({ direction }) => direction === cursor?.direction)?.name;
   if (cursor && parameter) params.set(parameter, `${cursor.createdAt}_${cursor.id}`);
   const query = params.toString();
-  return `/admin/bestellungen${query && `?${query}`}`;
+  return query && `?${query}`;
+}
+
+/** The page of an order that leads back to the view in which it was found. */
+export function listedOrderAddress(orderId: string, view: OrdersView): string {
+  return `${orderAddress(orderId)}${queryOf(view)}`;
 }
 
 /** The page of an order, or a dialog over it. An outside store's ids may be anything. */

@@ -31,7 +31,7 @@ export function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps)
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderRow order={order} />
+              <OrderRow order={order} view={view} />
             </li>
           ))}
         </ul>

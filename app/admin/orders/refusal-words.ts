@@ -11,7 +11,8 @@ export const refusals: Record<string, string> & { other: string } = {
     "Für diese Artikel ist weniger Geld da, als sie gekostet haben: Ein Teil ist schon zurückgebucht worden.",
   dispute_open:
     "Die Zahlung wird gerade beanstandet. Erstatten können Sie erst, wenn das entschieden ist.",
-  elsewhere: "Diese Bestellung führt Ihr Shop-Dienst. Bitte ändern Sie sie in dessen Verwaltung.",
+  elsewhere:
+    "Diese Bestellung führt der Anbieter Ihres Shops. Bitte ändern Sie sie in dessen Verwaltung.",
   unreachable:
     "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten den Stand der Bestellung und versuchen Sie es dann noch einmal.",
   other: "Der Shop hat das abgelehnt. Bitte prüfen Sie den Stand der Bestellung.",

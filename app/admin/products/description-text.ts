@@ -1,5 +1,6 @@
 // Descriptions are written as plain text with a little structure, and kept as HTML: an empty line
-// begins a paragraph, '- ' or '1. ' a list, '## ' a heading, '**' makes bold and '_' italic.
+// begins a paragraph, '- ' or '1. ' a list, '## ' a heading, '**' makes bold and '_' italic. Lines
+// between '|' are a table, with its head first.
 
 /** The HTML of such a text; everything else in it is text. */
 export function htmlOfText(text: string): string {
@@ -12,6 +13,7 @@ function htmlOfBlock(block: string): string {
   const lines = block.split("\n").map((line) => line.trim());
   const [first = ""] = lines;
   if (lines.length === 1 && first.startsWith("## ")) return `<h3>${inline(first.slice(3))}</h3>`;
+  if (lines.length > 1 && lines.every((line) => tableRow.test(line))) return tableOf(lines);
   if (lines.every((line) => bullet.test(line))) return listOf("ul", lines, bullet);
   if (lines.every((line) => numbered.test(line))) return listOf("ol", lines, numbered);
   // A list may follow its sentence at once.
@@ -24,6 +26,21 @@ function htmlOfBlock(block: string): string {
 
 const bullet = /^[-•] /;
 const numbered = /^\d{1,3}\. /;
+
+const tableRow = /^\|.*\|$/;
+/** Under the head, as Markdown elsewhere wants it. */
+const tableRule = /^[|\s:-]+$/;
+
+function tableOf([head = "", ...lines]: readonly string[]): string {
+  const rows = lines.filter((line, index) => index > 0 || !tableRule.test(line));
+  const body = rows.map((row) => rowOf("td", row)).join("");
+  return `<table><thead>${rowOf("th", head)}</thead><tbody>${body}</tbody></table>`;
+}
+
+function rowOf(tag: "th" | "td", line: string): string {
+  const cells = line.slice(1, -1).split("|");
+  return `<tr>${cells.map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`).join("")}</tr>`;
+}
 
 function listOf(tag: "ul" | "ol", lines: readonly string[], mark: RegExp): string {
   const items = lines.map((line) => `<li>${inline(line.replace(mark, ""))}</li>`);
@@ -45,10 +62,13 @@ function inline(text: string): string {
 
 /**
  * The text of which `htmlOfText` makes this HTML; null where it has more structure than that, as a
- * table, and only HTML itself can say it.
+ * link, and only HTML itself can say it.
  */
 export function textOfHtml(html: string): string | null {
   const text = html
+    .replace(/<table><thead>(.*?)<\/thead><tbody>(.*?)<\/tbody><\/table>/gs, "$1$2\n")
+    .replace(/<tr>(.*?)<\/tr>/gs, "$1|\n")
+    .replace(/<t[hd]>(.*?)<\/t[hd]>/gs, "| $1 ")
     .replace(/<h3>(.*?)<\/h3>/gs, "## $1\n\n")
     .replace(/<ol>(.*?)<\/ol>/gs, (_list, items: string) => {
       let number = 0;

@@ -13,7 +13,7 @@ export function InfoFields() {
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise (GPSR, Art. 19), Futtermittel auch Zusammensetzung, Bestandteile und Fütterung. Geschrieben wird wie in der Beschreibung; was leer bleibt, steht nicht im Shop."
+      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise; das verlangt die EU-Verordnung über die Produktsicherheit. Futtermittel brauchen auch Zusammensetzung, Bestandteile und Fütterung. Geschrieben wird wie in der Beschreibung; was leer bleibt, steht nicht im Shop."
     >
       {knownInfos.map((label, row) => (
         <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />

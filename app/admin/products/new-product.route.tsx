@@ -3,7 +3,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/new-product.route.ts";
-import { createProductFromForm } from "./create-product.server.ts";
+import { createProductFromForm, newProductKey } from "./create-product.server.ts";
 import { FirstVariantFields } from "./first-variant-fields.tsx";
 import { emptyFields } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -13,7 +13,7 @@ import { requireShelf } from "./require-shelf.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
-  return { fields: emptyFields };
+  return { fields: emptyFields, key: newProductKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +46,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       <ProductForm
         defaults={loaderData.fields}
         answer={actionData}
+        formKey={loaderData.key}
         saveText="Entwurf speichern"
         first={<FirstVariantFields />}
       />

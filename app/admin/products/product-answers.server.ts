@@ -48,6 +48,12 @@ export function refuseBecause(form: FormData, code: ProductRefusal) {
   return refuseProduct(form, code === "not_found" ? 404 : 409, refusalWords[code]);
 }
 
+export const shopSilent = {
+  title: "Fehler",
+  message:
+    "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten, was gespeichert ist, und versuchen Sie es dann noch einmal.",
+};
+
 type Answer = Response | ReturnType<typeof refuseProduct>;
 
 /** Runs what a form asks of a product; whatever fails on the way is logged and said. */
@@ -63,10 +69,6 @@ export async function attempt(
     return await run(platform, productId);
   } catch (error) {
     platform.log.error("products.change_failed", error);
-    return refuseProduct(form, 503, {
-      title: "Fehler",
-      message:
-        "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten, was gespeichert ist, und versuchen Sie es dann noch einmal.",
-    });
+    return refuseProduct(form, 503, shopSilent);
   }
 }

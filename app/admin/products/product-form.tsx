@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -18,22 +19,27 @@ type ProductFormProps = {
   answer: ProductAnswer | undefined;
   /** The revision that saving replaces; a new product has none. */
   revision?: number;
+  /** By which a new product that is sent twice is one. */
+  formKey?: string;
   saveText: string;
   /** What is asked of a new product alone. */
   first?: ReactNode;
 };
 
 /** The texts of a product in one form. */
-export function ProductForm({ defaults, answer, revision, saveText, first }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { defaults, answer, revision, formKey, saveText, first } = props;
   const result = answer?.result;
   // A refused form still carries the revision that it was opened with, until it is told of a newer.
   const seen = answer?.revision ?? result?.values.revision ?? revision;
   return (
     <FormState idPrefix="produkt-" result={result} defaults={defaults}>
       <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
+        <UnsavedChanges />
         {/* The first button is what the Enter key means: saving. */}
         <button type="submit" hidden tabIndex={-1} />
         {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
+        {formKey && <input type="hidden" name="key" value={result?.values.key ?? formKey} />}
         {answer?.warning ? <WarningQuestion warning={answer.warning} /> : <FormErrors />}
         <FormPart title="Texte">
           <TextField
@@ -52,8 +58,8 @@ export function ProductForm({ defaults, answer, revision, saveText, first }: Pro
             />
             <TextField
               name="ribbonText"
-              label="Banderole"
-              hint="Ein, zwei Wörter auf dem Bild, zum Beispiel: Neu"
+              label="Hinweis auf dem Bild"
+              hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
               maxLength={productLimits.ribbon}
               autoComplete="off"
             />

@@ -1,10 +1,7 @@
-import {
-  StateActions,
-  StateLink,
-  useFocusAfterSaving,
-} from "#app/admin/publishing/state-actions.tsx";
+import { StateActions, StateLink } from "#app/admin/publishing/state-actions.tsx";
 import { StateMark } from "#app/admin/publishing/state-mark.tsx";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { ProductPage } from "./load-product.server.ts";
 import { stateOf } from "./policy.ts";
 import { isProductType, typeLabels } from "./product-types.ts";
@@ -16,7 +13,7 @@ type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missin
 export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
   const { id, images, status, type, purchasable } = product;
   const state = stateOf(product);
-  useFocusAfterSaving(productStateId);
+  useFocusByHash(productStateId);
   return (
     <section
       aria-labelledby={productStateId}

@@ -4,7 +4,7 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { missingParts } from "./policy.ts";
 import { attempt, refuseBecause, refuseProduct } from "./product-answers.server.ts";
-import { productAddress, productsPath } from "./products-address.ts";
+import { productAddress, productsHeadingId, productsPath } from "./products-address.ts";
 import { change, productNotFound, readProduct } from "./shelf.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -71,7 +71,7 @@ export function deleteProductFromForm(form: FormData, context: Context, param: s
       }),
     );
     if (refusal) return refuseBecause(form, refusal);
-    return redirectWithToast(context, productsPath, {
+    return redirectWithToast(context, `${productsPath}#${productsHeadingId}`, {
       title: "Produkt gelöscht",
       text: found.product.title,
       tone: "success",

@@ -46,6 +46,8 @@ export function isVariantId(text: string | undefined): text is string {
   return text !== undefined && /^variant_[0-9A-Z]{26}$/.test(text);
 }
 
+/** Where focus goes when a product is gone. */
+export const productsHeadingId = "produkte";
 /** Where focus goes when a dialog over a product closes. */
 export const productHeadingId = "produkt-ueberschrift";
 /** Where it goes after saving: who sees the product now, and what can be done next. */

@@ -5,11 +5,12 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/products.route.ts";
 import { moveProductFromForm } from "./move-product.server.ts";
 import { NoProducts } from "./no-products.tsx";
 import { ProductRow } from "./product-row.tsx";
-import { productsAddress, readProductsView } from "./products-address.ts";
+import { productsAddress, productsHeadingId, readProductsView } from "./products-address.ts";
 import { ProductsFilter } from "./products-filter.tsx";
 import { requireShelf } from "./require-shelf.server.ts";
 import { readShelf } from "./shelf.server.ts";
@@ -33,6 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, listed } = loaderData;
   const { products, counts, hasMore } = listed;
+  useFocusByHash(productsHeadingId);
   const last = products.at(-1);
   // Places are those of the whole shop: among some of it nobody could tell where something goes.
   const canMove = view.search === "" && view.state === "all";
@@ -40,7 +42,9 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     <>
       <PageMeta title="Produkte" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl text-forest">Produkte</h1>
+        <h1 id={productsHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
+          Produkte
+        </h1>
         <Link to="/admin/produkte/neu" className={buttonClass("primary")}>
           <PlusIcon />
           Produkt anlegen

@@ -1,5 +1,6 @@
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useField } from "#app/ui/form-state.tsx";
+import { MarkButtons } from "./mark-buttons.tsx";
 import { formatField } from "./product-fields.ts";
 
 type RichTextFieldProps = {
@@ -17,6 +18,7 @@ export function RichTextField({ name, label, rows, isOfGroup = false }: RichText
   return (
     <div>
       <input type="hidden" name={formatField(name)} value={isHtml ? "html" : "text"} />
+      {!isHtml && !isOfGroup && <MarkButtons field={name} label={label} />}
       <TextAreaField
         name={name}
         label={label}
@@ -30,6 +32,6 @@ export function RichTextField({ name, label, rows, isOfGroup = false }: RichText
 }
 
 const textHint =
-  "Leere Zeile: neuer Absatz. „- “ am Zeilenanfang: Liste. „## “: Zwischenüberschrift. **fett**, _kursiv_.";
+  "Leere Zeile: neuer Absatz. „- “ am Zeilenanfang: Liste. „## “: Zwischenüberschrift. „| a | b |“: Zeile einer Tabelle. **fett**, _kursiv_.";
 const htmlHint =
-  "Dieser Text enthält eine Tabelle oder Ähnliches und wird deshalb als HTML bearbeitet. Was nicht erlaubt ist, fällt beim Speichern heraus.";
+  "Dieser Text enthält mehr, als sich hier einfach schreiben lässt, zum Beispiel einen Link, und wird deshalb als HTML bearbeitet. Was nicht erlaubt ist, fällt beim Speichern heraus.";

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -19,19 +20,14 @@ type StockDialogProps = {
   name: string;
   quantity: number;
   held: number;
+  formKey: string;
   result: FormResult | undefined;
   entries: readonly StockEntry[];
 };
 
 /** So many pieces more or less, or as many as were counted. */
-export function StockDialog({
-  productId,
-  name,
-  quantity,
-  held,
-  result,
-  entries,
-}: StockDialogProps) {
+export function StockDialog(props: StockDialogProps) {
+  const { productId, name, quantity, held, formKey, result, entries } = props;
   const closeTo = productAddress(productId);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(productHeadingId);
@@ -50,9 +46,10 @@ export function StockDialog({
         <FormErrors />
         <Form method="post" replace preventScrollReset noValidate className="grid gap-5">
           <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="key" value={result?.values.key ?? formKey} />
           <fieldset className="grid gap-4">
             <legend className="sr-only">Was soll geschehen?</legend>
-            <div>
+            <div onInput={chooseKind}>
               <KindChoice value="correct" text="Mehr oder weniger" isChosen={!isCount} />
               <TextField
                 name="change"
@@ -62,7 +59,7 @@ export function StockDialog({
                 isOptionalByGroup
               />
             </div>
-            <div>
+            <div onInput={chooseKind}>
               <KindChoice value="count" text="Gezählt" isChosen={isCount} />
               <TextField
                 name="quantity"
@@ -74,7 +71,7 @@ export function StockDialog({
               />
             </div>
           </fieldset>
-          <SelectField name="reason" label="Grund" required>
+          <SelectField name="reason" label="Grund *" required>
             {Object.entries(stockReasons).map(([reason, label]) => (
               <option key={reason} value={reason}>
                 {label}
@@ -93,6 +90,12 @@ export function StockDialog({
       <StockHistory entries={entries} />
     </UrlDialog>
   );
+}
+
+/** Who types into a field means the choice above it. */
+function chooseKind({ currentTarget }: FormEvent<HTMLElement>) {
+  const radio = currentTarget.querySelector<HTMLInputElement>("input[type=radio]");
+  if (radio) radio.checked = true;
 }
 
 function KindChoice({ value, text, isChosen }: { value: string; text: string; isChosen: boolean }) {

@@ -2,6 +2,7 @@ import { platformContext } from "#app/context.ts";
 import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/stock.route.ts";
 import { variantName } from "./policy.ts";
@@ -14,9 +15,10 @@ import { readVariantHistory } from "./variant-history.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireShelf(context);
   const platform = context.get(platformContext);
-  return loadOrSay(platform.log, "Der Bestand konnte nicht geladen werden.", () =>
+  const { stock } = await loadOrSay(platform.log, "Der Bestand konnte nicht geladen werden.", () =>
     readVariantHistory(platform, params.productId, params.variantId),
   );
+  return { stock, formKey: newId() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,6 +45,7 @@ export default function StockRoute({ loaderData, actionData, params }: Route.Com
       name={variantName(product, variant)}
       quantity={variant.inventoryQuantity ?? 0}
       held={variant.held}
+      formKey={loaderData.formKey}
       result={actionData?.result}
       entries={loaderData.stock}
     />

@@ -52,7 +52,7 @@ export function VariantDialog(props: VariantDialogProps) {
           />
           <TextField
             name="variantTitle"
-            label="Name"
+            label={needsTitle ? "Name *" : "Name"}
             hint="Danach wählen Kundinnen und Kunden aus, zum Beispiel: 250 g"
             maxLength={productLimits.variantTitle}
             autoComplete="off"
@@ -70,7 +70,7 @@ export function VariantDialog(props: VariantDialogProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               name="price"
-              label="Preis in Euro"
+              label="Preis in Euro *"
               inputMode="decimal"
               autoComplete="off"
               required
@@ -90,22 +90,15 @@ export function VariantDialog(props: VariantDialogProps) {
             autoComplete="off"
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              name="weight"
-              label="Inhalt in Gramm"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField
-              name="volume"
-              label="Inhalt in Milliliter"
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <TextField name="content" label="Füllmenge" inputMode="numeric" autoComplete="off" />
+            <SelectField name="unit" label="Einheit der Füllmenge" isOptionalByGroup>
+              <option value="g">Gramm</option>
+              <option value="ml">Milliliter</option>
+            </SelectField>
           </div>
           <p className="-mt-3 text-sm text-ink-soft">
-            Eines von beiden, wenn nach Gewicht oder Volumen verkauft wird: Daraus entsteht der
-            Grundpreis.
+            Nur für den Grundpreis je Kilogramm oder Liter, wenn nach Gewicht oder Volumen verkauft
+            wird.
           </p>
           {product.images.length > 0 && (
             <SelectField name="image" label="Bild zu dieser Variante">

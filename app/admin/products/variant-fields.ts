@@ -12,8 +12,8 @@ export function variantFieldsOf(
     image: variant.imageFile ?? "",
     price: eurosText(variant.priceCents),
     salePrice: eurosText(variant.salePriceCents),
-    weight: variant.weightGrams === null ? "" : String(variant.weightGrams),
-    volume: variant.volumeMillilitres === null ? "" : String(variant.volumeMillilitres),
+    content: String(variant.weightGrams ?? variant.volumeMillilitres ?? ""),
+    unit: variant.volumeMillilitres === null ? "g" : "ml",
     ...(variant.manageInventory && { counted: "on" }),
   };
   for (const [index, { id }] of options.entries()) {

@@ -22,20 +22,14 @@ const whole = (least: number, most: number, message: string) =>
     return null;
   });
 
-const content = whole(
-  1,
-  productLimits.contentMax,
-  "Bitte eine ganze Zahl eingeben, zum Beispiel 250.",
-);
-
 const schema = z.object({
   variantTitle: line({ max: productLimits.variantTitle }),
   sku: line({ max: productLimits.sku }),
   image: line({ max: 300 }),
   price: euros("Bitte einen Preis eingeben."),
   salePrice: euros(),
-  weight: content,
-  volume: content,
+  content: whole(1, productLimits.contentMax, "Bitte eine ganze Zahl eingeben, zum Beispiel 250."),
+  unit: z.enum(["g", "ml"]).default("g"),
   counted: z
     .string()
     .optional()
@@ -44,6 +38,14 @@ const schema = z.object({
   "value.0": line({ max: productLimits.optionValue }),
   "value.1": line({ max: productLimits.optionValue }),
   "value.2": line({ max: productLimits.optionValue }),
+});
+
+/** Of one among several: customers choose by its name. */
+const namedSchema = schema.extend({
+  variantTitle: line({
+    max: productLimits.variantTitle,
+    required: "Bitte einen Namen eingeben, zum Beispiel 250 g.",
+  }),
 });
 
 type CheckedVariant =
@@ -59,20 +61,14 @@ export function checkVariantForm(
   options: readonly { id: string }[],
   needsTitle: boolean,
 ): CheckedVariant {
-  const parsed = parseForm(form, schema);
+  const parsed = parseForm(form, needsTitle ? namedSchema : schema);
   if (!parsed.ok) return { ok: false, fieldErrors: parsed.result.fieldErrors };
   const { value } = parsed;
-  const { price, salePrice, weight, volume } = value;
+  const { price, salePrice } = value;
   const values = [value["value.0"], value["value.1"], value["value.2"]];
   const fieldErrors: Record<string, string> = {};
-  if (needsTitle && value.variantTitle === "") {
-    fieldErrors.variantTitle = "Bitte einen Namen eingeben, zum Beispiel 250 g.";
-  }
   if (price !== null && salePrice !== null && salePrice >= price) {
     fieldErrors.salePrice = "Der Angebotspreis muss kleiner sein als der Preis.";
-  }
-  if (weight !== null && volume !== null) {
-    fieldErrors.volume = "Bitte nur Gewicht oder Volumen angeben.";
   }
   if (price === null || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
   return {
@@ -85,8 +81,8 @@ export function checkVariantForm(
       salePriceCents: salePrice,
       manageInventory: value.counted,
       firstQuantity: value.firstQuantity ?? 0,
-      weightGrams: weight,
-      volumeMillilitres: volume,
+      weightGrams: value.unit === "g" ? value.content : null,
+      volumeMillilitres: value.unit === "ml" ? value.content : null,
       optionValues: options.flatMap(({ id }, index) => {
         const text = values[index] ?? "";
         return text === "" ? [] : [{ optionId: id, value: text }];

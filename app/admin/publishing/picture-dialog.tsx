@@ -60,7 +60,10 @@ export function PictureDialog(props: PictureDialogProps) {
               className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
             />
             <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
-              {`JPG, PNG oder WebP, höchstens ${megabytes} MB, ${shape}. Ort und Kameradaten werden entfernt.`}
+              {`JPG, PNG oder WebP, ${shape}. Große Fotos werden vor dem Hochladen von selbst verkleinert, Ort und Kameradaten entfernt.`}
+              <noscript>
+                {` Ihr Browser führt gerade kein JavaScript aus: Dann darf das Bild höchstens ${megabytes} MB groß sein, bitte verkleinern Sie es vorher.`}
+              </noscript>
             </p>
           </div>
           <p>{children} Bitte nur eigene Bilder oder solche, die Sie verwenden dürfen.</p>

@@ -1,10 +1,12 @@
+import { maxPictureBytes } from "./policy.ts";
+
 /** As much as a page shows of it, on a dense screen; lists load the same file. */
 const longestSide = 960;
 const type = "image/jpeg";
 const quality = 0.86;
 
 /**
- * Puts a picture in place of a chosen one that is larger than any page shows, so that a camera's
+ * Puts a picture in place of a chosen one that is larger than any page shows or than is taken, so that a camera's
  * picture need not be made smaller by hand. What the browser cannot read is left for the server.
  */
 export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
@@ -12,9 +14,9 @@ export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   if (!file) return;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = longestSide / Math.max(bitmap.width, bitmap.height);
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     // Another one may be chosen by now.
-    if (scale >= 1 || input.files?.[0] !== file) return;
+    if ((scale === 1 && file.size <= maxPictureBytes) || input.files?.[0] !== file) return;
     const small = await drawn(bitmap, scale);
     if (!small || input.files?.[0] !== file) return;
     const chosen = new DataTransfer();

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
 type StateActionsProps = {
@@ -51,12 +51,4 @@ export function StateLink({ to, isDialog = false, children }: StateLinkProps) {
       {children}
     </Link>
   );
-}
-
-/** The button that saved is gone with the form of before; the address says where to go on. */
-export function useFocusAfterSaving(stateId: string) {
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash === `#${stateId}`) document.getElementById(stateId)?.focus();
-  }, [location, stateId]);
 }

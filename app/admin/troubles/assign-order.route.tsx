@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadOrSay(log, "Die Bestellung konnte nicht geladen werden.", () =>
     loadAssignment(db, { orderId, search, customerId }),
   );
-  if (!page) throw await nothingWaits(context);
+  if (!page) throw await nothingWaits(context, orderId);
   return { orderId, search, page };
 }
 
@@ -56,11 +56,11 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
         <FormErrors />
       </FormState>
       <section
-        aria-labelledby="laut-shop-dienst"
+        aria-labelledby="laut-shop"
         className="rounded-card border border-line bg-surface p-5 wrap-anywhere shadow-soft sm:p-6"
       >
-        <h2 id="laut-shop-dienst" className="text-2xl text-forest">
-          Das meldet der Shop-Dienst
+        <h2 id="laut-shop" className="text-2xl text-forest">
+          Das meldet der Shop
         </h2>
         <p className="mt-2">
           <strong>{page.reason.title}.</strong> {page.reason.advice}

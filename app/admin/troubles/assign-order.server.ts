@@ -6,7 +6,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
 import { loadAssignment } from "./load-assignment.server.ts";
 import { refusalInWords } from "./trouble-words.ts";
-import { troublesPath } from "./troubles-address.ts";
+import { troublesHeadingId, troublesPath } from "./troubles-address.ts";
+import { getAssignedOrder } from "./troubles-queries.server.ts";
 
 const assignSchema = z.object({ customerId: z.string().min(1).max(200) });
 
@@ -24,7 +25,7 @@ export async function assignOrderFromForm(
   const { db, store, origin, log } = context.get(platformContext);
   try {
     const page = await loadAssignment(db, { orderId, search: "", customerId });
-    if (!page) return await nothingWaits(context);
+    if (!page) return await nothingWaits(context, orderId);
     noteAudit(context, { action: "order-assign", subject: page.facts?.displayId ?? orderId });
     // Only somebody we know; the log keeps no id that was made up.
     if (page.chosen) noteAudit(context, { customerId: page.chosen.id });
@@ -32,7 +33,7 @@ export async function assignOrderFromForm(
       json: { orderId, userId: customerId, origin },
     });
     if (response.ok) {
-      return await redirectWithToast(context, troublesPath, {
+      return await redirectWithToast(context, afterwards, {
         title: "Zugeordnet",
         text: `${page.name} gehört jetzt zum Konto von ${page.chosen?.name ?? "unbekannt"}.`,
         tone: "success",
@@ -41,7 +42,7 @@ export async function assignOrderFromForm(
     const refused = refusalSchema.safeParse(await response.json());
     if (!refused.success) throw new Error("The store did not say why.");
     const { refusal } = refused.data;
-    if (refusal === "nothing-waits") return await nothingWaits(context);
+    if (refusal === "nothing-waits") return await nothingWaits(context, orderId);
     const formError = { title: "Nicht zugeordnet", message: refusalInWords(refusal) };
     return data({ result: refusedForm(form, { formError }) }, { status: 409 });
   } catch (error) {
@@ -53,10 +54,24 @@ export async function assignOrderFromForm(
   }
 }
 
-export function nothingWaits(context: Readonly<RouterContextProvider>) {
-  return redirectWithToast(context, troublesPath, {
-    title: "Schon erledigt",
-    text: refusalInWords("nothing-waits"),
-    tone: "error",
+const afterwards = `${troublesPath}#${troublesHeadingId}`;
+
+/** Leads back to the list, also whoever has assigned the order and then goes back. */
+export async function nothingWaits(context: Readonly<RouterContextProvider>, orderId: string) {
+  const assigned = await getAssignedOrder(context.get(platformContext).db, orderId);
+  if (!assigned) {
+    return redirectWithToast(context, afterwards, {
+      title: "Schon erledigt",
+      text: refusalInWords("nothing-waits"),
+      tone: "error",
+    });
+  }
+  // Nothing was done this time.
+  noteAudit(context, { outcome: "refused" });
+  const owner = assigned.fullName?.trim() || assigned.email;
+  return redirectWithToast(context, afterwards, {
+    title: "Schon zugeordnet",
+    text: `Bestellung ${assigned.displayId} gehört zum Konto von ${owner}.`,
+    tone: "success",
   });
 }

@@ -44,8 +44,8 @@ export default function DismissOrderDialog({ params, actionData }: Route.Compone
       result={actionData?.result}
       words={
         <p>
-          Die Meldungen des Shop-Dienstes zu dieser Bestellung werden gelöscht und nie angewendet:
-          Niemand erhält, was bezahlt wurde. Was später noch gemeldet wird, erscheint hier wieder.
+          Die Meldungen des Shops zu dieser Bestellung werden gelöscht und nie angewendet: Niemand
+          erhält, was bezahlt wurde. Was später noch gemeldet wird, erscheint hier wieder.
         </p>
       }
     >
@@ -53,7 +53,7 @@ export default function DismissOrderDialog({ params, actionData }: Route.Compone
         <TextField
           name="reason"
           label="Grund *"
-          hint="Steht danach im Protokoll, zum Beispiel: beim Shop-Dienst erstattet."
+          hint="Steht danach im Protokoll, zum Beispiel: im Shop erstattet."
           maxLength={dismissReasonMax}
           required
           autoComplete="off"

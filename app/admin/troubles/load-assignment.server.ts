@@ -52,6 +52,6 @@ function customerInWords(customer: Found) {
 function whyOf(one: AssignmentAnswer["suggested"][number], facts: StrayFacts | null): string {
   if (one.hasOrder) return "Diese Bestellung liegt schon in diesem Konto.";
   if (one.hasCheckout) return "Aus diesem Konto stammt der Warenkorb.";
-  if (facts?.accountId === one.id) return "Der Shop-Dienst nennt dieses Konto.";
+  if (facts?.accountId === one.id) return "Der Shop nennt dieses Konto.";
   return "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.";
 }

@@ -7,7 +7,7 @@ export function StrayFacts({ facts }: { facts: Facts }) {
     <>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div className="min-w-0">
-          <dt className="text-sm text-ink-soft">Bestellt von (laut Shop-Dienst)</dt>
+          <dt className="text-sm text-ink-soft">Bestellt von (laut Shop)</dt>
           <dd>
             {name && <bdi className="block">{name}</bdi>}
             {email && <bdi className="block">{email}</bdi>}

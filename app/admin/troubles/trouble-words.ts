@@ -8,7 +8,7 @@ const reasons: Record<string, { title: string; advice: string }> = {
   "other-customer": {
     title: "Anderes Konto genannt",
     advice:
-      "Der Shop-Dienst nennt ein anderes Konto als das, aus dem der Warenkorb stammt, oder gar keines.",
+      "Der Shop nennt ein anderes Konto als das, aus dem der Warenkorb stammt, oder gar keines.",
   },
   "other-store": {
     title: "Von einem anderen Shop",
@@ -23,13 +23,13 @@ const reasons: Record<string, { title: string; advice: string }> = {
   unreadable: {
     title: "Nicht lesbar",
     advice:
-      "Diese Nachricht versteht die Website nicht mehr. Bitte sehen Sie beim Shop-Dienst nach; danach können Sie sie verwerfen.",
+      "Diese Nachricht versteht die Website nicht mehr. Bitte sehen Sie im Shop nach; danach können Sie sie verwerfen.",
   },
 };
 
 const unknownReason = {
   title: "Noch nicht zuzuordnen",
-  advice: "Bitte sehen Sie sich die Bestellung beim Shop-Dienst an.",
+  advice: "Bitte sehen Sie sich die Bestellung im Shop an.",
 };
 
 export function reasonInWords(reason: string | null) {
@@ -112,7 +112,7 @@ const refusals: Record<string, string> = {
   "unknown-customer":
     "Dieses Konto gibt es nicht mehr, oder es ist kein Konto einer Kundin oder eines Kunden.",
   "has-owner":
-    "Diese Bestellung gehört schon zu einem anderen Konto, oder zu einem, das gelöscht wurde. Sie kann keinem zweiten zugute kommen. Versuchen Sie den Abgleich erneut; bleibt sie hier, sprechen Sie mit dem Shop-Dienst.",
+    "Diese Bestellung gehört schon zu einem anderen Konto, oder zu einem, das gelöscht wurde. Sie kann keinem zweiten zugute kommen. Versuchen Sie den Abgleich erneut; bleibt sie hier, sprechen Sie mit dem Anbieter des Shops.",
   "not-assignable":
     "Nichts an dieser Bestellung lässt sich zuordnen: Ihre Nachrichten kommen von einem anderen Shop oder sind nicht lesbar.",
 };

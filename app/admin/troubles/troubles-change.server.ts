@@ -8,8 +8,9 @@ import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { describePayload } from "./describe-stray.server.ts";
 import { mailInWords, reasonInWords } from "./trouble-words.ts";
+import { troublesHeadingId } from "./troubles-address.ts";
 import { resendMail, resendMails } from "./troubles-commands.server.ts";
-import { getStrayPayload } from "./troubles-queries.server.ts";
+import { getEventStatus, getStrayPayload } from "./troubles-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,7 +32,11 @@ export async function changeTroubleFromForm(form: FormData, context: Context, ba
   if (!parsed.success) throw badRequest();
   const platform = context.get(platformContext);
   try {
-    return await redirectWithToast(context, backTo, await run(context, platform, parsed.data));
+    return await redirectWithToast(
+      context,
+      `${backTo}#${troublesHeadingId}`,
+      await run(context, platform, parsed.data),
+    );
   } catch (error) {
     platform.log.error("admin.trouble_change_failed", error, { change: parsed.data.intent });
     const message =
@@ -85,18 +90,35 @@ async function retryOrder(context: Context, platform: Platform, orderId: string)
   };
 }
 
-const deliveries: Record<string, Toast> = {
-  delivered: {
+/** What the website has made of a message that has arrived. */
+const arrivals: Record<string, Toast> = {
+  applied: {
     title: "Zugestellt",
     text: "Die Nachricht ist angekommen und angewendet.",
     tone: "success",
   },
-  "nothing-to-do": { title: "Zugestellt", text: "Die Nachricht ist angekommen.", tone: "success" },
-  "no-secret": {
-    title: "Nicht zugestellt",
-    text: "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
+  ignored: {
+    title: "Zugestellt",
+    text: "Die Nachricht ist angekommen; zu ändern gab es nichts mehr.",
+    tone: "success",
+  },
+  "set-aside": {
+    title: "Angekommen, aber noch offen",
+    text: "Angekommen, passt aber zu keinem Konto – steht jetzt unter „Bestellungen ohne Konto“.",
     tone: "error",
   },
+};
+
+const arrived: Toast = {
+  title: "Zugestellt",
+  text: "Die Nachricht ist angekommen.",
+  tone: "success",
+};
+
+const noSecret: Toast = {
+  title: "Nicht zugestellt",
+  text: "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
+  tone: "error",
 };
 
 const notDelivered: Toast = {
@@ -113,7 +135,11 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   if (status === 404) return alreadyDone;
   if (!response.ok) throw new Error(`The merchant answered ${status}.`);
   const { outcome } = await response.json();
-  return deliveries[outcome] ?? notDelivered;
+  if (outcome === "no-secret") return noSecret;
+  if (outcome !== "delivered" && outcome !== "nothing-to-do") return notDelivered;
+  // It was delivered, whatever the message to the practitioner says of it.
+  noteAudit(context, { outcome: "done" });
+  return arrivals[(await getEventStatus(platform.db, eventId)) ?? ""] ?? arrived;
 }
 
 async function replayEvents(context: Context, platform: Platform): Promise<Toast> {

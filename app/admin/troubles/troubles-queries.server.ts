@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countRows } from "#app/admin/count-rows.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { webhookEvents } from "#app/db/shop-schema.ts";
+import { orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { readPlace, type TroublesView, troublesPageSize } from "./troubles-address.ts";
 
 const retriedShown = 20;
@@ -116,6 +117,25 @@ function failedMails(db: Database, after: PlaceInList) {
     .where(and(eq(outbox.status, "failed"), isBelow(sql`outbox.created_at`, "outbox", after)))
     .orderBy(desc(outbox.createdAt), desc(sql`outbox.rowid`))
     .limit(troublesPageSize + 1);
+}
+
+/** What the website has made of an event that it was told; null while it has not heard of it. */
+export async function getEventStatus(db: Database, eventId: string) {
+  const [row] = await db
+    .select({ status: webhookEvents.status })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.id, eventId));
+  return row?.status ?? null;
+}
+
+/** To whose account an order came; null where it is nobody's. */
+export async function getAssignedOrder(db: Database, orderId: string) {
+  const [row] = await db
+    .select({ displayId: orders.displayId, fullName: profiles.fullName, email: profiles.email })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  return row ?? null;
 }
 
 /** What the log calls an order of which events wait; null when nothing of it waits. */

@@ -7,6 +7,7 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/troubles.route.ts";
 import { AllWell } from "./all-well.tsx";
 import { LettersSection } from "./letters-section.tsx";
@@ -38,6 +39,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
   const { orders, letters, mails, isMerchantSilent } = troubles;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
+  useFocusByHash(troublesHeadingId);
   const waits = orders.count + mails.count + mails.retried.length;
   const isAllWell =
     !isMerchantSilent && waits + (letters?.count ?? 0) + (letters?.waiting.length ?? 0) === 0;

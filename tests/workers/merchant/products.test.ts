@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
+import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownPictureAddress } from "#app/shop/own-picture.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
@@ -58,7 +59,12 @@ const variant = {
 };
 
 async function made(merchant: Merchant, changes: Partial<typeof content> = {}) {
-  const json = { content: { ...content, ...changes }, type: "physical" as const, variant };
+  const json = {
+    key: ulid(),
+    content: { ...content, ...changes },
+    type: "physical" as const,
+    variant,
+  };
   const response = await shelf(merchant).$post({ json });
   const answer = await response.json();
   if (!("id" in answer)) throw new Error(answer.error.code);
@@ -277,8 +283,26 @@ describe("variants", () => {
   });
 });
 
+it("a new product that is sent five times at once is one", async () => {
+  const merchant = startMerchant();
+  const json = { key: ulid(), content, type: "physical" as const, variant };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => (await shelf(merchant).$post({ json })).json()),
+  );
+  expect(answers).toMatchObject(answers.map(() => ({ id: `prod_${json.key}` })));
+  expect(answers.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
+  const found = await db
+    .select()
+    .from(products)
+    .where(eq(products.id, `prod_${json.key}`));
+  expect(found).toHaveLength(1);
+  const { product, variants: own } = await read(merchant, `prod_${json.key}`);
+  expect([product.title, own.length, own[0]?.inventoryQuantity]).toEqual(["Salbeitee", 1, 7]);
+});
+
 describe("the stock", () => {
   const why = { reason: "delivery" as const, note: "" };
+  const newKey = () => crypto.randomUUID();
 
   it("is corrected while it is being sold, and no piece is lost", async () => {
     const merchant = startMerchant();
@@ -293,7 +317,7 @@ describe("the stock", () => {
     const correct = (change: number) =>
       shelf(merchant)[":id"].variants[":variant"].stock.$post({
         param: { id: productId, variant: variantId },
-        json: { kind: "correct", change, ...why },
+        json: { key: newKey(), kind: "correct", change, ...why },
       });
     await Promise.all([
       ...pages.map((page) => press(merchant, page)),
@@ -304,6 +328,31 @@ describe("the stock", () => {
     expect(await stockOf(merchant, productId)).toBe(14);
   });
 
+  it("is corrected once by one form, however often that is sent", async () => {
+    const merchant = startMerchant();
+    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 10 } });
+    const param = { id: productId, variant: variantId };
+    const key = newKey();
+    const send = (change: number) =>
+      shelf(merchant)[":id"].variants[":variant"].stock.$post({
+        param,
+        json: { key, kind: "correct", change, ...why },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => (await send(1)).json()),
+    );
+    expect(answers).toMatchObject(answers.map(() => ({ quantity: 11 })));
+    expect(answers.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
+    // What is sold meanwhile stays sold.
+    await press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
+    expect(await (await send(1)).json()).toEqual({ quantity: 11, isNew: false });
+    expect(await stockOf(merchant, productId)).toBe(10);
+    // Another figure in the same form is no answer that the first one could give.
+    expect(await codeOf(await send(2))).toEqual([409, "changed_meanwhile"]);
+    const history = await shelf(merchant)[":id"].variants[":variant"].history.$get({ param });
+    expect((await history.json()).stock).toHaveLength(1);
+  });
+
   it("is set to what was counted only while the figure is the one that was seen", async () => {
     const merchant = startMerchant();
     const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 4 } });
@@ -311,7 +360,7 @@ describe("the stock", () => {
     const count = (seen: number, quantity: number) =>
       shelf(merchant)[":id"].variants[":variant"].stock.$post({
         param,
-        json: { kind: "count", seen, quantity, ...why, reason: "counted" },
+        json: { key: newKey(), kind: "count", seen, quantity, ...why, reason: "counted" },
       });
     await press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
     expect(await codeOf(await count(4, 9))).toEqual([409, "changed_meanwhile"]);

@@ -154,7 +154,12 @@ const runs: Record<string, (merchant: Merchant) => unknown> = {
     const variantAddress = `${address}/variants/${goods.variant_id}`;
     await merchant.service(`${variantAddress}/history`);
     const why = { reason: "other", note: "" };
-    await post(merchant, `${variantAddress}/stock`, { kind: "correct", change: 1, ...why });
+    await post(merchant, `${variantAddress}/stock`, {
+      key: crypto.randomUUID(),
+      kind: "correct",
+      change: 1,
+      ...why,
+    });
     const revision = await shelfRevision(address, merchant);
     await post(merchant, `${address}/status`, { revision, status: "published" });
     const file = "01KRP1CTVRE00000000000000Z.jpg";

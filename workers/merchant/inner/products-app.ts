@@ -53,7 +53,9 @@ export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
   })
   .post("/", validated("json", newProduct), async (c) => {
     const made = await createProduct(givenOf(c), c.req.valid("json"));
-    return made.ok ? c.json({ id: made.id }, 200) : c.json(refusal(made.code), 409);
+    return made.ok
+      ? c.json({ id: made.id, isNew: made.isNew }, 200)
+      : c.json(refusal(made.code), 409);
   })
   .post("/html", validated("json", htmlToShow), (c) =>
     c.json({ html: c.req.valid("json").html.map(sanitiseHtml) }),
@@ -106,7 +108,7 @@ export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
   .post("/:id/variants/:variant/stock", validated("json", stockChange), async (c) => {
     const { id, variant } = c.req.param();
     const done = await changeStock(givenOf(c), id, variant, c.req.valid("json"));
-    if (done.ok) return c.json({ quantity: done.quantity ?? 0 }, 200);
+    if (done.ok) return c.json({ quantity: done.quantity ?? 0, isNew: done.isNew ?? false }, 200);
     return c.json(refusal(done.code), done.code === "not_found" ? 404 : 409);
   })
   .post("/:id/pictures/reserve", validated("json", reservedPicture), async (c) =>

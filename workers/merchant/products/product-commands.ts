@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 import { type ProductOption, products, shelfLists, variants } from "../db/catalogue-schema.ts";
-import { newIdOf } from "../ids.ts";
 import {
   changeProduct,
   notePrices,
@@ -17,48 +16,58 @@ import { variantFields } from "./variant-commands.ts";
 
 type Given = { db: Database; now: Date };
 
-/** Adds a product as a draft with its first variant, after all others. */
+/**
+ * Adds a product as a draft with its first variant, after all others. The same form again finds what
+ * it has made.
+ */
 export async function createProduct(
   { db, now }: Given,
-  { content, type, variant }: NewProduct,
-): Promise<{ ok: true; id: string } | Exclude<ProductResult, { ok: true }>> {
+  { key, content, type, variant }: NewProduct,
+): Promise<{ ok: true; id: string; isNew: boolean } | Exclude<ProductResult, { ok: true }>> {
+  const id = `prod_${key}`;
   const known = await db
     .select({ id: products.id })
     .from(products)
-    .where(sql.raw(shelfLists.all))
+    .where(and(sql.raw(shelfLists.all), ne(products.id, id)))
     .limit(productLimits.products);
   if (known.length >= productLimits.products) return { ok: false, code: "too_many" };
-  const id = newIdOf("prod");
   const at = now.toISOString();
   const options = optionsOf(id, content, []);
   if (!options) return { ok: false, code: "unknown_option" };
   const after = sql`(select coalesce(max(last.position), 0) + 10 from products as last
     where ${sql.raw(shelfLists.all)})`;
-  await db.batch([
-    db.insert(products).values({
-      id,
-      ...textsOf(id, content),
-      options,
-      type,
-      status: "draft",
-      position: after,
-      images: [],
-      metadata: type === "subscription" ? { interval: "year" } : {},
-      updatedAt: at,
-      createdAt: at,
-    }),
-    db.insert(variants).values({
-      id: newIdOf("variant"),
-      productId: id,
-      position: 0,
-      ...variantFields(variant),
-      imageFile: null,
-      optionValues: [],
-      inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
-    }),
+  const [added] = await db.batch([
+    db
+      .insert(products)
+      .values({
+        id,
+        ...textsOf(id, content),
+        options,
+        type,
+        status: "draft",
+        position: after,
+        images: [],
+        metadata: type === "subscription" ? { interval: "year" } : {},
+        updatedAt: at,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: products.id }),
+    db
+      .insert(variants)
+      .values({
+        id: `variant_${key}`,
+        productId: id,
+        position: 0,
+        ...variantFields(variant),
+        imageFile: null,
+        optionValues: [],
+        inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
+      })
+      .onConflictDoNothing(),
     notePrices(db, id, at),
   ]);
-  return { ok: true, id };
+  return { ok: true, id, isNew: added.length > 0 };
 }
 
 /** Saves what is written about a product. Values of options that are gone go with them. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOwnPictureFile } from "#app/shop/own-picture.ts";
 import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
 import { productTypes } from "../db/catalogue-schema.ts";
-import { idOf } from "../ids.ts";
+import { formUlid, idOf } from "../ids.ts";
 
 // What the practitioner's area sends of a product. Its forms have said in German what is wrong;
 // here it is held once more.
@@ -73,6 +73,7 @@ const variantContent = priced;
 export type VariantContent = z.output<typeof variantContent>;
 
 export const newProduct = z.strictObject({
+  key: formUlid,
   content: productContent,
   type: z.enum(productTypes),
   variant: variantContent,
@@ -86,7 +87,12 @@ export const move = z.strictObject({ direction: z.enum(["up", "down"]) });
 export const variantMove = seenRevision.extend({ direction: z.enum(["up", "down"]) });
 
 const reasons = Object.keys(stockReasons) as [StockReason, ...StockReason[]];
-const why = { reason: z.enum(reasons), note: text(productLimits.stockNote) };
+const why = {
+  /** Made with the form, so that sending it twice is one entry. */
+  key: z.string().regex(/^[\w-]{10,64}$/),
+  reason: z.enum(reasons),
+  note: text(productLimits.stockNote),
+};
 
 export const stockChange = z.discriminatedUnion("kind", [
   z.strictObject({

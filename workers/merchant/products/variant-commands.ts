@@ -113,15 +113,16 @@ export function moveVariant(given: Given, seen: Seen, variantId: string, directi
 /**
  * Corrects a stock by so many pieces, or sets it to what was counted if the figure is still the one
  * that was seen. The condition stands in the statement that writes, so that a sale at the same
- * moment is never lost; it never falls below 0.
+ * moment is never lost; it never falls below 0. The same form again hears what it has done.
  */
 export async function changeStock(
   { db, now }: Given,
   productId: string,
   variantId: string,
   stock: StockChange,
-): Promise<ProductResult & { quantity?: number }> {
-  const entryId = newId();
+): Promise<ProductResult & { quantity?: number; isNew?: boolean }> {
+  // Until the stock has followed, the entry has an id that no other try has.
+  const triedId = newId();
   const change =
     stock.kind === "correct"
       ? sql`${stock.change}`
@@ -131,19 +132,25 @@ export async function changeStock(
       ? sql`own.inventory_quantity + ${stock.change} between 0 and ${productLimits.stockMax}`
       : sql`own.inventory_quantity = ${stock.seen}`;
   const noted = sql`(select entry.quantity_after from stock_entries as entry
-    where entry.id = ${entryId})`;
-  const [, [changed], [left]] = await db.batch([
+    where entry.id = ${triedId})`;
+  const [, [changed], , [first], [left]] = await db.batch([
     db.insert(stockEntries).select(sql`
-      select ${entryId}, own.id, ${now.toISOString()}, ${change}, own.inventory_quantity + ${change},
+      select ${triedId}, own.id, ${now.toISOString()}, ${change}, own.inventory_quantity + ${change},
         ${stock.reason}, ${stock.note}
       from variants as own join products on products.id = own.product_id
       where own.id = ${variantId} and own.product_id = ${productId} and own.deleted_at is null
-        and products.deleted_at is null and own.manage_inventory and ${isPossible}`),
+        and products.deleted_at is null and own.manage_inventory and ${isPossible}
+        and not exists (select 1 from stock_entries as first where first.id = ${stock.key})`),
     db
       .update(variants)
       .set({ inventoryQuantity: noted })
       .where(and(eq(variants.id, variantId), sql`${noted} is not null`))
       .returning({ quantity: variants.inventoryQuantity }),
+    db.update(stockEntries).set({ id: stock.key }).where(eq(stockEntries.id, triedId)),
+    db
+      .select({ change: stockEntries.change, quantity: stockEntries.quantityAfter })
+      .from(stockEntries)
+      .where(and(eq(stockEntries.id, stock.key), eq(stockEntries.variantId, variantId))),
     db
       .select({ isCounted: variants.manageInventory })
       .from(variants)
@@ -155,7 +162,13 @@ export async function changeStock(
         ),
       ),
   ]);
-  if (changed) return { ok: true, quantity: changed.quantity ?? 0 };
+  if (changed) return { ok: true, quantity: changed.quantity ?? 0, isNew: true };
+  if (first) {
+    const isSame =
+      stock.kind === "correct" ? first.change === stock.change : first.quantity === stock.quantity;
+    if (!isSame) return refused("changed_meanwhile");
+    return { ok: true, quantity: first.quantity, isNew: false };
+  }
   if (!left) return refused("not_found");
   if (!left.isCounted) return refused("not_counted");
   return refused(stock.kind === "correct" ? "below_zero" : "changed_meanwhile");

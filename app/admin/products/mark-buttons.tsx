@@ -1,0 +1,46 @@
+import { useField } from "#app/ui/form-state.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+import { type Mark, markText } from "./mark-text.ts";
+
+const marks: readonly { mark: Mark; text: string }[] = [
+  { mark: "bold", text: "Fett" },
+  { mark: "list", text: "Liste" },
+  { mark: "heading", text: "Zwischenüberschrift" },
+  { mark: "table", text: "Tabelle" },
+];
+
+/** Writes the signs of a text's structure for whoever does not know them by heart. */
+export function MarkButtons({ field, label }: { field: string; label: string }) {
+  const { id } = useField(field);
+  if (!useHasScript()) return null;
+  return (
+    <fieldset className="mb-2 flex flex-wrap gap-2">
+      <legend className="sr-only">{`Gestalten: ${label}`}</legend>
+      {marks.map(({ mark, text }) => (
+        <button
+          key={mark}
+          type="button"
+          onClick={() => markField(id, mark)}
+          className="min-h-9 cursor-pointer rounded-field border border-field bg-surface-raised px-3 py-1 text-sm font-bold text-forest hover:bg-sage-soft"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function markField(id: string, mark: Mark): void {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const { text, from, to } = markText(
+    { text: value, from: selectionStart, to: selectionEnd },
+    mark,
+  );
+  field.value = text;
+  field.focus();
+  field.setSelectionRange(from, to);
+  // Whoever watches the form hears of it as of typing.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
