@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useFocusAtHash } from "#app/ui/use-focus-at-hash.ts";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 
 type PagePartProps = { id: string; title: string; children: ReactNode };
 
 /** A part of a page in the practitioner's area, under a heading that focus and addresses lead to. */
 export function PagePart({ id, title, children }: PagePartProps) {
-  useFocusAtHash(id);
+  useFocusByHash(id);
   return (
     <section
       aria-labelledby={id}

@@ -1,4 +1,4 @@
-import { focusByHash } from "#app/ui/focus-by-hash.ts";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Today } from "./describe-today.ts";
 import { todayHeadingId } from "./today-heading.ts";
 import { TodaysAppointments } from "./todays-appointments.tsx";
@@ -13,16 +13,12 @@ type TodaySectionProps = {
 
 /** What needs her this morning. */
 export function TodaySection({ today, isFolded }: TodaySectionProps) {
+  useFocusByHash(todayHeadingId);
   if (isFolded && today) return <FoldedToday today={today} />;
   return (
     <section aria-labelledby={todayHeadingId} className="mb-10">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2
-          id={todayHeadingId}
-          ref={focusByHash}
-          tabIndex={-1}
-          className="text-3xl text-forest outline-none"
-        >
+        <h2 id={todayHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
           Heute
         </h2>
         {today && <p className="text-ink-soft">{today.day}</p>}
