@@ -76,7 +76,7 @@ function selectPage(db: Database, view: OrdersView) {
     .limit(ordersPageSize + 1);
 }
 
-/** The same of what was found; before it a row without an order when there may be more. */
+/** The same of what was found; the first row has `isEnd` when there may be more. */
 function selectFound(db: Database, view: OrdersView) {
   const isEnd = sql<number>`hits.is_end`.as("is_end");
   // What was found is few and is sorted; without the sign the index of all orders would be walked.
@@ -84,10 +84,10 @@ function selectFound(db: Database, view: OrdersView) {
   return db
     .select({ ...listedColumns, isEnd })
     .from(sql`(${foundOrders(view.search)}) as hits`)
-    .leftJoin(orders, sql`${orders.id} = hits.order_id`)
+    .innerJoin(orders, sql`${orders.id} = hits.order_id`)
     .leftJoin(profiles, eq(profiles.id, orders.userId))
     .leftJoin(customers, eq(customers.userId, orders.userId))
-    .where(sql`hits.is_end or (${orders.id} is not null and ${isOnPage(view) ?? sql`true`})`)
+    .where(sql`hits.is_end or ${isOnPage(view) ?? sql`true`}`)
     .orderBy(sql`hits.is_end desc`, first, second)
     .limit(ordersPageSize + 2);
 }
@@ -110,7 +110,7 @@ function isOnPage({ filter, cursor }: OrdersView): SQL | undefined {
 
 /**
  * Orders of which the number begins so, or of whose customer all words do. When there may be more, a
- * row with `is_end` says so.
+ * row with `is_end` and any order says so.
  */
 function foundOrders(search: string): SQL {
   const words = searchWords(search);
@@ -119,7 +119,7 @@ function foundOrders(search: string): SQL {
     of_persons as materialized (
       select ordered.id from persons cross join orders as ordered on ordered.user_id = persons.id
       where not persons."isEnd" limit ${candidatesMax + 1})
-    select null as order_id, 1 as is_end
+    select (select id from orders limit 1) as order_id, 1 as is_end
       where exists (select 1 from of_numbers where "isEnd") or exists (select 1 from persons where "isEnd")
         or exists (select 1 from of_persons limit 1 offset ${candidatesMax})
     union all

@@ -160,7 +160,7 @@ describe("the list of orders", () => {
   });
 
   it("says when a search fits too many", async () => {
-    expect((await measured({ ...all, search: "kp" })).listed.isTooWide).toBe(false);
+    expect((await measured({ ...all, search: "kp-0000" })).listed.isTooWide).toBe(false);
     await addOrders(300, 300 + candidatesMax, other);
     for (const search of ["kp", "otto"]) {
       const { listed } = await measured({ ...all, search });
@@ -225,7 +225,9 @@ describe("what the list asks of the database", () => {
       expect({ name, slow }).toEqual({ name, slow: [] });
     }
     for (const [name, steps] of Object.entries(await explainRuns(env.DB, searchRuns))) {
-      const own = /^SCAN (first|hits|of_numbers|persons|of_persons)$|^USE TEMP B-TREE/;
+      // The last is of one row: any order, to say that there may be more.
+      const own =
+        /^SCAN (first|hits|of_numbers|persons|of_persons|orders USING COVERING INDEX sqlite_autoindex_orders_1)$|^USE TEMP B-TREE/;
       const scans = withoutSearch(steps).filter((step) => !own.test(step));
       expect({ name, scans }).toEqual({ name, scans: [] });
     }
@@ -243,10 +245,10 @@ describe("what the list asks of the database", () => {
     ];
     const read = () => Promise.all(views.map(async (one) => (await measured(one)).rowsRead));
     await addOrders(300, 600, other);
-    await insertCrowd(db, { prefix: "z-", count: 400, name: "'Zoe Zander'" });
+    await insertCrowd(db, { prefix: "z-", count: candidatesMax + 1, name: "'Zoe Zander'" });
     const small = await read();
-    await addOrders(1000, 1600, other);
-    await insertCrowd(db, { prefix: "y-", count: 800, name: "'Zoe Zander'" });
+    await addOrders(1000, 1300, other);
+    await insertCrowd(db, { prefix: "y-", count: 150, name: "'Zoe Zander'" });
     expect(await read()).toEqual(small);
     for (const rows of small) expect(rows).toBeLessThan(1500);
   });

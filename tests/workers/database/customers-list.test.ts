@@ -255,12 +255,12 @@ describe("ten times as many customers", () => {
     }
     for (const query of questions) asked.set(query, await cost(query));
     for (const [name, view] of Object.entries(second)) asked.set(name, await cost(view));
-    await insertCrowd(db, { prefix: "z-", count: 3000, name: "'Zoe Zander ' || i" });
+    await insertCrowd(db, { prefix: "z-", count: 1500, name: "'Zoe Zander ' || i" });
     await insertCrowd(db, { prefix: "a-", count: 300, name: "'Alf Aal ' || i" });
   });
 
   it("cost not one row more, and one trip", async () => {
-    expect((await readList(db, viewOf(""))).total).toBe(3632);
+    expect((await readList(db, viewOf(""))).total).toBe(2132);
     for (const [query, before] of asked) {
       const after = await cost(second[query] ?? query);
       expect([query, after]).toEqual([query, before]);
@@ -273,9 +273,9 @@ describe("ten times as many customers", () => {
     const trips = await cost("suche=xanten+zoe");
     expect(trips.rowsRead).toBeLessThan(6000);
     // Both words are everywhere, and only the last of them all has both.
-    await db.run(sql`update profiles set city = 'Zandvoort' where id = 'z-02900'`);
+    await db.run(sql`update profiles set city = 'Zandvoort' where id = 'z-01400'`);
     const pages = await walk("suche=zoe+zandv");
-    expect(pages.flatMap(({ page }) => page.customers.map(({ id }) => id))).toEqual(["z-02900"]);
+    expect(pages.flatMap(({ page }) => page.customers.map(({ id }) => id))).toEqual(["z-01400"]);
     const cut = await walk("suche=xanten+aal+1&filter=gesperrt");
     expect(cut.flatMap(({ page }) => page.customers)).toEqual([]);
     expect(cut.slice(0, -1).every(({ page }) => page.isCutShort)).toBe(true);

@@ -12,6 +12,7 @@ import {
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
 import { everythingOpen, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
+import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
@@ -77,6 +78,13 @@ describe("a mail", () => {
     await person("bea-mail@example.org", "admin");
     const mail = incoming({ email: "bea-mail@example.org" });
     const { entryId } = await storeMail(db, mail, now);
+    expect((await messageOf(entryId ?? "")).userId).toBeNull();
+  });
+
+  it("of an address that nobody confirmed belongs to no customer yet", async () => {
+    const userId = await person("neu-mail@example.org");
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, userId));
+    const { entryId } = await storeMail(db, incoming({ email: "neu-mail@example.org" }), now);
     expect((await messageOf(entryId ?? "")).userId).toBeNull();
   });
 
