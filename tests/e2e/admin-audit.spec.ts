@@ -151,6 +151,14 @@ test("the palette finds a customer in three keystrokes, by the keyboard alone", 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Protokoll" })).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // Faster than the answer comes.
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("sperrtage");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Sperrtage" })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test("the palette does not open over a dialog, and is nobody's but the practitioner's", async ({

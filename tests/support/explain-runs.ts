@@ -27,3 +27,12 @@ export async function explainRuns(
   }
   return slow;
 }
+
+const stepsOfSearch =
+  /^(SCAN (c|w|words|driver|candidates|found|\(subquery-\d+\))( VIRTUAL TABLE INDEX 1:)?|USE TEMP B-TREE FOR ORDER BY)$/;
+
+/** Without what `foundTerms` reads of its own few words and of the terms that it has found. */
+export function withoutSearch(steps: readonly string[]): readonly string[] {
+  if (!steps.includes("SCAN words")) return steps;
+  return steps.filter((step) => !stepsOfSearch.test(step));
+}

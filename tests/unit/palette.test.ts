@@ -32,10 +32,13 @@ describe("what is searched for", () => {
   });
 
   it("is counted in words", () => {
-    const group = { kind: "pets", title: "Tiere", isMore: false } as const;
+    const group = { kind: "pets", title: "Tiere", isMore: false, allAt: null } as const;
     const hit = { to: "/", name: "Emma", about: "Hund" };
     expect(countWords("", [])).toBe("");
     expect(countWords("emma", [])).toBe("Nichts gefunden zu „emma“");
+    expect(countWords("emma", [{ ...group, isMore: true, hits: [] }])).toBe(
+      "Noch nichts gefunden zu „emma“, nicht alles wurde durchgesehen",
+    );
     expect(countWords("emma", [{ ...group, hits: [hit] }])).toBe("1 Treffer: Tiere 1");
     expect(countWords("emma", [{ ...group, isMore: true, hits: [hit, hit] }])).toBe(
       "Die ersten 2 Treffer: Tiere 2 und mehr",

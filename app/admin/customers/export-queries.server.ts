@@ -7,9 +7,9 @@ import type { CustomersView } from "./customers-address.ts";
 import type { ExportRow } from "./customers-csv.ts";
 import { pageOf } from "./list-page.ts";
 import { listedCustomers } from "./list-queries.server.ts";
-import { endOf, searchOf } from "./list-reads.server.ts";
+import { searchOf, withoutEnd } from "./list-reads.server.ts";
 import type { CustomerRow } from "./list-row.ts";
-import { foundCustomers, searchEnd } from "./search-queries.server.ts";
+import { foundCustomers } from "./search-queries.server.ts";
 
 /** So many customers are read at once. */
 const exportChunkSize = 1000;
@@ -34,11 +34,8 @@ async function readChunk(db: Database, view: CustomersView, size: number) {
     const read = await listedCustomers(db, view, size);
     return pageOf({ read, size, place: view.place, end: null });
   }
-  const [read, [note]] = await db.batch([
-    foundCustomers(db, search, size),
-    searchEnd(db, search, true),
-  ]);
-  return pageOf({ read, size, place: view.place, end: endOf(note) });
+  const { rows: read, end } = withoutEnd(await foundCustomers(db, search, size));
+  return pageOf({ read, size, place: view.place, end });
 }
 
 /** What only the file holds, in the order of the rows. */

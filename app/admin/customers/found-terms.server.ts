@@ -1,45 +1,68 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/db/database.server.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
-import { beginsWith } from "./begins-with.server.ts";
+import type { PagePlace } from "./customers-address.ts";
+import { candidatesMax } from "./search-policy.ts";
 
-type SearchKind = (typeof searchKinds)[number];
-
-/** Somebody is found by several words that begin alike. */
-const termsPerHit = 4;
-/** How many that begin with the longest word are asked for the others; more words find less. */
-export const candidatesMax = 200;
+type TermSearch = {
+  /** As `searchWords` makes them; none find nothing. */
+  words: readonly string[];
+  /** What every word has to begin a term of: one customer, or one row of a kind. */
+  of: "anyone" | (typeof searchKinds)[number];
+  /** Where an earlier search of the same words broke off. */
+  place?: PagePlace;
+  /** The last terms come first: of numbers that begin alike the latest. */
+  isLastFirst?: boolean;
+  /** So many terms of the leading word are looked through. */
+  candidates?: number;
+};
 
 /**
- * What of a kind has words that begin with all of these, for another select: its id, with the term
- * that the longest word begins. What was typed whole comes first: an index in the order of its terms
- * has it before longer ones.
- * @param words as `searchWords` makes them; none find nothing
- * @param hits how many are wanted; the same one may stand there several times
+ * For another select: what every word begins a term of, as "id" with the "term" that was found, each
+ * once and in the order of the terms, so that what was typed whole comes first. The word with the
+ * fewest terms leads. When there may be more than was looked through, the first row has "isEnd" and
+ * is the last of what was.
  */
-export function foundTerms(db: Database, kind: SearchKind, words: readonly string[], hits: number) {
-  const [longest = null, ...others] = words.toSorted((one, other) => other.length - one.length);
-  const wanted = hits * termsPerHit;
-  const candidates = db
-    .select({ refId: searchTerms.refId, term: searchTerms.term })
-    .from(searchTerms)
-    .where(
-      longest === null
-        ? sql`false`
-        : and(eq(searchTerms.kind, kind), beginsWith(sql`${searchTerms.term}`, longest)),
-    )
-    .orderBy(asc(searchTerms.term))
-    .limit(others.length === 0 ? wanted : candidatesMax)
-    .as("candidate");
-  return db
-    .select({ refId: candidates.refId, term: candidates.term })
-    .from(candidates)
-    .where(and(...others.map((word) => hasWord(kind, word))))
-    .limit(wanted)
-    .as("found");
-}
-
-function hasWord(kind: SearchKind, word: string): SQL {
-  return sql`exists (select 1 from search_terms as other where other.kind = ${kind}
-    and other.ref_id = candidate.ref_id and ${beginsWith(sql`other.term`, word)})`;
+export function foundTerms({
+  words,
+  of,
+  place = null,
+  isLastFirst = false,
+  candidates = candidatesMax,
+}: TermSearch): SQL {
+  const id = sql.raw(of === "anyone" ? "user_id" : "ref_id");
+  const kind = (table: string) =>
+    of === "anyone" ? sql`` : sql`${sql.raw(table)}"kind" = ${of} and `;
+  const index = sql.raw(of === "anyone" ? "search_terms_term" : "search_terms_kind");
+  const isBackwards = place?.side === "before";
+  const direction = sql.raw(isBackwards || isLastFirst ? "desc" : "asc");
+  const from = place
+    ? sql`and ("term", "user_id") ${sql.raw(isBackwards ? "<" : ">")} (${place.cursor.key}, ${place.cursor.id})`
+    : sql``;
+  // The next pages go on with the word that the first one began with.
+  const led = place ? words.find((word) => place.cursor.key.startsWith(word)) : undefined;
+  const isCounted = words.length > 1 && led === undefined;
+  return sql`(with "words"("lo", "hi") as materialized (
+      select value, value || char(1114111) from json_each(${JSON.stringify(words)})),
+    "driver" as materialized (select "lo", "hi" from "words"
+      order by "lo" = ${led ?? ""} desc, (select count(*) from (
+        select 1 from ${searchTerms} indexed by ${index}
+        where ${kind("")}"term" >= "words"."lo" and "term" < "words"."hi"
+        limit ${isCounted ? candidates + 1 : 0})), length("lo") desc
+      limit 1),
+    "candidates" as materialized (
+      select "term", ${id} as "id" from ${searchTerms} indexed by ${index}
+      where ${kind("")}"term" >= (select "lo" from "driver") and "term" < (select "hi" from "driver")
+        and ${id} is not null ${from}
+      ${of === "anyone" ? sql`group by "term", "user_id"` : sql``}
+      order by "term" ${direction}${of === "anyone" ? sql`, "user_id" ${direction}` : sql``}
+      limit ${candidates})
+    select * from (select "term", "id", 1 as "isEnd" from "candidates" limit 1 offset ${candidates - 1})
+    union all
+    select "c"."term", "c"."id", 0 from "candidates" "c"
+    where not exists (select 1 from "words" "w"
+        where "w"."lo" <> (select "lo" from "driver") and not exists (
+          select 1 from ${searchTerms} "o" where ${kind('"o".')}"o".${id} = "c"."id"
+            and "o"."term" >= "w"."lo" and "o"."term" < "w"."hi"))
+      and not exists (select 1 from ${searchTerms} "e" where ${kind('"e".')}"e".${id} = "c"."id"
+        and "e"."term" >= (select "lo" from "driver") and "e"."term" < "c"."term"))`;
 }

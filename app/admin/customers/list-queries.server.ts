@@ -3,7 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { counters, customerFilters, customerSorts, customers } from "#app/db/practice-schema.ts";
 import type { CustomerFilter, CustomersView } from "./customers-address.ts";
-import { selectNote, selectRows } from "./select-rows.server.ts";
+import { selectCount, selectRows } from "./select-rows.server.ts";
 
 /** More than so many are not counted. */
 export const countedMax = 100;
@@ -34,7 +34,8 @@ export function listedCustomers(db: Database, view: CustomersView, size: number)
     : sql`true`;
   return selectRows(
     db,
-    sql`select ${rowColumns}, ${key} as "key", '[]' as "foundBy"
+    sql`select ${rowColumns}, ${key} as "key", '[]' as "foundBy",
+      ${customers.userId} as "foundId", 0 as "isEnd"
     from ${customers} cross join ${profiles} on ${profiles.id} = ${customers.userId}
     where ${filterCondition(view.filter)} and ${from}
     order by ${key} ${direction}, ${customers.userId} ${direction} limit ${size + 1}`,
@@ -53,14 +54,13 @@ export function customerTotal(db: Database) {
 
 /** How many a filter shows, as far as they are counted. */
 export function filteredCount(db: Database, filter: CustomerFilter) {
-  return selectNote(
+  return selectCount(
     db,
-    sql`select count(*) as "count", null as "term", null as "userId"
-    from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
+    sql`select count(*) as "count" from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
   );
 }
 
-/** Of the whole list nothing more is to be said than its total. */
-export function noNote(db: Database) {
-  return selectNote(db, sql`select null as "count", null as "term", null as "userId" where false`);
+/** Of the whole list its total is said, and a search is not counted. */
+export function noCount(db: Database) {
+  return selectCount(db, sql`select 0 as "count" where false`);
 }

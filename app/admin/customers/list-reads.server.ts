@@ -1,24 +1,19 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type CustomersView, customersPageSize } from "./customers-address.ts";
 import type { ListFacts } from "./describe-list.ts";
-import { customerTotal, filteredCount, listedCustomers, noNote } from "./list-queries.server.ts";
-import type { CustomerRow } from "./list-row.ts";
-import { type CustomerSearch, foundCustomers, searchEnd } from "./search-queries.server.ts";
+import { customerTotal, filteredCount, listedCustomers, noCount } from "./list-queries.server.ts";
+import type { FoundRow } from "./list-row.ts";
+import { type CustomerSearch, foundCustomers } from "./search-queries.server.ts";
 import { searchWords } from "./search-words.ts";
-import type { ListNote } from "./select-rows.server.ts";
 
-/** For a batch: a page of the list or of a search, what is to be said about it, and the total. */
+/** For a batch: a page of the list or of a search, how many a filter shows, and the total. */
 export function listReads(db: Database, view: CustomersView) {
-  return [...pageReads(db, view), customerTotal(db)] as const;
-}
-
-function pageReads(db: Database, view: CustomersView) {
   const search = searchOf(view);
-  if (search) {
-    return [foundCustomers(db, search, customersPageSize), searchEnd(db, search)] as const;
-  }
-  const note = view.filter ? filteredCount(db, view.filter) : noNote(db);
-  return [listedCustomers(db, view, customersPageSize), note] as const;
+  const rows = search
+    ? foundCustomers(db, search, customersPageSize)
+    : listedCustomers(db, view, customersPageSize);
+  const count = view.filter && !search ? filteredCount(db, view.filter) : noCount(db);
+  return [rows, count, customerTotal(db)] as const;
 }
 
 /** Null: nothing is searched for. */
@@ -29,23 +24,20 @@ export function searchOf({ search, filter, place }: CustomersView): CustomerSear
 
 /** The answers of `listReads`. */
 type ListAnswers = readonly [
-  rows: readonly CustomerRow[],
-  note: readonly ListNote[],
+  rows: readonly FoundRow[],
+  counted: readonly { count: number }[],
   total: readonly { total: number }[],
 ];
 
-export function listFacts([rows, [note], [counter]]: ListAnswers): ListFacts {
-  return {
-    rows,
-    count: note?.count ?? null,
-    end: endOf(note),
-    total: counter?.total ?? 0,
-  };
+export function listFacts([found, [counted], [counter]]: ListAnswers): ListFacts {
+  return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
 }
 
-/** Where a search broke off; null when it came to its end. */
-export function endOf(note: ListNote | undefined): ListFacts["end"] {
-  return note && note.term !== null && note.userId !== null
-    ? { key: note.term, id: note.userId }
-    : null;
+/** The customers among the rows, and where the search broke off; null when it came to its end. */
+export function withoutEnd(found: readonly FoundRow[]): Pick<ListFacts, "rows" | "end"> {
+  const end = found.find(({ isEnd }) => isEnd === 1);
+  return {
+    rows: found.filter(({ isEnd }) => isEnd === 0),
+    end: end ? { key: end.key, id: end.foundId } : null,
+  };
 }

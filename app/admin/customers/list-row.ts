@@ -22,6 +22,9 @@ export type CustomerRow = {
   foundBy: string;
 };
 
+/** A customer, or with `isEnd` the place where a search broke off: a term and whose it is. */
+export type FoundRow = CustomerRow & { foundId: string; isEnd: number };
+
 const foundBySchema = z.array(
   z.object({
     kind: z.enum(["pet", "order"]),

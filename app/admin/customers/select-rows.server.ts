@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 
-/** A customer of a query that names its columns so, for a batch. */
+/**
+ * Customers of a query that names its columns so, for a batch. A row with `isEnd` is none, but the
+ * place where a search broke off.
+ */
 export function selectRows(db: Database, query: SQL) {
   return db
     .select({
@@ -18,24 +21,15 @@ export function selectRows(db: Database, query: SQL) {
       hasSubscription: column<number>("hasSubscription"),
       lastActivityAt: column<string>("lastActivityAt"),
       foundBy: column<string>("foundBy"),
+      foundId: column<string>("foundId"),
+      isEnd: column<number>("isEnd"),
     })
     .from(sql`(${query}) "r"`);
 }
 
-/**
- * What is to be said about a page beside its rows: how many a filter shows, or where a search broke
- * off because there was too much to look through.
- */
-export type ListNote = { count: number | null; term: string | null; userId: string | null };
-
-export function selectNote(db: Database, query: SQL) {
-  return db
-    .select({
-      count: column<number | null>("count"),
-      term: column<string | null>("term"),
-      userId: column<string | null>("userId"),
-    })
-    .from(sql`(${query}) "r"`);
+/** How many a filter shows; of the whole list and of a search there is no such row. */
+export function selectCount(db: Database, query: SQL) {
+  return db.select({ count: column<number>("count") }).from(sql`(${query}) "r"`);
 }
 
 function column<Value>(name: string) {

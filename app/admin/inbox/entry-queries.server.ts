@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -150,11 +150,11 @@ function selectOrder(db: Database, entryId: string) {
 
 /** Customers whose name, e-mail or town has words that begin as these do; nobody for no words. */
 function selectFound(db: Database, search: string) {
-  const found = foundTerms(db, "customer", searchWords(search), foundMax);
   return db
     .select(account)
-    .from(customers)
+    .from(sql`${foundTerms({ words: searchWords(search), of: "customer" })} as found`)
+    .crossJoin(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
-    .where(inArray(customers.userId, db.select({ refId: found.refId }).from(found)))
+    .where(sql`${customers.userId} = found.id and not found."isEnd"`)
     .limit(foundMax);
 }

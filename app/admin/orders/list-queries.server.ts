@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { beginsWith } from "#app/admin/customers/begins-with.server.ts";
-import { foldName } from "#app/admin/customers/fold-name.ts";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { candidatesMax } from "#app/admin/customers/search-policy.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -39,23 +39,23 @@ const listedColumns = {
 
 /** A page of orders, newest first, in one round trip. */
 export async function listShopOrders(db: Database, view: OrdersView) {
-  const [rows, [hits], waiting] = await db.batch([
-    selectPage(db, view),
-    countHits(db, view.search),
+  const [found, waiting] = await db.batch([
+    view.search ? selectFound(db, view) : selectPage(db, view),
     selectUnmatched(db),
   ]);
+  const rows = found.filter(({ isEnd }) => isEnd === 0);
   const page = rows.slice(0, ordersPageSize);
   const hasMore = rows.length > ordersPageSize;
   const isBackwards = view.cursor?.direction === "newer";
   return {
-    orders: (isBackwards ? page.toReversed() : page).map(({ items, ...order }) => ({
+    orders: (isBackwards ? page.toReversed() : page).map(({ items, isEnd: _, ...order }) => ({
       ...order,
       items: readItems(items),
     })),
     hasOlder: isBackwards || hasMore,
     hasNewer: isBackwards ? hasMore : view.cursor !== null,
-    /** What was searched for fits more orders than are looked at. */
-    isTooWide: (hits?.numbers ?? 0) > hitsMax || (hits?.orders ?? 0) > hitsMax,
+    /** What was searched for fits more customers or orders than are looked at. */
+    isTooWide: found.some(({ isEnd }) => isEnd === 1),
     hasUnmatched: waiting.length > 0,
   };
 }
@@ -64,69 +64,67 @@ function readItems(text: string): { title: string; quantity: number }[] {
   return JSON.parse(text);
 }
 
-function selectPage(db: Database, { filter, search, cursor }: OrdersView) {
-  const isBackwards = cursor?.direction === "newer";
-  const sort = isBackwards ? asc : desc;
-  const compare = sql.raw(isBackwards ? ">" : "<");
-  // What was found is few and is sorted; without the sign the index of all orders would be walked.
-  const createdAt = search ? sql`+${orders.createdAt}` : orders.createdAt;
+function selectPage(db: Database, view: OrdersView) {
+  const [first, second] = inOrder(view, orders.createdAt);
   return db
-    .select(listedColumns)
+    .select({ ...listedColumns, isEnd: sql<number>`0`.as("is_end") })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.userId))
     .leftJoin(customers, eq(customers.userId, orders.userId))
-    .where(
-      and(
-        // Word for word: only then is the partial index taken.
-        filter === "all" ? undefined : sql.raw(orderFilters[filter]),
-        cursor
-          ? sql`(${orders.createdAt}, ${orders.id}) ${compare} (${cursor.createdAt}, ${cursor.id})`
-          : undefined,
-        search ? sql`${orders.id} in (${foundOrders(search)})` : undefined,
-      ),
-    )
-    .orderBy(sort(createdAt), sort(orders.id))
+    .where(isOnPage(view))
+    .orderBy(first, second)
     .limit(ordersPageSize + 1);
 }
 
-/** So many orders, and half as many customers, are looked at for one search. */
-const hitsMax = 200;
-
-function foundOrders(search: string): SQL {
-  return sql`select ref_id from (${foundNumbers(search)})
-    union select order_id from (${foundOfCustomers(search)})`;
-}
-
-/** Orders whose number begins so; of too many the latest numbers. */
-function foundNumbers(search: string): SQL {
-  const word = foldName(search);
-  return sql`select ref_id from search_terms
-    where kind = 'order' and ${beginsWith(sql`term`, word)} order by term desc limit ${hitsMax + 1}`;
-}
-
-/** Orders of customers of whom a word begins so; with several words all of them have to be found. */
-function foundOfCustomers(search: string): SQL {
-  const [first = "", ...others] = searchWords(search);
-  const alsoHas = others.map(
-    (word) => sql` and exists (select 1 from search_terms as other
-      where other.kind = 'customer' and other.ref_id = search_terms.ref_id
-        and ${beginsWith(sql`other.term`, word)})`,
-  );
-  return sql`select found.id as order_id from orders as found
-    where found.user_id in (
-      select user_id from search_terms
-      where kind = 'customer' and ${beginsWith(sql`term`, first)}${sql.join(alsoHas)} limit ${hitsMax / 2})
-    limit ${hitsMax + 1}`;
-}
-
-function countHits(db: Database, search: string) {
-  const count = (hits: SQL) => (search ? sql<number>`(select count(*) from (${hits}))` : sql`0`);
+/** The same of what was found; the first row has `isEnd` when there may be more. */
+function selectFound(db: Database, view: OrdersView) {
+  const isEnd = sql<number>`hits.is_end`.as("is_end");
+  // What was found is few and is sorted; without the sign the index of all orders would be walked.
+  const [first, second] = inOrder(view, sql`+${orders.createdAt}`);
   return db
-    .select({
-      numbers: sql<number>`${count(foundNumbers(search))}`.as("numbers"),
-      orders: sql<number>`${count(foundOfCustomers(search))}`.as("orders"),
-    })
-    .from(sql`(select 1)`);
+    .select({ ...listedColumns, isEnd })
+    .from(sql`(${foundOrders(view.search)}) as hits`)
+    .innerJoin(orders, sql`${orders.id} = hits.order_id`)
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .leftJoin(customers, eq(customers.userId, orders.userId))
+    .where(sql`hits.is_end or ${isOnPage(view) ?? sql`true`}`)
+    .orderBy(sql`hits.is_end desc`, first, second)
+    .limit(ordersPageSize + 2);
+}
+
+function inOrder({ cursor }: OrdersView, createdAt: SQL | typeof orders.createdAt) {
+  const sort = cursor?.direction === "newer" ? asc : desc;
+  return [sort(createdAt), sort(orders.id)] as const;
+}
+
+function isOnPage({ filter, cursor }: OrdersView): SQL | undefined {
+  const compare = sql.raw(cursor?.direction === "newer" ? ">" : "<");
+  return and(
+    // Word for word: only then is the partial index taken.
+    filter === "all" ? undefined : sql.raw(orderFilters[filter]),
+    cursor
+      ? sql`(${orders.createdAt}, ${orders.id}) ${compare} (${cursor.createdAt}, ${cursor.id})`
+      : undefined,
+  );
+}
+
+/**
+ * Orders of which the number begins so, or of whose customer all words do. When there may be more, a
+ * row with `is_end` and any order says so.
+ */
+function foundOrders(search: string): SQL {
+  const words = searchWords(search);
+  return sql`with of_numbers as materialized (select * from ${foundTerms({ words, of: "order", isLastFirst: true })}),
+    persons as materialized (select * from ${foundTerms({ words, of: "customer" })}),
+    of_persons as materialized (
+      select ordered.id from persons cross join orders as ordered on ordered.user_id = persons.id
+      where not persons."isEnd" limit ${candidatesMax + 1})
+    select (select id from orders limit 1) as order_id, 1 as is_end
+      where exists (select 1 from of_numbers where "isEnd") or exists (select 1 from persons where "isEnd")
+        or exists (select 1 from of_persons limit 1 offset ${candidatesMax})
+    union all
+    select order_id, 0 from (
+      select id as order_id from of_numbers where not "isEnd" union select id from of_persons)`;
 }
 
 /** Whether anything that the shop told waits for somebody to say whose it is. */

@@ -13,12 +13,12 @@ type HitGroupsProps = {
 export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
   return (
     <div className="grid gap-5">
-      {groups.map(({ kind, title, hits, isMore }) => (
+      {groups.map(({ kind, title, hits, isMore, allAt }) => (
         <section key={kind} aria-labelledby={`${idPrefix}-${kind}`}>
           <h2 id={`${idPrefix}-${kind}`} className="mb-1 font-body text-sm font-bold text-ink-soft">
             {title}
           </h2>
-          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
             {hits.map(({ to, name, about }) => (
               <li key={to}>
                 <Link
@@ -36,7 +36,18 @@ export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
           </ul>
           {isMore && (
             <p className="mt-1 text-sm text-ink-soft">
-              Es gibt mehr. Mit mehr Buchstaben wird es genauer.
+              {hits.length > 0 ? "Es gibt mehr." : "Nicht alles wurde durchgesehen."} Mit mehr
+              Buchstaben wird es genauer.{" "}
+              {allAt && (
+                <Link
+                  to={allAt}
+                  onClick={onLeave}
+                  className="text-forest underline underline-offset-4"
+                >
+                  Alle ansehen
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              )}
             </p>
           )}
         </section>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
@@ -18,13 +18,25 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
+  /** Enter was pressed before the answer was there. */
+  const [isOpening, setIsOpening] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = readSearchText(typed);
   const isAnswered = fetcher.data?.query === query;
   const groups = query === "" ? [] : (fetcher.data?.groups ?? []);
+  const first = isAnswered ? groups.flatMap(({ hits }) => hits)[0] : undefined;
+  const target = first?.to ?? searchAddress(query);
+  const isReady = isOpening && isAnswered;
+
+  useEffect(() => {
+    if (!isReady) return;
+    onClose();
+    void navigate(target);
+  }, [isReady, target, onClose, navigate]);
 
   function search(text: string) {
     setTyped(text);
+    setIsOpening(false);
     clearTimeout(timer.current);
     const wanted = readSearchText(text);
     // A later one takes the place of the one under way.
@@ -33,9 +45,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }
 
   function submit() {
-    const first = isAnswered ? groups[0]?.hits[0] : undefined;
+    if (query !== "" && !isAnswered) {
+      clearTimeout(timer.current);
+      void fetcher.load(searchAddress(query));
+      setIsOpening(true);
+      return;
+    }
     onClose();
-    void navigate(first?.to ?? searchAddress(query));
+    void navigate(target);
   }
 
   return (
@@ -119,7 +136,11 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
     input?.select();
     return;
   }
-  const target = linkToFocus(event.key, [...dialog.querySelectorAll<HTMLElement>("li a")], input);
+  const target = linkToFocus(
+    event.key,
+    [...dialog.querySelectorAll<HTMLElement>("section a")],
+    input,
+  );
   if (!target) return;
   event.preventDefault();
   target.focus();

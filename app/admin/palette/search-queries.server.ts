@@ -1,23 +1,26 @@
-import { asc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { candidatesMax } from "#app/admin/customers/search-policy.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { herbsIndex } from "#app/admin/herbs/herbs-index.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { customers } from "#app/db/practice-schema.ts";
+import { customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 
 export const hitsPerKind = 5;
-/** One more, to say whether there are others. */
-const hitsRead = hitsPerKind + 1;
+/** One more, to say whether there are others, and a row that says that not all were looked through. */
+const rowsRead = hitsPerKind + 2;
+/** Somebody is found by several words that begin alike. */
+const termsPerHit = 4;
 
 /**
  * Customers, animals and orders whose words begin with all that was typed, in one batch with what
  * tells whether the remembered herbs still hold.
  */
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
-  const words = searchWords(search.replace(/^#(?=\d)/, ""));
+  const words = searchWords(search);
   const { statements, take } = index.ask(db);
   const [version, changed, foundCustomers, foundPets, foundOrders] = await db.batch([
     ...statements,
@@ -33,63 +36,71 @@ export async function findEverything(db: Database, search: string, index = herbs
   };
 }
 
-/** Each once, though several of its words were found. */
-function firstOf<Row extends { id: string }>(rows: readonly Row[]) {
-  const each = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return { hits: each.slice(0, hitsPerKind), isMore: each.length > hitsPerKind };
+function firstOf<Row extends { isEnd: number }>(rows: readonly Row[]) {
+  const found = rows.filter(({ isEnd }) => isEnd === 0);
+  return {
+    hits: found.slice(0, hitsPerKind),
+    isMore: found.length > hitsPerKind || found.length < rows.length,
+  };
 }
 
+function foundOf(kind: (typeof searchKinds)[number], words: readonly string[]) {
+  // Of one word every term is a hit, or another of the same hit.
+  const candidates = words.length > 1 ? candidatesMax : rowsRead * termsPerHit;
+  return sql`${foundTerms({ words, of: kind, candidates })} as found`;
+}
+
+const isEnd = sql<number>`found."isEnd"`.as("is_end");
+
 function selectCustomers(db: Database, words: readonly string[]) {
-  const found = foundTerms(db, "customer", words, hitsRead);
   return db
     .select({
-      id: customers.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      city: profiles.city,
+      id: sql<string>`${customers.userId}`.as("id"),
+      fullName: sql<string>`${profiles.fullName}`.as("full_name"),
+      email: sql<string>`${profiles.email}`.as("email"),
+      city: sql<string>`${profiles.city}`.as("city"),
+      isEnd,
     })
-    .from(found)
-    .crossJoin(customers)
-    .innerJoin(profiles, eq(profiles.id, customers.userId))
-    .where(eq(customers.userId, found.refId))
-    .orderBy(asc(found.term));
+    .from(foundOf("customer", words))
+    .leftJoin(customers, eq(customers.userId, sql`found.id`))
+    .leftJoin(profiles, eq(profiles.id, customers.userId))
+    .limit(rowsRead);
 }
 
 function selectPets(db: Database, words: readonly string[]) {
-  const found = foundTerms(db, "pet", words, hitsRead);
   return (
     db
       .select({
-        id: pets.id,
-        name: pets.name,
-        type: pets.type,
-        ownerId: customers.userId,
-        ownerName: profiles.fullName,
+        id: sql<string>`${pets.id}`.as("id"),
+        name: sql<string>`${pets.name}`.as("name"),
+        type: sql<string>`${pets.type}`.as("type"),
+        ownerId: sql<string>`${customers.userId}`.as("owner_id"),
+        ownerName: sql<string>`${profiles.fullName}`.as("owner_name"),
+        isEnd,
       })
-      .from(found)
-      .crossJoin(pets)
+      .from(foundOf("pet", words))
+      .leftJoin(pets, eq(pets.id, sql`found.id`))
+      .leftJoin(customers, eq(customers.userId, pets.userId))
+      .leftJoin(profiles, eq(profiles.id, customers.userId))
       // Animals of the practice itself have no customer.
-      .innerJoin(customers, eq(customers.userId, pets.userId))
-      .innerJoin(profiles, eq(profiles.id, customers.userId))
-      .where(eq(pets.id, found.refId))
-      .orderBy(asc(found.term))
+      .where(sql`found."isEnd" or ${customers.userId} is not null`)
+      .limit(rowsRead)
   );
 }
 
 function selectOrders(db: Database, words: readonly string[]) {
-  const found = foundTerms(db, "order", words, hitsRead);
   return db
     .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      createdAt: orders.createdAt,
-      totalCents: orders.totalCents,
-      currency: orders.currency,
+      id: sql<string>`${orders.id}`.as("id"),
+      displayId: sql<string>`${orders.displayId}`.as("display_id"),
+      createdAt: sql<string>`${orders.createdAt}`.as("created_at"),
+      totalCents: sql<number>`${orders.totalCents}`.as("total_cents"),
+      currency: sql<string>`${orders.currency}`.as("currency"),
       buyerName: profiles.fullName,
+      isEnd,
     })
-    .from(found)
-    .crossJoin(orders)
+    .from(foundOf("order", words))
+    .leftJoin(orders, eq(orders.id, sql`found.id`))
     .leftJoin(profiles, eq(profiles.id, orders.userId))
-    .where(eq(orders.id, found.refId))
-    .orderBy(asc(found.term));
+    .limit(rowsRead);
 }

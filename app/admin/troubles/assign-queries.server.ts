@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { beginsWith } from "#app/admin/customers/begins-with.server.ts";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -8,8 +8,6 @@ import { webhookEvents } from "#app/db/shop-schema.ts";
 
 const eventsRead = 20;
 const foundMost = 20;
-/** So many that begin with the longest word are looked at. */
-const candidatesMost = 100;
 /** A word of one letter finds nobody in particular. */
 const shortestWord = 2;
 
@@ -94,20 +92,12 @@ function said(field: "email" | "external_id"): SQL {
 
 /** Customers of whom each word begins a name, an address, an animal or an order. */
 function foundCustomers(db: Database, search: string) {
-  // The longest finds the fewest.
-  const words = searchWords(search)
-    .filter((word) => word.length >= shortestWord)
-    .sort((one, other) => other.length - one.length);
-  const [first = "", ...others] = words;
-  const hasOthers = others.map(
-    (word) => sql`and exists (select 1 from search_terms as other
-      where other.user_id = t.user_id and ${beginsWith(sql`other.term`, word)})`,
-  );
-  return selectOne(db)
-    .where(
-      sql`${customers.userId} in (select t.user_id from search_terms as t
-        where ${beginsWith(sql`t.term`, first)} and t.user_id is not null ${sql.join(hasOthers, sql` `)}
-        limit ${candidatesMost})`,
-    )
-    .limit(first === "" ? 0 : foundMost);
+  const words = searchWords(search).filter((word) => word.length >= shortestWord);
+  return db
+    .select(shown)
+    .from(sql`${foundTerms({ words, of: "anyone" })} as found`)
+    .crossJoin(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(sql`${customers.userId} = found.id and not found."isEnd"`)
+    .limit(foundMost);
 }

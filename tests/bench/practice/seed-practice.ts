@@ -23,6 +23,16 @@ function word(list: string, number: string): string {
   return `json_extract('${JSON.stringify(words)}', '$[' || ((${number}) % ${words.length}) || ']')`;
 }
 
+/** As most have them: with their names, without umlauts. */
+function email(number: string): string {
+  const spelled = (list: string) =>
+    list.toLowerCase().replace(/[äöüëß]/g, (letter) => inAddress[letter] ?? letter);
+  return `${word(spelled(firstNames), number)} || '.' || ${word(spelled(lastNames), `(${number}) / 24`)}
+    || '.' || (${number}) || '@example.org'`;
+}
+
+const inAddress: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ë: "e", ß: "ss" };
+
 const day =
   "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20', '-' || (i * 7 % 1400) || ' days', (i % 700) || ' minutes')";
 
@@ -32,7 +42,7 @@ function statements({ petsEach }: PracticeSize): string[] {
   return [
     `insert into user (id, name, email, email_verified, created_at, updated_at) ${numbers}
       select 'many-' || i, ${word(firstNames, "i")} || ' ' || ${word(lastNames, "i / 24")},
-        'kunde' || i || '@example.org', i % 50 <> 0, 1600000000000 + i * 9000000, 0 from n`,
+        ${email("i")}, i % 50 <> 0, 1600000000000 + i * 9000000, 0 from n`,
     `update profiles set street = 'Lindenweg ' || rowid, postal_code = 14000 + rowid % 999,
         city = ${word(towns, "rowid")}
       where id in (${numbers} select 'many-' || i from n)`,
@@ -65,7 +75,7 @@ function statements({ petsEach }: PracticeSize): string[] {
         'many-' || i, 'completed', case i % 20 when 0 then 'pending' when 1 then 'refunded' else 'paid' end,
         'eur', 1000, 1000, 1000, 0, ${day} from n`,
     `insert into contact_messages (id, name, email, message, created_at, status, last_at, user_id)
-      ${numbers} select 'message-' || i, 'A', 'kunde' || i || '@example.org', 'Guten Tag', ${day},
+      ${numbers} select 'message-' || i, 'A', ${email("i")}, 'Guten Tag', ${day},
         case i % 30 when 0 then 'open' else 'done' end, ${day}, 'many-' || i from n where i % 2 = 0`,
     `insert into audit_log (id, at, actor, action, outcome, subject, customer_id, request_id) ${numbers}
       select 'audit-' || i, ${day}, 'Bea Beispiel',
@@ -78,7 +88,7 @@ function statements({ petsEach }: PracticeSize): string[] {
       select 'webhook-' || i, 'order.paid', 'applied', '', ${day} from n`,
     `insert into webhook_events (id, type, status, payload, order_id, received_at) ${numbers}
       select 'stray-' || i, 'order.paid', 'set-aside', json_object('data', json_object('order',
-          json_object('customer', json_object('email', 'kunde' || (i + 1) || '@example.org')))),
+          json_object('customer', json_object('email', ${email("i + 1")})))),
         'stray-order-' || i, ${day} from n where i % 400 = 0`,
     `insert into customer_notes (id, user_id, text, author, created_at) ${numbers}
       select 'note-' || i, 'many-' || i, 'Ruft lieber abends an.', 'Bea Beispiel', ${day} from n`,

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateProfile } from "#app/account/commands.server.ts";
 import { foldedLetters, foldName } from "#app/admin/customers/fold-name.ts";
+import { searchWords, termOf, trimSigns, wordSigns } from "#app/admin/customers/search-words.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -120,6 +121,15 @@ describe("customers", () => {
     expect([await counted(), await db.$count(searchTerms)]).toEqual([0, 0]);
   });
 
+  it("who were practitioners meanwhile are as active as before", async () => {
+    await person();
+    await insertPet(db, { userId: id, createdAt: new Date("2026-05-01T10:00:00Z") });
+    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
+    await insertPet(db, { userId: id, createdAt: new Date("2026-06-01T10:00:00Z") });
+    await db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
+    expect((await customerOf())?.lastActivityAt).toBe("2026-06-01T10:00:00.000Z");
+  });
+
   it("are as active as the newest thing they did", async () => {
     await person();
     await insertPet(db, { userId: id, createdAt: new Date("2026-05-01T10:00:00Z") });
@@ -136,8 +146,8 @@ describe("words", () => {
     await person({ fullName: "Eva Müller-Lüdenscheidt", city: "Frankfurt (Oder)" });
     expect(await termsOf("customer")).toEqual(
       [
-        ...["eva", "muller-ludenscheidt", "muller", "ludenscheidt", "10115"],
-        ...["frankfurt", "(oder)", "oder", "kundin@example.org", "kundin", "example", "org"],
+        ...["eva", "=muller-ludenscheidt", "muller", "ludenscheidt", "10115"],
+        ...["frankfurt", "oder", "=kundin@example.org", "kundin", "example", "org"],
       ].sort(),
     );
   });
@@ -148,7 +158,7 @@ describe("words", () => {
     await insertPet(db, { id: "tier", userId: id, name: "Mimi Übermut", chipNumber });
     expect(await termsOf("pet", "tier")).toEqual(["276098102345678", "345678", "mimi", "ubermut"]);
     await db.update(pets).set({ name: "O'Malley", chipNumber: "" }).where(eq(pets.id, "tier"));
-    expect(await termsOf("pet", "tier")).toEqual(["malley", "o", "o'malley"]);
+    expect(await termsOf("pet", "tier")).toEqual(["=o'malley", "malley", "o"]);
     await db.update(pets).set({ chipNumber: "12345" }).where(eq(pets.id, "tier"));
     expect(await termsOf("pet", "tier")).toContain("12345");
     await db.delete(pets);
@@ -160,11 +170,15 @@ describe("words", () => {
     await person({ id: "andere" });
     const displayId = "KP-261120-AE7UE2";
     await insertOrder(db, { id: "o-1", userId: id, displayId, items: [], createdAt });
-    expect(await termsOf("order", "o-1")).toEqual(["261120", "a7u2", "kp", "kp-261120-a7u2"]);
-    expect(await termsOf("order", "o-1")).toContain(foldName(displayId));
+    expect(await termsOf("order", "o-1")).toEqual(
+      ["261120", "=kp-261120-a7u2", "a7u2", "kp"].sort(),
+    );
+    expect(await termsOf("order", "o-1")).toEqual(expect.arrayContaining(searchWords(displayId)));
     await db.update(orders).set({ userId: "andere" });
     const [row] = await db.select().from(searchTerms).where(eq(searchTerms.refId, "o-1")).limit(1);
     expect(row?.userId).toBe("andere");
+    await db.update(orders).set({ displayId: "KP-7" });
+    expect(await termsOf("order", "o-1")).toEqual(["7", "=kp-7", "kp"]);
   });
 
   it("of an account that is deleted go with it; its orders stay and are still found", async () => {
@@ -175,36 +189,67 @@ describe("words", () => {
     await db.delete(user).where(eq(user.id, id));
     expect(await termsOf("pet", "tier")).toEqual([]);
     expect(await db.$count(orders)).toBe(1);
-    expect(await termsOf("order", "o-2")).toEqual(["1", "kp", "kp-1"]);
+    expect(await termsOf("order", "o-2")).toEqual(["1", "=kp-1", "kp"]);
   });
 });
 
-describe("folding in the database is that of `foldName`", () => {
-  it.each([
-    ...["Łukasz Żółć", "Müller-Lüdenscheidt", "O'Neill", "MUELLER", "Ægir Sørensen", "Straße"],
-    ...["Quote\"s and 'quotes'", "back\\slash \\n \\u0041", "🐕 Hund 👩‍⚕️", '["a", {}]', "a\u0001b"],
-    ...[
-      "李小龙",
-      "نور",
-      "Čapek Dvořák",
-      "%_%",
-      "Ünal Şahin-İnce",
-      "x".repeat(120),
-      "Ä".repeat(120),
-    ],
-    ["Anna", "Maria", "von", "der", "Heide"].join("   "),
-  ])("for '%s'", async (fullName) => {
+/** The terms of a text by the rules that a search follows. */
+function expectedTerms(text: string): string[] {
+  const whole = foldName(text).split(" ").map(trimSigns);
+  const parts = whole.flatMap((word) =>
+    Array.from(word, (letter) => (wordSigns.includes(letter) ? " " : letter))
+      .join("")
+      .split(" "),
+  );
+  return [...new Set([...whole.map(termOf), ...parts])].filter((term) => term !== "").sort();
+}
+
+const names = [
+  ...["Łukasz Żółć", "Müller-Lüdenscheidt", "O'Neill", "MUELLER", "Ægir Sørensen", "Straße"],
+  ...["Quote\"s and 'quotes'", "back\\slash \\n \\u0041", "🐕 Hund 👩‍⚕️", '["a", {}]', "a\u0001b"],
+  ...["李小龙", "نور", "Čapek Dvořák", "%_%", "Ünal Şahin-İnce", "x".repeat(120), "Ä".repeat(120)],
+  ...["„Donni“", "»Donni«", 'Bob "Böse\\ Tester', "Anna\u00a0Holz", "Pat O’Hara", "Èva Ñandú"],
+  ...["Müller–Gedankenstrich", "Müller — Lang", "Mu\u0308ller", "Иван Ёлкин", "=gleich=", "a=b"],
+  ...["Frankfurt (Oder)", "Anna,Maria", "Anna\tMaria", "eins/zwei;drei:vier", "Ana·Maria…", "^]-["],
+  ...["Anna   Maria   von   der   Heide", "Þór Đặng ÀÉÎÕÜ", "weich\u00adgetrennt", "*Stern*", "''"],
+];
+
+describe("folding and cutting in the database is that of a search", () => {
+  it.each(names)("for '%s'", async (fullName) => {
     await person({ fullName: "Vorher" });
     await save(fullName);
-    const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-    expect(profile?.fullName).toBe(fullName);
+    await insertPet(db, { id: "tier", userId: id, name: fullName, chipNumber: "" });
+    const text = `${fullName} kundin@example.org 10115 Berlin`;
     const row = await customerOf();
-    expect(row?.searchText).toBe(foldName(`${fullName} kundin@example.org 10115 Berlin`));
-    const words = foldName(fullName)
-      .split(" ")
-      .filter((word) => word !== "");
-    expect(await termsOf("customer")).toEqual(expect.arrayContaining(words));
-    expect(row?.nameKey).toBe(`${words.at(-1)} ${foldName(fullName)}`);
+    expect(row?.searchText).toBe(`${foldName(fullName).trim()} kundin@example.org 10115 berlin`);
+    const terms = await termsOf("customer");
+    expect(terms).toEqual(expectedTerms(text));
+    expect(await termsOf("pet", "tier")).toEqual(expectedTerms(fullName));
+    for (const word of expectedTerms(fullName).length > 0 ? searchWords(fullName) : []) {
+      expect(terms.some((term) => term.startsWith(word))).toBe(true);
+    }
+    const words = foldName(fullName).trim().split(" ");
+    expect(row?.nameKey).toBe(`${words.at(-1)} ${foldName(fullName).trim()}`);
+  });
+
+  it.each([
+    ["„Donni“", "donni"],
+    ['Bob "Böse\\ Tester', "böse"],
+    ["Anna\u00a0Holz", "holz"],
+    ["Pat O’Hara", "hara"],
+    ["Pat O’Hara", "O'Hara"],
+    ["Müller–Gedankenstrich", "gedanken"],
+    ["Müller-Strich", "Müller–Str"],
+    ["Èva Ñandú", "eva nandu"],
+    ["Mu\u0308ller", "müller"],
+    ["Иван", "иван"],
+    ["Anna & Otto", "otto & anna"],
+  ])("'%s' is found by '%s'", async (fullName, search) => {
+    await person({ fullName });
+    const terms = await termsOf("customer");
+    const words = searchWords(search);
+    expect(words.length).toBeGreaterThan(0);
+    for (const word of words) expect(terms.some((term) => term.startsWith(word))).toBe(true);
   });
 
   it("for every letter of the list", async () => {
@@ -212,13 +257,13 @@ describe("folding in the database is that of `foldName`", () => {
     const letters = foldedLetters.map(([from]) => from);
     // Apart, for two beside each other may be a third: 'a' and 'e'.
     for (let at = 0; at < letters.length; at += 30) {
-      const fullName = letters.slice(at, at + 30).join(" ");
-      await save(fullName);
+      const fullName = letters.slice(at, at + 30).join("x");
+      await db.run(sql`update profiles set full_name = ${fullName} where id = ${id}`);
       const row = await customerOf();
-      expect(row?.searchText).toBe(foldName(`${fullName} kundin@example.org 10115 Berlin`));
+      expect(row?.searchText).toBe(`${foldName(fullName).trim()} kundin@example.org 10115 berlin`);
     }
     const joined = letters.join("");
     await db.run(sql`update profiles set city = ${joined} where id = ${id}`);
-    expect((await customerOf())?.searchText).toContain(foldName(joined));
+    expect((await customerOf())?.searchText).toContain(foldName(joined).trim());
   });
 });

@@ -9,7 +9,7 @@ import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
 import { insertCrowd, readList, viewOf } from "#tests/support/customers.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
+import { explainRuns, withoutSearch } from "#tests/support/explain-runs.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
@@ -223,16 +223,16 @@ const questions = [
 
 /** An index read in the list's order until the page is full, and what a select in a select hands on. */
 const allowed =
-  /^SCAN (customers USING (COVERING )?INDEX customers_\w+|[cfrw]|words|driver|\(subquery-\d+\))$/;
-/** Of the few words of a search, and of what one customer was found by. */
-const sortsOfSearch = /^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/;
+  /^SCAN (customers USING (COVERING )?INDEX customers_\w+|[cfrw]|\(subquery-\d+\)|w VIRTUAL TABLE INDEX 1:)$/;
+/** Of what one customer was found by. */
+const sortsOfSearch = /^USE TEMP B-TREE FOR GROUP BY$/;
 
 it("every statement goes by an index, a list by that of its filter and its order", async () => {
   const pages = questions.map((query) => [query, (db: Database) => readList(db, viewOf(query))]);
   const slow = await explainRuns(env.DB, Object.fromEntries(pages));
   for (const [query, steps] of Object.entries(slow)) {
     const isSearch = query.startsWith("suche");
-    const unwanted = steps.filter(
+    const unwanted = withoutSearch(steps).filter(
       (step) => !allowed.test(step) && !(isSearch && sortsOfSearch.test(step)),
     );
     expect([query, unwanted]).toEqual([query, []]);
@@ -255,12 +255,12 @@ describe("ten times as many customers", () => {
     }
     for (const query of questions) asked.set(query, await cost(query));
     for (const [name, view] of Object.entries(second)) asked.set(name, await cost(view));
-    await insertCrowd(db, { prefix: "z-", count: 3000, name: "'Zoe Zander ' || i" });
+    await insertCrowd(db, { prefix: "z-", count: 1500, name: "'Zoe Zander ' || i" });
     await insertCrowd(db, { prefix: "a-", count: 300, name: "'Alf Aal ' || i" });
   });
 
   it("cost not one row more, and one trip", async () => {
-    expect((await readList(db, viewOf(""))).total).toBe(3632);
+    expect((await readList(db, viewOf(""))).total).toBe(2132);
     for (const [query, before] of asked) {
       const after = await cost(second[query] ?? query);
       expect([query, after]).toEqual([query, before]);
@@ -273,9 +273,9 @@ describe("ten times as many customers", () => {
     const trips = await cost("suche=xanten+zoe");
     expect(trips.rowsRead).toBeLessThan(6000);
     // Both words are everywhere, and only the last of them all has both.
-    await db.run(sql`update profiles set city = 'Zandvoort' where id = 'z-02900'`);
+    await db.run(sql`update profiles set city = 'Zandvoort' where id = 'z-01400'`);
     const pages = await walk("suche=zoe+zandv");
-    expect(pages.flatMap(({ page }) => page.customers.map(({ id }) => id))).toEqual(["z-02900"]);
+    expect(pages.flatMap(({ page }) => page.customers.map(({ id }) => id))).toEqual(["z-01400"]);
     const cut = await walk("suche=xanten+aal+1&filter=gesperrt");
     expect(cut.flatMap(({ page }) => page.customers)).toEqual([]);
     expect(cut.slice(0, -1).every(({ page }) => page.isCutShort)).toBe(true);
