@@ -55,7 +55,7 @@ describe("the words of a search", () => {
     ["an anna anna", ["anna"]],
     ["276 098 102 345 678", ["276098102345678"]],
     ["14467 345678", ["14467", "345678"]],
-    ["„O'Neill“", ["o'neill"]],
+    ["„O'Neill“", ["=o'neill"]],
     ["🐕", ["🐕"]],
     ["eins zwei drei vier fünf sechs", ["eins", "zwei", "drei", "vier", "funf"]],
     ["   ", []],

@@ -64,6 +64,7 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     "select name from sqlite_schema where type = 'trigger' order by name",
   ).all<{ name: string }>();
   expect(results.map(({ name }) => name)).toEqual([
+    "customer_active",
     "customer_confirmed",
     "customer_counted",
     "customer_follows_profile",
@@ -74,8 +75,8 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     "lexicon_after_delete",
     "lexicon_after_insert",
     "lexicon_after_update",
-    "order_owner_change",
     "order_words",
+    "order_words_change",
     "order_words_gone",
     "pet_words",
     "pet_words_change",
