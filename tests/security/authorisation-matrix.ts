@@ -587,7 +587,7 @@ export const matrix: readonly MatrixRow[] = [
   ),
   {
     ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route", 400),
-    get: practitionerOnly("/admin/stoerungen"),
+    get: practitionerOnly("/admin/stoerungen#stoerungen"),
   },
   {
     ...agendaPage("admin/produkte", "admin/products/products.route", 405),

@@ -1,4 +1,4 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { type AuditView, isFiltered } from "./audit-view.ts";
 
 /** Nothing to show: of the filter, or up to the day to which was searched, or at all. */

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
-import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { horseSportLabels, horseSportStates } from "#app/herbs/policy.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";

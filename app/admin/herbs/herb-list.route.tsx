@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { HerbPages } from "./herb-pages.tsx";

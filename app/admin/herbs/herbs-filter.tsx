@@ -1,5 +1,5 @@
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { type HerbsState, type HerbsView, herbsAddress, states } from "./herbs-address.ts";
 
 type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };

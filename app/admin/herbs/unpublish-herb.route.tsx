@@ -1,5 +1,5 @@
+import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
-import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/unpublish-herb.route.ts";

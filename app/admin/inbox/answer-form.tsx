@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
+import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PagePart } from "../page-part.tsx";
 import { AccountContact } from "./account-contact.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { templateParam } from "./entry-address.ts";

@@ -1,4 +1,4 @@
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { countMax, type InboxView, inboxAddress, kinds, statuses } from "./inbox-address.ts";
 
 type InboxFilterProps = { view: InboxView; open: number };

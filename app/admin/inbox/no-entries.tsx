@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { everythingOpen, type InboxView, inboxAddress } from "./inbox-address.ts";
 
 /** What stands where nothing is listed, with a way on. */

@@ -1,5 +1,5 @@
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { filters, type OrdersView, ordersAddress } from "./orders-address.ts";
 
 /** Which orders are shown; a choice begins at the newest. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderRow } from "./order-row.tsx";
 import type { ListedOrders } from "./orders.route.tsx";
 import { filters, type OrdersView, ordersAddress } from "./orders-address.ts";

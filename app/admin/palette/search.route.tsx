@@ -1,8 +1,8 @@
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/search.route.ts";
 import { countWords } from "./count-words.ts";
 import { describeSearch } from "./describe-search.server.ts";

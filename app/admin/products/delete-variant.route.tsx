@@ -1,4 +1,4 @@
-import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
+import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-variant.route.ts";

@@ -1,5 +1,5 @@
+import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
 import { platformContext } from "#app/context.ts";
-import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";

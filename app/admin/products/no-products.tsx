@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { productsPath } from "./products-address.ts";
 
 /** An empty shelf, or a search that finds nothing on it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
-import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

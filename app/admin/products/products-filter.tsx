@@ -1,6 +1,6 @@
 import { countInWords } from "#app/admin/counted.ts";
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import {
   type ProductsState,
   type ProductsView,

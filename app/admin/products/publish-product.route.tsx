@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
-import { NoticeDialog } from "#app/frame/notice-dialog.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";

@@ -1,4 +1,4 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 
 /** Nothing waits for a person. */
 export function AllWell() {

@@ -1,4 +1,4 @@
-import { SearchForm } from "#app/ui/search-form.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import type { CustomerToChoose } from "./load-assignment.server.ts";
 import { assignAddress } from "./troubles-address.ts";

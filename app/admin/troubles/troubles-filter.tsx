@@ -1,5 +1,5 @@
 import { countInWords } from "#app/admin/counted.ts";
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import type { Troubles } from "./load-troubles.server.ts";
 import { type TroublesView, troublesAddress } from "./troubles-address.ts";
 

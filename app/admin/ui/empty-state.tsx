@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import emptyMeadowUrl from "./art/empty-meadow.svg";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 
 type EmptyStateProps = {
   title: string;

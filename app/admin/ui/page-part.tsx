@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
+import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
 
 type PagePartProps = { id: string; title: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { PageMeta } from "./page-meta.tsx";
 
 type NoticeDialogProps = { title: string; closeTo: string; children: ReactNode };
 
