@@ -123,7 +123,6 @@ async function addDeclarations(db: Database, ago: Ago): Promise<void> {
     reference: "N-6YB3WQ1H",
     ...katharina,
     contract: "Bestellung KP-261002-DEMO02",
-    orderId: "demo-order-goods",
     message: "Es geht um die beiden Dosen, das andere behalte ich.",
     receivedAt: ago(0, 240),
   });

@@ -23,7 +23,7 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
       <form
         method="get"
         action="/admin"
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
+        className={`grid grid-cols-2 items-end gap-3 ${isSearching ? "lg:grid-cols-[minmax(0,1fr)_auto]" : "lg:grid-cols-[minmax(0,1fr)_auto_auto]"}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -81,7 +81,7 @@ export function describeToday(
         to: "/admin/bestellungen?zahlung=offen",
       }),
       trouble("Bestellungen ohne Konto", stray?.count ?? 0, {
-        note: "Der Shop-Dienst meldet sie, und niemand weiß, wem sie gehören.",
+        note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
         part: "bestellungen",
       }),
       trouble("Nicht gesendete E-Mails", mails?.count ?? 0, {

@@ -15,7 +15,7 @@ export function OrdersSection({ view, orders }: OrdersSectionProps) {
     <TroubleSection
       part="bestellungen"
       title="Bestellungen ohne Konto"
-      intro="Der Shop-Dienst meldet etwas, das sich keinem Konto zuordnen lässt. Es wurde nichts freigeschaltet."
+      intro="Der Shop meldet etwas, das sich keinem Konto zuordnen lässt. Es wurde nichts freigeschaltet."
       view={view}
       next={orders.next}
     >
