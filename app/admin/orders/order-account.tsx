@@ -1,11 +1,11 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
-import { OrderPart } from "./order-part.tsx";
 
 /** What the order has brought to the account, and taken from it. */
 export function OrderAccount({ order }: { order: DescribedOrder }) {
   const { ledger, subscriptions } = order;
   return (
-    <OrderPart id="konto" title="Im Konto">
+    <PagePart id="konto" title="Im Konto">
       {ledger.length === 0 && subscriptions.length === 0 && (
         <p className="text-ink-soft">Diese Bestellung hat im Konto nichts freigeschaltet.</p>
       )}
@@ -22,6 +22,6 @@ export function OrderAccount({ order }: { order: DescribedOrder }) {
           </li>
         ))}
       </ul>
-    </OrderPart>
+    </PagePart>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
-import { OrderPart } from "./order-part.tsx";
 
 /** Who ordered, and where it goes. */
 export function OrderBuyer({ order }: { order: DescribedOrder }) {
   const { account, buyer } = order;
   return (
-    <OrderPart id="kontakt" title="Kundin oder Kunde">
+    <PagePart id="kontakt" title="Kundin oder Kunde">
       {account.state === "known" && (
         <>
           <p className="font-semibold">
@@ -36,7 +36,7 @@ export function OrderBuyer({ order }: { order: DescribedOrder }) {
         </p>
       )}
       {buyer && <Recipient buyer={buyer} accountEmail={account.email} />}
-    </OrderPart>
+    </PagePart>
   );
 }
 

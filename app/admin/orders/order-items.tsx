@@ -1,14 +1,14 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { OrderAmount } from "#app/shop/order-amount.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
-import { OrderPart } from "./order-part.tsx";
 
 /** What was bought, and what it came to. */
 export function OrderItems({ order }: { order: DescribedOrder }) {
   const { items, currency, shippingCents, totalCents, paidTotalCents, refundedTotalCents } = order;
   const money = (cents: number) => formatMoney(cents, currency);
   return (
-    <OrderPart id="artikel" title="Artikel">
+    <PagePart id="artikel" title="Artikel">
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4 py-2.5">
@@ -37,6 +37,6 @@ export function OrderItems({ order }: { order: DescribedOrder }) {
           <OrderAmount label="Erstattet" text={money(refundedTotalCents)} />
         )}
       </dl>
-    </OrderPart>
+    </PagePart>
   );
 }

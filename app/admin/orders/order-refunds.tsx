@@ -1,13 +1,13 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
-import { OrderPart } from "./order-part.tsx";
 
 /** What was given back, when, and why. Nothing where nothing was. */
 export function OrderRefunds({ order }: { order: DescribedOrder }) {
   const { refunds, currency, isManual, displayId } = order;
   if (refunds.length === 0) return null;
   return (
-    <OrderPart id="erstattungen" title="Erstattungen">
+    <PagePart id="erstattungen" title="Erstattungen">
       {isManual && (
         <p className="mb-4 rounded-chip bg-clay-soft px-4 py-3 wrap-anywhere">
           Dieses Geld geht nicht von selbst zurück. Bitte überweisen Sie, was Sie noch nicht
@@ -38,6 +38,6 @@ export function OrderRefunds({ order }: { order: DescribedOrder }) {
           </li>
         ))}
       </ul>
-    </OrderPart>
+    </PagePart>
   );
 }

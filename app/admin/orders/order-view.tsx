@@ -1,3 +1,4 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { OrderBadge } from "#app/shop/order-badge.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { OrderAccount } from "./order-account.tsx";
@@ -5,7 +6,6 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";
-import { OrderPart } from "./order-part.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { orderHeadingId } from "./orders-address.ts";
 
@@ -34,7 +34,7 @@ export function OrderView({ order }: { order: DescribedOrder }) {
         <div className="grid gap-6 *:min-w-0">
           <OrderItems order={order} />
           <OrderRefunds order={order} />
-          <OrderPart id="verlauf" title="Verlauf">
+          <PagePart id="verlauf" title="Verlauf">
             <ol className="space-y-4">
               {order.history.map(({ when, text }) => (
                 <li key={`${when} ${text}`} className="border-l-2 border-sage pl-4">
@@ -43,7 +43,7 @@ export function OrderView({ order }: { order: DescribedOrder }) {
                 </li>
               ))}
             </ol>
-          </OrderPart>
+          </PagePart>
         </div>
         <div className="grid gap-6 *:min-w-0">
           <OrderBuyer order={order} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BookingPart } from "./booking-part.tsx";
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type BookingAnimalProps = Pick<DescribedBooking, "booking" | "pet">;
@@ -7,7 +7,7 @@ type BookingAnimalProps = Pick<DescribedBooking, "booking" | "pet">;
 /** The animal as the form named it, and what its file knows. */
 export function BookingAnimal({ booking, pet }: BookingAnimalProps) {
   return (
-    <BookingPart id="tier" title="Tier">
+    <PagePart id="tier" title="Tier">
       <p className="font-semibold">
         <bdi>{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>)
       </p>
@@ -32,7 +32,7 @@ export function BookingAnimal({ booking, pet }: BookingAnimalProps) {
       ) : (
         <p className="text-ink-soft">Für dieses Tier gibt es keine Akte.</p>
       )}
-    </BookingPart>
+    </PagePart>
   );
 }
 

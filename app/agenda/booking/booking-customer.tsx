@@ -1,6 +1,6 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { offerings } from "#app/bookings/policy.ts";
-import { BookingPart } from "./booking-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type BookingCustomerProps = Pick<DescribedBooking, "booking" | "customer">;
@@ -11,7 +11,7 @@ export function BookingCustomer({ booking, customer }: BookingCustomerProps) {
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
   const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
   return (
-    <BookingPart id="kontakt" title="Kontakt">
+    <PagePart id="kontakt" title="Kontakt">
       <p className="font-semibold">
         <bdi>{ownerName}</bdi>
       </p>
@@ -32,7 +32,7 @@ export function BookingCustomer({ booking, customer }: BookingCustomerProps) {
           <EmailLink email={customer.email} />. Unsere E-Mails gehen dorthin.
         </p>
       )}
-    </BookingPart>
+    </PagePart>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
@@ -7,7 +8,6 @@ import { bookingHeadingId } from "./answer-words.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingAnimal } from "./booking-animal.tsx";
 import { BookingCustomer } from "./booking-customer.tsx";
-import { BookingPart } from "./booking-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 import { MeetingForm } from "./meeting-form.tsx";
 import { OtherBookings } from "./other-bookings.tsx";
@@ -42,13 +42,13 @@ export function BookingView({ described }: { described: DescribedBooking }) {
       <BookingActions described={described} />
       <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6 *:min-w-0">
-          <BookingPart id="termin" title="Termin">
+          <PagePart id="termin" title="Termin">
             <BookingFacts booking={booking} address={booking.address} />
             {described.isVideo && described.actions.includes("meeting") && (
               <MeetingForm sequence={booking.sequence} />
             )}
-          </BookingPart>
-          <BookingPart id="anliegen" title="Anliegen">
+          </PagePart>
+          <PagePart id="anliegen" title="Anliegen">
             {booking.concerns ? (
               <p className="whitespace-pre-line" dir="auto">
                 {booking.concerns}
@@ -56,15 +56,15 @@ export function BookingView({ described }: { described: DescribedBooking }) {
             ) : (
               <p className="text-ink-soft">Dazu wurde nichts geschrieben.</p>
             )}
-          </BookingPart>
+          </PagePart>
           {booking.type === "feeding" && (
-            <BookingPart id="vorbereitung" title="Vorbereitungsbogen">
+            <PagePart id="vorbereitung" title="Vorbereitungsbogen">
               <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
-            </BookingPart>
+            </PagePart>
           )}
-          <BookingPart id="verlauf" title="Verlauf">
+          <PagePart id="verlauf" title="Verlauf">
             <BookingHistory events={events} viewer="practice" />
-          </BookingPart>
+          </PagePart>
         </div>
         <div className="grid gap-6 *:min-w-0">
           <BookingCustomer booking={booking} customer={customer} />

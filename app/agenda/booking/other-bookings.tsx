@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { BookingPart } from "./booking-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type OtherBookingsProps = Pick<DescribedBooking, "others"> & { ownerName: string };
@@ -8,7 +8,7 @@ type OtherBookingsProps = Pick<DescribedBooking, "others"> & { ownerName: string
 /** What the customer booked besides. */
 export function OtherBookings({ others, ownerName }: OtherBookingsProps) {
   return (
-    <BookingPart id="weitere" title="Weitere Termine">
+    <PagePart id="weitere" title="Weitere Termine">
       {others.groups.length === 0 && (
         <p className="text-ink-soft">
           <bdi>{ownerName}</bdi> hat keine weiteren Termine.
@@ -42,6 +42,6 @@ export function OtherBookings({ others, ownerName }: OtherBookingsProps) {
           Es gibt weitere; gezeigt werden die nächstliegenden.
         </p>
       )}
-    </BookingPart>
+    </PagePart>
   );
 }

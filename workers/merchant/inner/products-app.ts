@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 import { givenFor, type MerchantEnv } from "../merchant-env.ts";
 import type { ProductResult } from "../products/change-product.ts";
+import { moveProduct } from "../products/move-product.ts";
 import {
   arrangePictures,
   claimPictures,
@@ -13,7 +14,6 @@ import {
 import {
   createProduct,
   deleteProduct,
-  moveProduct,
   saveProduct,
   setProductStatus,
 } from "../products/product-commands.ts";

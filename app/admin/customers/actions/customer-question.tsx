@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Customer } from "../customer.ts";
 import { customerAddress, customerName } from "../customer.ts";
@@ -47,23 +45,14 @@ export function CustomerQuestion(props: CustomerQuestionProps) {
           {customer.email}
         </p>
         <div className="space-y-3">{props.words}</div>
-        <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
-          {props.children}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Link
-              to={closeTo}
-              preventScrollReset
-              replace
-              ref={isDanger ? keepAutofocus : undefined}
-              className={buttonClass("secondary")}
-            >
-              Abbrechen
-            </Link>
-            <SubmitButton variant={isDanger ? "danger" : "primary"} busyText={busyText}>
-              {confirmText}
-            </SubmitButton>
-          </div>
-        </Form>
+        <ConfirmForm
+          closeTo={closeTo}
+          confirmText={confirmText}
+          busyText={busyText}
+          isDanger={isDanger}
+        >
+          {props.children && <div className="w-full space-y-5">{props.children}</div>}
+        </ConfirmForm>
       </FormState>
     </UrlDialog>
   );
