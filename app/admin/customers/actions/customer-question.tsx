@@ -51,7 +51,7 @@ export function CustomerQuestion(props: CustomerQuestionProps) {
           busyText={busyText}
           isDanger={isDanger}
         >
-          {props.children && <div className="w-full space-y-5">{props.children}</div>}
+          {props.children && <div className="w-full space-y-5 pb-2">{props.children}</div>}
         </ConfirmForm>
       </FormState>
     </UrlDialog>
