@@ -156,7 +156,7 @@ test.describe("without script", () => {
     await expect(section(page).getByRole("img", { name: /^Gewichtskurve/ })).toBeVisible();
     await page.getByRole("link", { name: "Gewicht vom 21. November 2026 löschen" }).click();
     await page.getByRole("button", { name: "Löschen" }).click();
-    expect(await rowsOf(page)).toEqual(["27. Okt. 2026 25 kg –"]);
+    await expect.poll(() => rowsOf(page)).toEqual(["27. Okt. 2026 25 kg –"]);
   });
 });
 
