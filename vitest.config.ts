@@ -6,8 +6,11 @@ const compatibility = {
   compatibilityFlags: ["nodejs_compat"],
 };
 
+/** A busy machine takes three times as long; what hangs is seen all the same. */
+const testTimeout = 30_000;
+
 /** One worker for all files of a project: each begins with an empty world of its own. */
-const shared = { isolate: false, setupFiles: ["tests/workers/empty-world.ts"] };
+const shared = { isolate: false, testTimeout, setupFiles: ["tests/workers/empty-world.ts"] };
 
 export default defineConfig({
   test: {
@@ -16,7 +19,9 @@ export default defineConfig({
     projects: [
       // One world of modules for all files, as most of the time went into loading them again. So
       // `vi.spyOn` takes the place of `vi.mock`, which would come after another file's import.
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false } },
+      {
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout },
+      },
       {
         // Queries and commands against a real D1, in workerd.
         plugins: [
@@ -111,6 +116,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          testTimeout,
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
       },
