@@ -2,5 +2,15 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   // The same for every visitor, so they are plain files. They load no script.
-  prerender: ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
+  prerender: [
+    "/",
+    "/impressum",
+    "/agb",
+    "/datenschutz",
+    "/widerruf",
+    "/vertrag-widerrufen",
+    "/vertraege-kuendigen",
+    "/versand-und-zahlung",
+    "/barrierefreiheit",
+  ],
 } satisfies Config;

@@ -37,6 +37,9 @@ export const contactMessages = sqliteTable(
   ],
 );
 
+/** A condition of a partial index, as `failedMail` below. */
+export const waitingToPass = "passing = 'waiting'";
+
 /** Withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), with all that was declared. */
 export const declarations = sqliteTable(
   "declarations",
@@ -61,6 +64,19 @@ export const declarations = sqliteTable(
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     /** The order it is about, once somebody has found it. */
     orderId: text("order_id"),
+    /**
+     * Of a cancellation by the public form: 'waiting' until it is known whether it ends a
+     * subscription; then 'passed' to the shop, or 'left' to the practitioner.
+     */
+    passing: text("passing", { enum: ["waiting", "passed", "left"] }),
+    /** Why it was left to her, or how it ended: a word of `PassingReason`. */
+    passingReason: text("passing_reason"),
+    /** When it is looked at again; null once that is done. Moved on by whoever is at it. */
+    passAt: text("pass_at"),
+    passAttempts: integer("pass_attempts").notNull().default(0),
+    /** The subscription that was cancelled, or would have been, and until when there is access. */
+    subscriptionId: text("subscription_id"),
+    subscriptionEndsAt: text("subscription_ends_at"),
     /** When it reached the practice, which is what counts. */
     receivedAt: text("received_at").notNull(),
     lastAt: text("last_at").notNull(),
@@ -74,6 +90,7 @@ export const declarations = sqliteTable(
     index("declarations_received").on(table.receivedAt),
     index("declarations_owner").on(table.userId),
     index("declarations_reference").on(table.reference),
+    index("declarations_pass").on(table.passAt).where(sql.raw(waitingToPass)),
   ],
 );
 

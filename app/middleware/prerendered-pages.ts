@@ -9,7 +9,10 @@ export const prerenderedPaths: ReadonlySet<string> = new Set([
   "/agb",
   "/datenschutz",
   "/widerruf",
+  "/vertrag-widerrufen",
+  "/vertraege-kuendigen",
   "/versand-und-zahlung",
+  "/barrierefreiheit",
 ]);
 
 /**
