@@ -30,6 +30,7 @@ export function CancellationFields({ result, defaults }: CancellationFieldsProps
           name="reason"
           label="Grund der außerordentlichen Kündigung"
           hint="Nur nötig, wenn Sie außerordentlich kündigen."
+          isOptionalByGroup
           rows={3}
           maxLength={inboxLimits.reason}
         />

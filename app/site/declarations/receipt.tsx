@@ -37,7 +37,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       </section>
       <p className="mt-6 max-w-prose">
         {kind === "withdrawal"
-          ? "Was Sie bezahlt haben, erhalten Sie spätestens 14 Tage nach dem Eingang zurück. Wie Sie Waren zurücksenden, steht in der "
+          ? "Steht Ihnen das Widerrufsrecht zu, erhalten Sie Ihr Geld spätestens 14 Tage nach dem Eingang zurück. Wie Sie Waren zurücksenden, steht in der "
           : "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun. Mehr über Verträge mit uns steht in den "}
         <a href={kind === "withdrawal" ? "/widerruf" : "/agb"} className={proseLinkClass}>
           {kind === "withdrawal" ? "Widerrufsbelehrung" : "AGB"}
