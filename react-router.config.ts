@@ -1,16 +1,7 @@
 import type { Config } from "@react-router/dev/config";
+import { prerenderedPaths } from "./app/middleware/prerendered-paths.ts";
 
 export default {
   // The same for every visitor, so they are plain files. They load no script.
-  prerender: [
-    "/",
-    "/impressum",
-    "/agb",
-    "/datenschutz",
-    "/widerruf",
-    "/vertrag-widerrufen",
-    "/vertraege-kuendigen",
-    "/versand-und-zahlung",
-    "/barrierefreiheit",
-  ],
+  prerender: [...prerenderedPaths],
 } satisfies Config;

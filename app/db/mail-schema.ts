@@ -64,6 +64,10 @@ export const declarations = sqliteTable(
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     /** The order it is about, once somebody has found it. */
     orderId: text("order_id"),
+    /** When it reached the practice, which is what counts. */
+    receivedAt: text("received_at").notNull(),
+    lastAt: text("last_at").notNull(),
+    createdAt: text("created_at").notNull(),
     /**
      * Of a cancellation by the public form: 'waiting' until it is known whether it ends a
      * subscription; then 'passed' to the shop, or 'left' to the practitioner.
@@ -77,10 +81,6 @@ export const declarations = sqliteTable(
     /** The subscription that was cancelled, or would have been, and until when there is access. */
     subscriptionId: text("subscription_id"),
     subscriptionEndsAt: text("subscription_ends_at"),
-    /** When it reached the practice, which is what counts. */
-    receivedAt: text("received_at").notNull(),
-    lastAt: text("last_at").notNull(),
-    createdAt: text("created_at").notNull(),
   },
   (table) => [
     index("declarations_status").on(table.status, table.lastAt, table.id),

@@ -1,19 +1,9 @@
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { toastCookieName } from "#app/frame/toast.server.ts";
+import { prerenderedPaths } from "./prerendered-paths.ts";
 import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 
-/** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
-export const prerenderedPaths: ReadonlySet<string> = new Set([
-  "/",
-  "/impressum",
-  "/agb",
-  "/datenschutz",
-  "/widerruf",
-  "/vertrag-widerrufen",
-  "/vertraege-kuendigen",
-  "/versand-und-zahlung",
-  "/barrierefreiheit",
-]);
+const paths: ReadonlySet<string> = new Set(prerenderedPaths);
 
 /**
  * Answers a prerendered page from the static assets, for visitors who carry no cookie of ours. Null
@@ -26,7 +16,7 @@ export async function answerPrerendered(
 ): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { pathname } = new URL(request.url);
-  if (!prerenderedPaths.has(pathname) || hasOwnCookie(request)) return null;
+  if (!paths.has(pathname) || hasOwnCookie(request)) return null;
   const response = await assets.fetch(request);
   if (!response.ok && response.status !== 304) return null;
   const page = new Response(response.body, response);

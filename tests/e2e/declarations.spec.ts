@@ -19,7 +19,9 @@ test.describe("without script", () => {
     context,
     site,
     clientAddress,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/status of 400/);
     const email = `widerruf-${clientAddress}@example.org`;
     await page.goto("/vertrag-widerrufen");
     await page.getByRole("button", { name: "Weiter zur Bestätigung" }).press("Enter");

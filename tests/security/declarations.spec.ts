@@ -128,13 +128,14 @@ test("the second step judges everything anew, and no field decides what is store
     expect(answer.status, JSON.stringify(changes)).toBe(status);
     expect(answer.text).not.toContain("ist eingegangen");
   }
-  for (const changes of [
+  const refused: Record<string, string>[] = [
     { cancellation: "sofort" },
     { cancellation: "extraordinary", reason: "\u200b " },
     { effectiveOn: "2026-02-31" },
     { effectiveOn: "2020-01-01" },
     { email: "a@example.org\r\nBcc: b@example.org" },
-  ]) {
+  ];
+  for (const changes of refused) {
     expect((await client.post(cancellation, canceled(changes))).status).toBe(400);
   }
   expect(await count()).toBe(before);

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { prerenderedPaths } from "#app/middleware/prerendered-paths.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -125,8 +126,7 @@ test("every built file carries the security headers", async ({ site }) => {
 });
 
 test("public pages may run no script, and have none", async ({ site }) => {
-  const paths = ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"];
-  for (const path of paths) {
+  for (const path of prerenderedPaths) {
     for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
       const answer = await ask(site.origin, path, { headers: { cookie } });
       const policy = answer.headers["content-security-policy"];

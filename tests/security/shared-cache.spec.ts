@@ -43,7 +43,7 @@ for (const order of orders) {
     await Promise.all(askEach);
     // What a cache keeps is the same for everybody: public pages and files.
     const kept =
-      /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz|widerruf|versand-und-zahlung)(\.data)?$|^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
+      /^\/(\?index|_\.data(\?index)?|impressum|agb|datenschutz|widerruf|vertrag-widerrufen|vertraege-kuendigen|versand-und-zahlung|barrierefreiheit)(\.data)?$|^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
     expect(cache.keys.filter((key) => !kept.test(key))).toEqual([]);
     expect(cache.keys).toEqual(expect.arrayContaining(["/kraeuter", "/kraeuter/loewenzahn"]));
   });

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
+import { prerenderedPaths } from "#app/middleware/prerendered-paths.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 
 const page = "<!doctype html><title>Kräuterpfote</title>";
@@ -26,8 +28,14 @@ async function ask(
   return { response: response && finishResponse(response, "r-1"), asked };
 }
 
+it("is asked of the worker first, which takes its forms and looks for a session", () => {
+  const [, list = ""] =
+    /^run_worker_first = (\[.*\])$/m.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
+  expect(JSON.parse(list)).toEqual([...prerenderedPaths, "/*.data"]);
+});
+
 describe("a prerendered page", () => {
-  it.each(["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"])(
+  it.each([...prerenderedPaths])(
     "answers a visitor of %s, without script, kept by no shared cache",
     async (path) => {
       const { response } = await ask(path);
