@@ -2,7 +2,7 @@
  * The same for every visitor, so prerendered into static assets. `run_worker_first` of wrangler.toml
  * names them, too: the worker decides who gets the file, and takes the forms that lie on them.
  */
-export const prerenderedPaths = [
+export const prerenderedPaths: readonly string[] = [
   "/",
   "/impressum",
   "/agb",
@@ -12,4 +12,4 @@ export const prerenderedPaths = [
   "/vertraege-kuendigen",
   "/versand-und-zahlung",
   "/barrierefreiheit",
-] as const;
+];

@@ -1,6 +1,6 @@
 import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
-import { prerenderedPaths } from "#app/middleware/prerendered-pages.ts";
+import { prerenderedPaths } from "#app/middleware/prerendered-paths.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { sitemapXml } from "./sitemap.ts";
