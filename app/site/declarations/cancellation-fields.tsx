@@ -73,7 +73,7 @@ function KindChoice() {
         {kinds.map(({ value, label, text }) => (
           <label
             key={value}
-            className="flex cursor-pointer items-start gap-3 rounded-field border border-field p-3.5 hover:bg-sage-soft has-checked:bg-sage-soft"
+            className="flex cursor-pointer items-start gap-3 rounded-field border border-field p-3 hover:bg-sage-soft has-checked:bg-sage-soft"
           >
             <input
               type="radio"

@@ -17,7 +17,7 @@ export function DeclarationPage({
   children,
 }: DeclarationPageProps) {
   return (
-    <article className="mx-auto w-full max-w-[44rem] px-4 py-10 wrap-anywhere sm:px-6">
+    <article className="mx-auto w-full max-w-3xl px-4 py-10 wrap-anywhere sm:px-6">
       <PageMeta title={title} description={description} hasErrors={hasErrors} />
       <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
       {children}
