@@ -10,8 +10,13 @@ export default [
     route("agb", "site/agb.route.tsx"),
     route("datenschutz", "site/datenschutz.route.tsx"),
     route("widerruf", "site/widerruf.route.tsx"),
+    route("vertrag-widerrufen", "site/declarations/withdrawal.route.tsx"),
+    route("vertraege-kuendigen", "site/declarations/cancellation.route.tsx"),
     route("versand-und-zahlung", "site/versand-und-zahlung.route.tsx"),
+    route("barrierefreiheit", "site/barrierefreiheit.route.tsx"),
   ]),
+  // The receipt of a declaration, to save.
+  route("eingangsbestaetigung.txt", "site/declarations/receipt-file.route.ts"),
   // Public as well, but from the database: the edge keeps them until a herb is changed.
   layout("site/herbs/teasers.layout.tsx", [
     route("kraeuter", "site/herbs/herb-teasers.route.tsx"),

@@ -66,7 +66,7 @@ async function orStop(running) {
   if (code !== 0) process.exit(code);
 }
 
-/** What still holds the values of the example, in words. */
+/** What still holds the values of the example, field by field, in words. */
 async function whatIsMissing() {
   const web = read("wrangler.toml");
   const merchant = read("workers/merchant/wrangler.toml");
@@ -81,11 +81,12 @@ async function whatIsMissing() {
       found.push(`database_id in ${name} (wrangler d1 create …)`);
     }
   }
-  const isExample = await run("node", [
+  const examples = await run("node", [
     "-e",
-    'import("#app/site/config.ts").then(({ site }) => console.log(site.operator.isExample))',
+    `Promise.all([import("#app/site/config.ts"), import("#app/site/example-values.ts")]).then(
+      ([{ site }, { findExampleValues }]) => console.log(JSON.stringify(findExampleValues(site))))`,
   ]);
-  if (isExample.trim() !== "false") found.push("the operator's data in app/site/config.ts");
+  for (const value of JSON.parse(examples)) found.push(`app/site/config.ts: ${value}`);
   return found;
 }
 

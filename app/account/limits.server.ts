@@ -27,6 +27,12 @@ export const limits = {
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   "contact by address": { most: 10, windowMs: hourMs },
+  // Withdrawals and cancellations. §§ 312k and 356a BGB forbid hurdles: a person, or a whole office,
+  // never gets here, and whoever does is told of mail and letter.
+  "declaration by address": { most: 60, windowMs: hourMs },
+  // Confirmations to one address that anybody may name. Beyond it the declaration counts as well, and
+  // the practitioner confirms it.
+  "declaration by recipient": { most: 10, windowMs: 24 * hourMs },
   // Mails into the inbox: of one envelope sender, and, as that may be any, of all together.
   "mail by sender": { most: 30, windowMs: hourMs },
   "mail by everybody": { most: 400, windowMs: hourMs },

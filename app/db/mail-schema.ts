@@ -37,6 +37,9 @@ export const contactMessages = sqliteTable(
   ],
 );
 
+/** A condition of a partial index, as `failedMail` below. */
+export const waitingToPass = "passing = 'waiting'";
+
 /** Withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), with all that was declared. */
 export const declarations = sqliteTable(
   "declarations",
@@ -65,6 +68,19 @@ export const declarations = sqliteTable(
     receivedAt: text("received_at").notNull(),
     lastAt: text("last_at").notNull(),
     createdAt: text("created_at").notNull(),
+    /**
+     * Of a cancellation by the public form: 'waiting' until it is known whether it ends a
+     * subscription; then 'passed' to the shop, or 'left' to the practitioner.
+     */
+    passing: text("passing", { enum: ["waiting", "passed", "left"] }),
+    /** Why it was left to her, or how it ended: a word of `PassingReason`. */
+    passingReason: text("passing_reason"),
+    /** When it is looked at again; null once that is done. Moved on by whoever is at it. */
+    passAt: text("pass_at"),
+    passAttempts: integer("pass_attempts").notNull().default(0),
+    /** The subscription that was cancelled, or would have been, and until when there is access. */
+    subscriptionId: text("subscription_id"),
+    subscriptionEndsAt: text("subscription_ends_at"),
   },
   (table) => [
     index("declarations_status").on(table.status, table.lastAt, table.id),
@@ -74,6 +90,7 @@ export const declarations = sqliteTable(
     index("declarations_received").on(table.receivedAt),
     index("declarations_owner").on(table.userId),
     index("declarations_reference").on(table.reference),
+    index("declarations_pass").on(table.passAt).where(sql.raw(waitingToPass)),
   ],
 );
 

@@ -18,9 +18,19 @@ type DeclarationInput = Declared & {
   receivedAt?: Date;
   /** Where the practitioner enters it herself she needs no note, and may confirm it in her own words. */
   mails?: { receipt: boolean; note: boolean };
+  /** A cancellation that the shop may take: `passOnCancellation` looks at it, and writes the note. */
+  passesOn?: boolean;
 };
 
-/** Who stands beside the confirmation that nobody has written. */
+type Created = {
+  id: string;
+  reference: string;
+  /** That of the first time, when it was sent twice. */
+  receivedAt: string;
+  outboxIds: string[];
+};
+
+/** Who stands beside what nobody has written. */
 const automaticAuthor = "Automatische Eingangsbestätigung";
 
 /**
@@ -32,7 +42,7 @@ export async function createDeclaration(
   db: Database,
   input: DeclarationInput,
   now: Date,
-): Promise<{ id: string; reference: string; outboxIds: string[] }> {
+): Promise<Created> {
   const id = input.id ?? newId();
   const received = {
     ...input,
@@ -40,7 +50,7 @@ export async function createDeclaration(
     reference: newReference(),
     receivedAt: (input.receivedAt ?? now).toISOString(),
   };
-  const { receipt = true, note = true } = input.mails ?? {};
+  const { receipt = true, note = !input.passesOn } = input.mails ?? {};
   const [receiptId, noteId] = [newId(), newId()];
   const isOurs = sql`exists (select 1 from declarations d
     where d.id = ${id} and d.reference = ${received.reference})`;
@@ -48,24 +58,29 @@ export async function createDeclaration(
   const [, stored] = await db.batch([
     insertDeclaration(db, id, received, now),
     db
-      .select({ reference: declarations.reference })
+      .select({ reference: declarations.reference, receivedAt: declarations.receivedAt })
       .from(declarations)
       .where(sql`${declarations.id} = ${id}`),
     ...(hasReceipt
       ? [
           insertMailIf(db, receiptId, receiptMail(received), now, isOurs),
-          insertReceipt(db, id, { ...received, outboxId: receiptId }, now, isOurs),
+          insertAnswer(
+            db,
+            { declarationId: id, text: receiptText(received), outboxId: receiptId },
+            now,
+            isOurs,
+          ),
         ]
       : []),
     ...(note ? [insertMailIf(db, noteId, declarationNoteMail(received), now, isOurs)] : []),
   ]);
-  const reference = stored[0]?.reference ?? received.reference;
+  const { reference, receivedAt } = stored[0] ?? received;
   const isNew = reference === received.reference;
   const written = [...(hasReceipt ? [receiptId] : []), ...(note ? [noteId] : [])];
-  return { id, reference, outboxIds: isNew ? written : [] };
+  return { id, reference, receivedAt, outboxIds: isNew ? written : [] };
 }
 
-type Received = Declared & { channel: EntryChannel; reference: string; receivedAt: string };
+type Received = Omit<DeclarationInput, "receivedAt"> & { reference: string; receivedAt: string };
 
 function insertDeclaration(db: Database, id: string, received: Received, now: Date) {
   const { kind, channel, name, email, contract, cancellation, reason, effectiveOn } = received;
@@ -80,21 +95,23 @@ function insertDeclaration(db: Database, id: string, received: Received, now: Da
       receivedAt: received.receivedAt,
       lastAt: received.receivedAt,
       createdAt: now.toISOString(),
+      ...(received.passesOn && { passing: "waiting", passAt: now.toISOString() }),
     })
     .onConflictDoNothing();
 }
 
-/** The confirmation stands in the exchange as our first answer. */
-function insertReceipt(
+type Answer = { declarationId: string; text: string; outboxId: string };
+
+/** What nobody has written stands in the exchange all the same, as an answer of ours. */
+export function insertAnswer(
   db: Database,
-  declarationId: string,
-  received: Received & { outboxId: string },
+  { declarationId, text, outboxId }: Answer,
   now: Date,
   condition: SQL,
 ) {
   // Every column of the table in its order, as `insert … select` of drizzle wants.
   return db.insert(inboxReplies).select(sql`
-    select ${newId()}, null, ${declarationId}, 'out', ${receiptText(received)}, ${automaticAuthor},
-      ${received.outboxId}, null, ${now.toISOString()}
+    select ${newId()}, null, ${declarationId}, 'out', ${text}, ${automaticAuthor}, ${outboxId},
+      null, ${now.toISOString()}
     where ${condition}`);
 }

@@ -7,6 +7,7 @@ import {
   declarationText,
   receiptSentence,
 } from "./declaration-words.ts";
+import { type Passing, passingSentence } from "./passing.ts";
 import { withReference } from "./policy.ts";
 
 type Received = Declared & { reference: string; receivedAt: string };
@@ -35,8 +36,11 @@ export function receiptMail(received: Received): Mail {
   };
 }
 
-/** To the practitioner, who has to act on it. */
-export function declarationNoteMail(received: Received): Mail {
+/**
+ * To the practitioner, who has to act on it.
+ * @param passing of a cancellation by the public form: what came of it in the shop
+ */
+export function declarationNoteMail(received: Received, passing?: Passing): Mail {
   const { title } = declarationNames[received.kind];
   return {
     kind: "declaration-note",
@@ -49,7 +53,31 @@ export function declarationNoteMail(received: Received): Mail {
         intro: `eingegangen am ${formatMoment(received.receivedAt)}:`,
         quote: declarationText(received),
       },
+      ...(passing ? [passingSentence(passing)] : []),
       "Alles Weitere finden Sie im Praxisbereich unter „Nachrichten“.",
+    ],
+  };
+}
+
+/** Said to the customer once the shop has taken the cancellation, and kept as our second answer. */
+export function subscriptionEndText({ title, endsAt }: { title: string; endsAt: string }): string {
+  return `Ihre Kündigung ist ausgeführt: ${title} endet am ${formatMoment(endsAt)}. Bis dahin haben Sie Zugang; danach müssen Sie nichts mehr bezahlen.`;
+}
+
+/** To the account's address alone, which is the declared one: it tells nobody else of a contract. */
+export function subscriptionEndMail(
+  { email, reference }: Pick<Received, "email" | "reference">,
+  subscription: { title: string; endsAt: string },
+): Mail {
+  return {
+    kind: "subscription-canceled",
+    to: email,
+    replyTo: site.operator.email,
+    subject: withReference("Ihr Abo ist gekündigt", reference),
+    paragraphs: [
+      "Guten Tag,",
+      subscriptionEndText(subscription),
+      "Haben Sie nicht selbst gekündigt? Dann antworten Sie bitte auf diese E-Mail; wir machen es rückgängig.",
     ],
   };
 }

@@ -51,7 +51,7 @@ export async function readSignedLink(
 }
 
 /** Compares in a time that does not tell how much of it is right. */
-function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) {
     difference |= one.charCodeAt(index) ^ other.charCodeAt(index);

@@ -1,6 +1,7 @@
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
 import { benefitOf } from "./benefits.ts";
+import { earlyStartConfirmation } from "./early-start.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
@@ -10,6 +11,7 @@ type MailedOrder = {
   subtotal: number;
   total: number;
   payment_status: string;
+  early_start_at?: string | null | undefined;
   items: readonly { title: string; quantity: number; total: number }[];
 };
 
@@ -39,7 +41,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
       ...paymentDetails(order),
       ...nextSteps(buyer, false),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...withdrawal(origin),
+      ...withdrawal(order, origin),
     ],
   };
 }
@@ -60,7 +62,7 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
         ? [{ label: "Kräuterlexikon öffnen", link: `${origin}/herb-lexicon` }]
         : []),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...withdrawal(origin),
+      ...withdrawal(order, origin),
     ],
   };
 }
@@ -224,8 +226,9 @@ function nextSteps({ hasBenefits, hasGoods }: MailedBuyer, isPaid: boolean): str
   return [...(hasBenefits ? [benefits] : []), ...(hasGoods ? [goods] : [])];
 }
 
-function withdrawal(origin: string): MailParagraph[] {
+function withdrawal({ early_start_at }: MailedOrder, origin: string): MailParagraph[] {
   return [
-    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten mit einer Antwort auf diese E-Mail. Die Belehrung und das Muster-Formular: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
+    ...(early_start_at ? [earlyStartConfirmation(early_start_at)] : []),
+    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
   ];
 }

@@ -18,6 +18,13 @@ export function OrderSubscriptions({ subscriptions }: { subscriptions: ShownSubs
           </li>
         ))}
       </ul>
+      {/* A plain link: the page behind it loads no script. */}
+      <a
+        href="/vertraege-kuendigen"
+        className="mt-2 inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Verträge hier kündigen
+      </a>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { OrderCard } from "./order-card.tsx";
 import { orderState, subscriptionState } from "./order-status.ts";
 import { OrderSubscriptions } from "./order-subscriptions.tsx";
 import { listOrders } from "./queries.server.ts";
+import { WithdrawalLink } from "./withdrawal-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log, now } = context.get(platformContext);
@@ -40,7 +41,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Meine Bestellungen" />
-      <h1 className="mb-6 text-3xl text-forest">Meine Bestellungen</h1>
+      <div className="mb-6 flex max-w-3xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl text-forest">Meine Bestellungen</h1>
+        <WithdrawalLink />
+      </div>
       <OrderSubscriptions subscriptions={subscriptions} />
       {orders.length === 0 ? (
         <NoOrders />

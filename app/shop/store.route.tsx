@@ -9,6 +9,7 @@ import { ProductCard } from "./product-card.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { StaleNotice } from "./product-stale.tsx";
 import { ShopErrorPage } from "./shop-error.tsx";
+import { WithdrawalLink } from "./withdrawal-link.tsx";
 
 /** Cards of one page of the shop. */
 const pageSize = 48;
@@ -35,9 +36,12 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <PageMeta title={page > 1 ? `Shop, Seite ${page}` : "Shop"} />
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-3xl text-forest">Unser Shop</h2>
-        <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
-          Meine Bestellungen
-        </Link>
+        <p className="flex flex-wrap gap-x-6 gap-y-1">
+          <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
+            Meine Bestellungen
+          </Link>
+          <WithdrawalLink />
+        </p>
       </div>
       <StaleNotice since={loaderData.staleSince} />
       {products.length === 0 ? (

@@ -120,8 +120,10 @@ export default function AgbPage() {
           nicht; Sie müssen nicht kündigen. Der Preis für das Jahr ist im Voraus zu zahlen.
         </li>
         <li>
-          Möchten Sie trotzdem kündigen, genügt eine E-Mail an {mail}; den Zugang behalten Sie bis
-          zum Ende der Laufzeit. Das Recht, aus wichtigem Grund zu kündigen, bleibt unberührt.
+          Möchten Sie trotzdem kündigen, geht das jederzeit zum Ende der Laufzeit unter{" "}
+          <a href="/vertraege-kuendigen">Verträge hier kündigen</a> oder mit einer E-Mail an {mail}.
+          Den Zugang behalten Sie bis dahin. Das Recht, aus wichtigem Grund zu kündigen, bleibt
+          unberührt.
         </li>
         <li>Wird der Kaufpreis des Abos erstattet, endet der Zugang.</li>
         <li>
@@ -185,8 +187,29 @@ export default function AgbPage() {
         Als Verbraucherin oder Verbraucher haben Sie bei Verträgen, die im Fernabsatz oder außerhalb
         unserer Praxisräume geschlossen werden, ein gesetzliches Widerrufsrecht von vierzehn Tagen.
         Einzelheiten, Ausnahmen und das Muster-Widerrufsformular finden Sie in der{" "}
-        <a href="/widerruf">Widerrufsbelehrung</a>.
+        <a href="/widerruf">Widerrufsbelehrung</a>. Erklären können Sie den Widerruf online unter{" "}
+        <a href="/vertrag-widerrufen">Vertrag widerrufen</a>; wir bestätigen ihn sofort per E-Mail.
       </p>
+      <p>Wann das Widerrufsrecht vorzeitig erlischt, hängt von der Art des Vertrags ab:</p>
+      <ul>
+        <li>
+          Dienstleistungen, also Beratungen, das Kräuterlexikon-Abo und Plätze für Haustiere: erst
+          wenn wir sie vollständig erbracht haben, und nur, wenn Sie vorher ausdrücklich zugestimmt
+          haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie das Erlöschen
+          kennen (§ 356 Abs. 4 BGB). Haben Sie den Beginn verlangt und widerrufen dann, zahlen Sie
+          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo bitten wir
+          Sie auf der Bestellseite darum und bestätigen es Ihnen per E-Mail.
+        </li>
+        <li>
+          Digitale Inhalte ohne körperlichen Datenträger, zum Beispiel zum Herunterladen: wenn wir
+          mit der Lieferung begonnen haben, nachdem Sie dem ausdrücklich zugestimmt und das
+          Erlöschen bestätigt haben, und wir Ihnen das bestätigt haben (§ 356 Abs. 5 BGB).
+        </li>
+        <li>
+          Versiegelte Waren, die aus Gründen der Gesundheit oder Hygiene nicht zurückgegeben werden
+          können: wenn Sie die Versiegelung entfernt haben.
+        </li>
+      </ul>
 
       <h2>9. Mängelrechte und Verfügbarkeit</h2>
       <p>

@@ -104,6 +104,19 @@ export default function DatenschutzPage() {
         berechneten Schlüssel.
       </p>
 
+      <h3 id="erklaerungen">Widerruf und Kündigung</h3>
+      <p>
+        Wenn Sie einen Vertrag widerrufen oder kündigen, über unsere Formulare oder auf anderem Weg,
+        verarbeiten wir Name, E-Mail-Adresse, den genannten Vertrag, Art, Zeitpunkt und Inhalt der
+        Erklärung und senden Ihnen sofort eine Bestätigung per E-Mail. Gehört die Adresse zu einem
+        Konto oder die Nummer zu einer Bestellung, ordnen wir die Erklärung zu; eine ordentliche
+        Kündigung, die eindeutig zu einem laufenden Abo passt, geben wir gleich an den Shop weiter
+        und halten fest, zu welchem Tag es endet. Wir sind dazu gesetzlich verpflichtet (Art. 6 Abs.
+        1 lit. c DSGVO in Verbindung mit §§ 312k, 355 und 356a BGB). Damit niemand fremde Postfächer
+        füllt, zählen wir Erklärungen je IP-Adresse und Bestätigungen je E-Mail-Adresse; dafür
+        speichern wir nur einen daraus berechneten Schlüssel.
+      </p>
+
       <h3>Beratungstermine</h3>
       <p>
         Wenn Sie eine Beratung anfragen, verarbeiten wir deren Art, Datum und Uhrzeit, Namen und Art

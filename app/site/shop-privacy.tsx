@@ -9,9 +9,9 @@ export function ShopPrivacy() {
         Wenn Sie bestellen, verarbeiten wir Name, E-Mail-Adresse und die Anschrift, die Sie auf der
         Bestellseite angeben oder aus Ihrem Profil übernehmen, die bestellten Artikel mit Mengen und
         Preisen, Versandkosten und Gesamtbetrag, Zeitpunkt und Stand der Bestellung sowie den Stand
-        der Zahlung und etwaiger Erstattungen. Wir brauchen diese Angaben, um den Vertrag zu
-        schließen und zu erfüllen, die Zahlung zuzuordnen und bei Widerruf oder Mängeln das Nötige
-        zu tun.
+        der Zahlung und etwaiger Erstattungen, bei einem Abo auch, wann Sie seinem Beginn vor Ablauf
+        der Widerrufsfrist zugestimmt haben. Wir brauchen diese Angaben, um den Vertrag zu schließen
+        und zu erfüllen, die Zahlung zuzuordnen und bei Widerruf oder Mängeln das Nötige zu tun.
       </p>
       <p>
         Schon wenn Sie zur Bestellseite weitergehen, speichern wir die ausgewählten Artikel mit

@@ -1,14 +1,8 @@
 import logoUrl from "#app/ui/art/logo.svg";
 import { site } from "./config.ts";
+import { legalPages } from "./legal-pages.ts";
 
-const pages = [
-  { href: "/kraeuter", label: "Kräuter von A bis Z" },
-  { href: "/impressum", label: "Impressum" },
-  { href: "/agb", label: "AGB" },
-  { href: "/datenschutz", label: "Datenschutz" },
-  { href: "/widerruf", label: "Widerruf" },
-  { href: "/versand-und-zahlung", label: "Versand und Zahlung" },
-];
+const pages = [{ href: "/kraeuter", label: "Kräuter von A bis Z" }, ...legalPages];
 
 type SiteFooterProps = {
   /** As wide as the content above it. */

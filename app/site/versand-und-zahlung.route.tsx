@@ -83,7 +83,8 @@ export default function ShippingPage() {
       <h2>Rückgabe</h2>
       <p>
         Sie können Ihre Bestellung in der Regel innerhalb von vierzehn Tagen ohne Angabe von Gründen
-        widerrufen. Wie das geht, was dabei gilt und welche Ausnahmen es gibt, steht in der{" "}
+        widerrufen, am einfachsten unter <a href="/vertrag-widerrufen">Vertrag widerrufen</a>. Wie
+        das geht, was dabei gilt und welche Ausnahmen es gibt, steht in der{" "}
         <a href="/widerruf">Widerrufsbelehrung</a>; dort finden Sie auch das
         Muster-Widerrufsformular. Waren senden Sie bitte an:
       </p>

@@ -3,7 +3,7 @@ import { LegalPage } from "./legal-page.tsx";
 import { WithdrawalForm, withdrawalMail } from "./withdrawal-form.tsx";
 import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
 
-// Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 357, 357a BGB; Anlagen 1 and 2
+// Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 356a, 357, 357a BGB; Anlagen 1 and 2
 // to Art. 246a EGBGB. The herb lexicon and the packages are treated as digital services (§ 327 Abs. 2
 // Satz 2 BGB), so that the right lasts the whole fourteen days.
 export default function WithdrawalPage() {
@@ -33,6 +33,10 @@ export default function WithdrawalPage() {
           <a href="#formular">Muster-Widerrufsformular</a>
         </li>
       </ul>
+      <p>
+        Am schnellsten geht es online: <a href="/vertrag-widerrufen">Vertrag widerrufen</a>. Sie
+        erhalten sofort eine Bestätigung mit Datum und Uhrzeit.
+      </p>
       <p>
         Enthält eine Bestellung beides, gilt für jeden Teil seine eigene Belehrung. Sie können auch
         nur einen Teil widerrufen.
@@ -111,7 +115,9 @@ export default function WithdrawalPage() {
         Zustimmung auf einem dauerhaften Datenträger übermitteln, zum Beispiel auf Papier oder per
         E-Mail. Das Kräuterlexikon-Abo und die Plätze für weitere Haustiere stellen wir Ihnen
         fortlaufend bereit. Sie können sie deshalb die vollen vierzehn Tage widerrufen, auch wenn
-        wir sie sofort freigeschaltet haben.
+        wir sie sofort freigeschaltet haben. Weil das Abo schon mit der Zahlung beginnt, bitten wir
+        Sie auf der Bestellseite um diese Zustimmung und bestätigen sie Ihnen per E-Mail; widerrufen
+        Sie das Abo, zahlen Sie nur den Teil bis zum Widerruf (§ 357a Abs. 2 BGB).
       </p>
       <h3>Vorzeitiges Erlöschen bei digitalen Inhalten (§ 356 Abs. 5 BGB)</h3>
       <p>

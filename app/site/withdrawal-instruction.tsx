@@ -20,7 +20,11 @@ export function WithdrawalInstruction({ kind }: InstructionProps) {
         Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss,
         diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte{" "}
         <a href="#formular">Muster-Widerrufsformular</a> verwenden, das jedoch nicht vorgeschrieben
-        ist.
+        ist. Sie können Ihr Widerrufsrecht auch online unter{" "}
+        <a href="/vertrag-widerrufen">Vertrag widerrufen</a> ausüben. Wenn Sie diese Online-Funktion
+        nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per
+        E-Mail) eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und
+        der Uhrzeit ihres Eingangs.
       </p>
       <p>
         Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des

@@ -145,6 +145,27 @@ async function addDeclarations(db: Database, ago: Ago): Promise<void> {
     cancellation: "ordinary",
     receivedAt: ago(3, 100),
   });
+  // By the public form, and of nobody whom the shop knows: so it waits for the practitioner.
+  await insertDeclaration(db, {
+    id: "demo-kuendigung-formular",
+    reference: "N-8KX2D5RM",
+    kind: "cancellation",
+    name: "Miriam Sander",
+    email: "miriam.sander@demo.test",
+    contract: "Kräuterlexikon-Abo",
+    cancellation: "ordinary",
+    passing: "left",
+    passingReason: "unclear",
+    receivedAt: ago(1, 310),
+  });
+  await insertReply(db, {
+    id: "demo-kuendigung-eingang",
+    declarationId: "demo-kuendigung-formular",
+    author: "Automatische Eingangsbestätigung",
+    text: "Ihre Kündigung ist bei uns eingegangen. Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
+    mail: { status: "sent", to: "miriam.sander@demo.test" },
+    createdAt: ago(1, 310),
+  });
   await insertDeclaration(db, {
     id: "demo-widerruf-erledigt",
     reference: "N-1DN5VJ7G",

@@ -106,6 +106,7 @@ function placed(demo: DemoOrder, origin: string): OrderRecord {
     placedAt: demo.placedAt,
     paidAt: null,
     canceledAt: null,
+    earlyStartAt: null,
   };
   return { order, items, refunds: [], disputes: [], subscriptions: [] };
 }

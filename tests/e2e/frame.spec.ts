@@ -75,10 +75,11 @@ test("the footer leads to the legal pages, which lead back", async ({ page, sign
     ["Datenschutz", "/datenschutz"],
     ["Widerruf", "/widerruf"],
     ["Versand und Zahlung", "/versand-und-zahlung"],
+    ["Barrierefreiheit", "/barrierefreiheit"],
   ] as const) {
     await page.goto("/pets");
     await expect(page.getByRole("contentinfo")).toContainText("© 2025");
-    await page.getByRole("contentinfo").getByRole("link", { name: label }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByText("26.09.2025")).toBeVisible();
     const back = page.getByRole("main").getByRole("link", { name: "Zurück zur Startseite" });

@@ -271,6 +271,11 @@ function publicPage(route: string, id: string): MatrixRow {
   return { route, address: `/${route}`, id, get: everybody(200), post: everybody(405) };
 }
 
+/** A form for everybody, which an empty one does not satisfy. */
+function declarationForm(route: string, id: string): MatrixRow {
+  return { route, address: `/${route}`, id, get: everybody(200), post: everybody(400) };
+}
+
 const inboxForm: Fields = {
   intent: "answer",
   seen: "open~~~",
@@ -297,7 +302,14 @@ export const matrix: readonly MatrixRow[] = [
   publicPage("agb", "site/agb.route"),
   publicPage("datenschutz", "site/datenschutz.route"),
   publicPage("widerruf", "site/widerruf.route"),
+  declarationForm("vertrag-widerrufen", "site/declarations/withdrawal.route"),
+  declarationForm("vertraege-kuendigen", "site/declarations/cancellation.route"),
   publicPage("versand-und-zahlung", "site/versand-und-zahlung.route"),
+  publicPage("barrierefreiheit", "site/barrierefreiheit.route"),
+  {
+    ...declarationForm("eingangsbestaetigung.txt", "site/declarations/receipt-file.route"),
+    get: everybody(404),
+  },
   publicPage("kraeuter", "site/herbs/herb-teasers.route"),
   {
     ...publicPage("kraeuter/:slug", "site/herbs/herb-teaser.route"),

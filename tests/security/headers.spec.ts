@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { scriptFreePaths } from "#app/site/prerendered-paths.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -101,7 +102,7 @@ const kinds: Record<string, Kind> = {
   "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
 };
 
-const forEverybody = /^\/(impressum|kraeuter(\/eibe)?|sitemap\.xml)?$/;
+const forEverybody = /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
 const staticPath = /^\/(assets\/|favicon|apple|waren\/|kasse\.css)/;
 
 for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
@@ -130,8 +131,7 @@ test("every built file carries the security headers", async ({ site }) => {
 });
 
 test("public pages may run no script, and have none", async ({ site }) => {
-  const paths = ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"];
-  for (const path of paths) {
+  for (const path of scriptFreePaths) {
     for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
       const answer = await ask(site.origin, path, { headers: { cookie } });
       const policy = answer.headers["content-security-policy"];

@@ -41,7 +41,7 @@ async function inLanes(addresses: readonly string[], ask: (address: string) => P
 /** What a cache may keep is the same for everybody: public pages and files. */
 const keptAtEdge = /^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
 const keptByProxies =
-  /^\/(\?index|impressum|agb|datenschutz|widerruf|versand-und-zahlung|kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)?$/;
+  /^\/(\?index|impressum|agb|datenschutz|widerruf|vertrag-widerrufen|vertraege-kuendigen|versand-und-zahlung|barrierefreiheit|kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)?$/;
 
 for (const kind of ["edge", "proxy"] as const) {
   for (const order of orders) {

@@ -8,6 +8,7 @@ import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
+import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
 import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
@@ -44,6 +45,10 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
   const jobs = {
     outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
     oldMails: () => removeOldMails(db, now),
+    cancellations: () => {
+      const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INNER) : null;
+      return passOnWaiting({ db, queue: env.MAIL_QUEUE, merchant, now, log });
+    },
     oldEntries: () => removeOldEntries(db, now),
     expired: () => sweepExpired(db, now),
     limits: () => sweepLimits(db, now),

@@ -1,4 +1,5 @@
 import { declarationFacts, declarationNames } from "#app/inbox/declaration-words.ts";
+import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
   dutyOf,
@@ -32,6 +33,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
     message: entry.message,
     facts: entry.kind === "message" ? null : declarationFacts(entry),
     duty: duty && { ...duty, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    passing: describePassing(entry),
     forgottenOn: forgottenOn && formatDay(forgottenOn),
     replies: replies.map(describeReply),
     customer: customer && describeAccount(customer),
@@ -63,6 +65,12 @@ export type DescribedAccount = NonNullable<DescribedEntry["customer"]>;
 function headingOf(entry: InboxEntry): string {
   if (entry.kind !== "message") return declarationNames[entry.kind].title;
   return entry.subject || "Nachricht";
+}
+
+/** What came of a cancellation in the shop, and whether it now waits for the practitioner. */
+function describePassing(entry: InboxEntry) {
+  const passing = entry.kind === "message" ? null : passingOf(entry);
+  return passing && { isLeft: passing.state === "left", text: passingSentence(passing) };
 }
 
 function subjectOf(entry: InboxEntry): string {

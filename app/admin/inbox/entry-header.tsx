@@ -6,7 +6,7 @@ import { EntryStatusMark, KindMark } from "./entry-marks.tsx";
 
 /** What it is, how it stands, and what ends it or opens it again. */
 export function EntryHeader({ entry }: { entry: DescribedEntry }) {
-  const { kind, status, heading, name, receivedAt, duty, forgottenOn } = entry;
+  const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 wrap-anywhere">
@@ -30,6 +30,11 @@ export function EntryHeader({ entry }: { entry: DescribedEntry }) {
         {duty && (
           <p className="mt-1">
             <DutyHint duty={duty} />
+          </p>
+        )}
+        {passing && (
+          <p className={`mt-1 max-w-prose ${passing.isLeft ? "font-semibold text-clay" : ""}`}>
+            {passing.text}
           </p>
         )}
         {kind === "message" && forgottenOn === null && (

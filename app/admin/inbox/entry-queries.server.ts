@@ -8,6 +8,7 @@ import { customers } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import type { Declared } from "#app/inbox/declaration-words.ts";
 import type { EntryChannel, EntryStatus } from "#app/inbox/entry.ts";
+import type { PassingColumns } from "#app/inbox/passing.ts";
 
 type Shared = {
   id: string;
@@ -23,7 +24,10 @@ type Shared = {
 };
 
 export type InboxEntry = Shared &
-  ({ kind: "message"; subject: string; message: string } | (Declared & { subject: "" }));
+  (
+    | { kind: "message"; subject: string; message: string }
+    | (Declared & PassingColumns & { subject: "" })
+  );
 
 export type Reply = {
   id: string;

@@ -77,6 +77,9 @@ export const sitePages: readonly SitePage[] = [
   { path: "/datenschutz", label: "Datenschutzerklärung", keywords: "Rechtliches Website" },
   { path: "/agb", label: "AGB", keywords: "Bedingungen Rechtliches Website" },
   { path: "/widerruf", label: "Widerrufsbelehrung", keywords: "Rechtliches Website" },
+  { path: "/vertrag-widerrufen", label: "Vertrag widerrufen", keywords: "Formular Website" },
+  { path: "/vertraege-kuendigen", label: "Verträge hier kündigen", keywords: "Formular Website" },
+  { path: "/barrierefreiheit", label: "Barrierefreiheit", keywords: "Rechtliches Website" },
   {
     path: "/versand-und-zahlung",
     label: "Versand und Zahlung",

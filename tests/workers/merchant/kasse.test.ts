@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { site } from "#app/site/config.ts";
+import { legalPages } from "#app/site/legal-pages.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
 import {
@@ -56,7 +57,7 @@ describe("the order page", () => {
     ).toHaveLength(1);
     expect(text.match(/<h1>/g)).toHaveLength(1);
     expect(text).toContain('<html lang="de">');
-    for (const link of ["/agb", "/widerruf", "/versand-und-zahlung", "/datenschutz"]) {
+    for (const link of legalPages.map(({ href }) => href)) {
       expect(text).toMatch(new RegExp(`<a href="${link}" target="_blank" rel="noopener">`));
     }
     expect(text).toContain('value="Erika Muster" autocomplete="name"');
@@ -346,5 +347,39 @@ describe("in production", () => {
       headers: clock(new Date("2030-01-01")),
     });
     expect(cannotMoveTheClock.status).toBe(200);
+  });
+});
+
+describe("the consent to begin before the time to withdraw is over", () => {
+  it("is asked of whoever subscribes, and of nobody else", async () => {
+    const page = await openPage(merchant, [subscriptionItem]);
+    expect((await show(page)).text).toContain('type="checkbox" id="consent"');
+    const before = await countOrders();
+    for (const consent of ["", "on", "nein"]) {
+      const refused = await press(merchant, page, { consent });
+      expect(refused.status).toBe(400);
+      const text = await refused.text();
+      expect(text).toContain('<a href="#consent">Bitte stimmen Sie dem Beginn');
+      expect(text).toContain('aria-invalid="true" aria-describedby="consent-fehler"');
+      expect(text).not.toContain(" checked></");
+    }
+    expect(await countOrders()).toBe(before);
+    expect((await press(merchant, page)).status).toBe(303);
+    const { orderId } = await checkoutOf(page);
+    const [agreed] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId ?? ""));
+    expect(agreed?.earlyStartAt).toBe(agreed?.createdAt);
+
+    const { variantId } = await addProduct();
+    const goods = await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]);
+    expect((await show(goods)).text).not.toContain("consent");
+    expect((await press(merchant, goods)).status).toBe(303);
+    const [plain] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, (await checkoutOf(goods)).orderId ?? ""));
+    expect(plain?.earlyStartAt).toBeNull();
   });
 });

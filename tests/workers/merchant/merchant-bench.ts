@@ -210,6 +210,7 @@ const formValues = {
   postalCode: "10115",
   city: "Berlin",
   payment: "demo-paid",
+  consent: "ja",
 };
 
 /** Presses 'Zahlungspflichtig bestellen'. */

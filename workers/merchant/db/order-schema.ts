@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     placedAt: text("placed_at"),
     paidAt: text("paid_at"),
     canceledAt: text("canceled_at"),
+    /** When the buyer asked to begin before the time to withdraw is over (§ 356 Abs. 4 BGB). */
+    earlyStartAt: text("early_start_at"),
   },
   (table) => [
     index("orders_checkout").on(table.checkoutId),

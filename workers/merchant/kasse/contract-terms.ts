@@ -14,7 +14,7 @@ ${isSent ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} na
 ${isDigital ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}`;
 }
 
-export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
+export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}; später geht es am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
 
 /** The place of the harmonised notice (Regulation (EU) 2025/1960, from 27.09.2026). */
 export const guaranteeNotice = html`<div class="guarantee">
@@ -36,6 +36,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen.</p>
+<p>Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen. Wenn Sie möchten, geht es jederzeit zum Ende der Laufzeit, auch über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
 </section>`;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { earlyStartConsent } from "#app/shop/early-start.ts";
 import type { PaymentMethod } from "../payments/payment.ts";
 import { type FieldName, type FormErrors, type FormValues, fieldNames } from "./form.ts";
 import type { Markup } from "./layout.ts";
@@ -71,6 +72,19 @@ ${choices.map(
 </div>`,
 )}
 </fieldset>`;
+}
+
+/** Asked for, and proved by the order and its mails (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
+export function earlyStartField(values: FormValues, errors: FormErrors): Markup {
+  const error = errors.consent;
+  return html`<section class="card" aria-labelledby="beginn">
+<h2 id="beginn">Beginn des Abos</h2>
+${errorText("consent", error)}
+<div class="choice">
+<input type="checkbox" id="consent" name="consent" value="ja" required${values.consent === "ja" ? html` checked` : ""}${error ? html` aria-invalid="true" aria-describedby="consent-fehler"` : ""}>
+<label for="consent">${earlyStartConsent}</label>
+</div>
+</section>`;
 }
 
 /** Says everything at once, with links to the places. It takes the focus without any script. */

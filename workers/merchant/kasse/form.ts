@@ -9,9 +9,19 @@ export type Asked = {
   address: boolean;
   /** The shop did not say who buys. */
   email: boolean;
+  /** Something begins before the time to withdraw is over. */
+  earlyStart: boolean;
 };
 
-export const fieldNames = ["email", "name", "street", "postalCode", "city", "payment"] as const;
+export const fieldNames = [
+  "email",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "payment",
+  "consent",
+] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FormValues = Record<FieldName, string>;
 export type FormErrors = Partial<Record<FieldName, string>>;
@@ -28,6 +38,8 @@ export function knownValues(
     postalCode: customer.address?.postalCode ?? "",
     city: customer.address?.city ?? "",
     payment: methods[0]?.choices[0]?.value ?? "",
+    // Consent is given, never found.
+    consent: "",
   };
 }
 
@@ -66,6 +78,9 @@ const fields = {
   city: typedLine(80, "Bitte den Ort eingeben."),
 };
 
+const earlyStartMissing =
+  "Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu: Das Abo wird gleich nach der Zahlung freigeschaltet.";
+
 const paymentMissing = "Bitte wählen Sie eine angebotene Zahlungsart.";
 
 type ReadForm =
@@ -97,11 +112,12 @@ export function readForm(
     : null;
   const method = findPayment(methods, values.payment);
   if (!method) errors.payment = paymentMissing;
+  if (asked.earlyStart && values.consent !== "ja") errors.consent = earlyStartMissing;
 
   if (!method || Object.keys(errors).length > 0) return { ok: false, values, errors };
   return {
     ok: true,
-    buyer: { email, name, address },
+    buyer: { email, name, address, wantsEarlyStart: asked.earlyStart },
     payment: { method, choice: values.payment },
   };
 }

@@ -124,8 +124,8 @@ async function typedIn(c: KasseContext): Promise<Record<string, unknown>> {
   }
 }
 
-function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
-  return { email, name: name ?? "", ...address };
+function typedBy({ email, name, address, wantsEarlyStart }: Parameters<typeof placeOrder>[2]) {
+  return { email, name: name ?? "", ...address, consent: wantsEarlyStart ? "ja" : "" };
 }
 
 function showClosed(c: KasseContext, { checkout, record }: FoundCheckout) {

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#app/site/config.ts";
+import { legalPages } from "#app/site/legal-pages.ts";
 
 export type Markup = ReturnType<typeof html>;
 
@@ -28,21 +29,13 @@ ${content}
 <footer class="foot">
 <nav aria-label="Rechtliches">
 <ul>
-${legalLinks.map(([address, label]) => html`<li>${opensNewTab(address, label)}</li>`)}
+${legalPages.map(({ href, label }) => html`<li>${opensNewTab(href, label)}</li>`)}
 </ul>
 </nav>
 </footer>
 </body>
 </html>`;
 }
-
-const legalLinks = [
-  ["/agb", "AGB"],
-  ["/widerruf", "Widerruf"],
-  ["/versand-und-zahlung", "Versand und Zahlung"],
-  ["/datenschutz", "Datenschutz"],
-  ["/impressum", "Impressum"],
-] as const;
 
 /** A link that leaves the order page open where it is. */
 export function opensNewTab(address: string, label: string): Markup {

@@ -10,7 +10,13 @@ import {
   subscriptionTerms,
   withdrawalNote,
 } from "./contract-terms.ts";
-import { addressFields, emailField, errorSummary, paymentFields } from "./fields.ts";
+import {
+  addressFields,
+  earlyStartField,
+  emailField,
+  errorSummary,
+  paymentFields,
+} from "./fields.ts";
 import type { Asked, FormErrors, FormValues } from "./form.ts";
 import { layout, type Markup } from "./layout.ts";
 
@@ -30,6 +36,7 @@ export function askedFor({ checkout, items }: FoundCheckout): Asked {
   return {
     address: totalsOf(items).isSent,
     email: checkout.customer.email === null,
+    earlyStart: items.some(({ productType }) => productType === "subscription"),
   };
 }
 
@@ -63,6 +70,7 @@ ${guaranteeNotice}
 </div>
 <div class="column">
 ${itemsSection(items)}
+${asked.earlyStart ? earlyStartField(values, errors) : ""}
 ${closingSection(items)}
 </div>
 </div>

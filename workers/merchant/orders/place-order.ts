@@ -24,6 +24,8 @@ export type Buyer = {
   name: string | null;
   /** Null when nothing is delivered. */
   address: Address | null;
+  /** Asked to begin before the time to withdraw is over. */
+  wantsEarlyStart?: boolean;
 };
 
 /** `closed`: the page was ordered from, left or over when the order arrived. */
@@ -122,6 +124,7 @@ function orderAfter(
     placedAt: start.outcome === "declined" ? null : instant,
     paidAt: null,
     canceledAt: null,
+    earlyStartAt: buyer.wantsEarlyStart ? instant : null,
   };
   return start.outcome === "paid" ? { ...order, ...paidFields(order, now) } : order;
 }

@@ -32,6 +32,7 @@ export function orderObject({ order, items }: Stated) {
     })),
     paid_at: order.paidAt,
     created_at: order.createdAt,
+    early_start_at: order.earlyStartAt,
   };
 }
 

@@ -46,6 +46,8 @@ const order = z.object({
     )
     .max(500),
   paid_at: instant.nullish(),
+  /** When the buyer asked to begin before the time to withdraw is over; the embedded merchant says it. */
+  early_start_at: instant.nullish(),
   created_at: instant,
 });
 

@@ -1,0 +1,135 @@
+import { foldName } from "#app/admin/customers/fold-name.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import type { Declared } from "./declaration-words.ts";
+import { orderNumbersIn } from "./policy.ts";
+
+/** Why a cancellation stays with the practitioner. */
+export type LeftReason =
+  | "extraordinary"
+  | "unclear"
+  | "several"
+  | "ended"
+  | "later"
+  | "elsewhere"
+  | "unanswered";
+
+/** What came of a cancellation by the public form. */
+export type Passing =
+  | { state: "waiting" }
+  | { state: "passed"; endsAt: string }
+  | { state: "left"; reason: LeftReason };
+
+/** A subscription of the account whose confirmed address was declared. */
+export type Candidate = {
+  id: string;
+  title: string;
+  status: string;
+  currentPeriodEnd: string | null;
+  /** Of the order that began it. */
+  displayId: string | null;
+};
+
+export type PassingFacts = {
+  declared: Pick<Declared, "name" | "contract" | "cancellation" | "effectiveOn">;
+  fullName: string;
+  candidates: readonly Candidate[];
+  /** The embedded merchant's: a store service elsewhere takes no commands of ours. */
+  hasOwnStore: boolean;
+};
+
+type Decision = { pass: Candidate } | { left: LeftReason };
+
+const endedStates: readonly string[] = ["canceled", "revoked", "expired"];
+
+/**
+ * Whether a cancellation is passed to the shop. Nobody has signed in: only what names one running
+ * subscription of the account without doubt is, and what needs a judgement is left to a person.
+ */
+export function decidePassing(facts: PassingFacts): Decision {
+  const { declared, hasOwnStore } = facts;
+  if (declared.cancellation !== "ordinary") return { left: "extraordinary" };
+  const meant = meantBy(facts);
+  if (meant.length === 0) return { left: "unclear" };
+  const running = meant.filter(({ status }) => !endedStates.includes(status));
+  const [subscription, ...others] = running;
+  if (!subscription) return { left: "ended" };
+  if (others.length > 0) return { left: "several" };
+  if (isLater(declared.effectiveOn, subscription)) return { left: "later" };
+  return hasOwnStore ? { pass: subscription } : { left: "elsewhere" };
+}
+
+/** Those whose order is named; else all, where the name is the account's and the words say 'Abo'. */
+function meantBy({ declared, fullName, candidates }: PassingFacts): readonly Candidate[] {
+  const numbers = orderNumbersIn(declared.contract);
+  const named = candidates.filter(
+    ({ displayId }) => displayId !== null && numbers.includes(displayId.toLowerCase()),
+  );
+  if (named.length > 0) return named;
+  const isSamePerson = fullName.trim() !== "" && nameOf(declared.name) === nameOf(fullName);
+  return isSamePerson && saysSubscription(declared.contract) ? candidates : [];
+}
+
+function nameOf(name: string): string {
+  return foldName(name).trim().replaceAll(/ +/g, " ");
+}
+
+function saysSubscription(words: string): boolean {
+  return /(^|[^a-z])abo(s|nnements?)?([^a-z]|$)|krauterlexikon/.test(foldName(words));
+}
+
+/** The shop ends a subscription with its paid time, and cannot note down a later day. */
+function isLater(effectiveOn: string | null, { currentPeriodEnd }: Candidate): boolean {
+  if (effectiveOn === null) return false;
+  return currentPeriodEnd === null || effectiveOn > dayInGermany(new Date(currentPeriodEnd));
+}
+
+const leftSentences: Record<LeftReason, string> = {
+  extraordinary: "Eine außerordentliche Kündigung entscheiden Sie selbst.",
+  unclear:
+    "Sie ließ sich keinem laufenden Abo eindeutig zuordnen. Bitte prüfen Sie selbst, welcher Vertrag gemeint ist.",
+  several: "Mehrere laufende Abos können gemeint sein. Bitte klären Sie, welches endet.",
+  ended: "Das Abo, das gemeint ist, war schon gekündigt oder beendet.",
+  later:
+    "Gewünscht ist ein späterer Tag als das Ende der bezahlten Laufzeit. Das kann der Shop nicht vormerken; bitte kümmern Sie sich selbst darum.",
+  elsewhere:
+    "Das Abo läuft bei Ihrem Shop-Dienst, an den sich nichts weitergeben lässt. Bitte kündigen Sie es dort.",
+  unanswered:
+    "Das Abo ließ sich auch nach mehreren Versuchen nicht kündigen, weil der Shop nicht geantwortet hat. Bitte prüfen Sie es selbst.",
+};
+
+/** For the practitioner. */
+export function passingSentence(passing: Passing): string {
+  switch (passing.state) {
+    case "waiting":
+      return "Wird gerade mit den laufenden Abos abgeglichen.";
+    case "passed":
+      return `An den Shop weitergegeben: Das Abo endet am ${formatMoment(passing.endsAt)}, bis dahin besteht Zugang. Die Kundin oder der Kunde hat eine E-Mail erhalten.`;
+    case "left":
+      return `Nicht an den Shop weitergegeben. ${leftSentences[passing.reason]}`;
+  }
+}
+
+export type PassingColumns = {
+  passing: "waiting" | "passed" | "left" | null;
+  passingReason: string | null;
+  subscriptionEndsAt: string | null;
+};
+
+/** As the row of a declaration holds it; null for what has nothing to do with the shop. */
+export function passingOf(row: PassingColumns): Passing | null {
+  const { passing, passingReason, subscriptionEndsAt } = row;
+  if (passing === "waiting") return { state: "waiting" };
+  if (passing === "passed" && subscriptionEndsAt) {
+    return { state: "passed", endsAt: subscriptionEndsAt };
+  }
+  return passing && { state: "left", reason: leftReasonOf(passingReason) };
+}
+
+function leftReasonOf(word: string | null): LeftReason {
+  return word !== null && isLeftReason(word) ? word : "unclear";
+}
+
+function isLeftReason(word: string): word is LeftReason {
+  return Object.hasOwn(leftSentences, word);
+}

@@ -1,0 +1,16 @@
+import { formatMoment } from "#app/passport/format-moment.ts";
+
+const known =
+  "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
+  "früheren Widerruf den Teil bezahle, den Sie bis dahin erbracht haben.";
+
+/**
+ * What a buyer of a subscription agrees to (§ 356 Abs. 4 Nr. 2, § 357a Abs. 2 BGB): it opens with the
+ * payment, within the fourteen days.
+ */
+export const earlyStartConsent = `Ich stimme ausdrücklich zu, dass Sie mit dem Abo vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+
+/** The confirmation of it, for the mails about the order. @param agreedAt instant, ISO 8601 */
+export function earlyStartConfirmation(agreedAt: string): string {
+  return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${earlyStartConsent}“`;
+}

@@ -1,0 +1,93 @@
+import { type LimitName, takeLimits } from "#app/account/limits.server.ts";
+import type { Platform } from "#app/context.ts";
+import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
+import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
+import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { keyedHash } from "#app/platform/ids.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/site/config.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { receiptFile } from "./receipt-file.server.ts";
+
+type Refusal = {
+  status: 429 | 503;
+  formError: NonNullable<FormResult["formError"]>;
+  headers?: Record<string, string>;
+};
+
+const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;
+
+const tooMany = {
+  title: "Das waren viele Erklärungen auf einmal",
+  message: `Diese ist noch nicht bei uns eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal. ${otherWays}`,
+};
+const outage = {
+  title: "Ihre Erklärung ist noch nicht bei uns eingegangen",
+  message: `Eine Störung hat das verhindert. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
+};
+
+/**
+ * Takes a declaration in. What the answer says depends on what was typed alone: whether there is such
+ * a contract or an account is looked at after it.
+ * @param key of the form that was sent; without one the same words count once a day
+ */
+export async function declare(platform: Platform, declared: Declared, key: string | null) {
+  const { db, config, now, clientAddress, mailQueue, log, defer } = platform;
+  try {
+    const limited = await takeLimit(platform, "declaration by address", clientAddress);
+    if (!limited.allowed) {
+      const headers = { "retry-after": String(limited.retryAfterSeconds) };
+      return refused({ status: 429, formError: tooMany, headers });
+    }
+    const mailed = await takeLimit(platform, "declaration by recipient", declared.email);
+    const passesOn = declared.kind === "cancellation";
+    const { id, receivedAt, outboxIds } = await createDeclaration(
+      db,
+      {
+        ...declared,
+        channel: "form",
+        id: await declarationId(platform, declared, key),
+        passesOn,
+        mails: { receipt: mailed.allowed, note: !passesOn },
+      },
+      now,
+    );
+    defer(announceMails(mailQueue, outboxIds, log));
+    if (passesOn) {
+      const merchant = config.hasOwnStore ? platform.merchant : null;
+      defer(passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
+    }
+    const receipt = {
+      kind: declared.kind,
+      facts: declarationFacts(declared),
+      receivedAt: formatMoment(receivedAt),
+      mailedTo: mailed.allowed ? declared.email : null,
+      file: await receiptFile(config.sessionSecret, declared, receivedAt),
+    };
+    return { ok: true as const, receipt };
+  } catch (error) {
+    log.error("declaration.failed", error, { kind: declared.kind });
+    return refused({ status: 503, formError: outage });
+  }
+}
+
+export type Receipt = Extract<Awaited<ReturnType<typeof declare>>, { ok: true }>["receipt"];
+
+function refused(refusal: Refusal) {
+  return { ok: false as const, ...refusal };
+}
+
+function takeLimit({ db, config, now }: Platform, name: LimitName, subject: string) {
+  return takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }]);
+}
+
+/**
+ * The same form with the same words is the same declaration, however often it is sent; other words
+ * are another one. Nobody can choose or guess it.
+ */
+function declarationId({ config, now }: Platform, declared: Declared, key: string | null) {
+  const sent = [key ?? dayInGermany(now), ...declarationFacts(declared).flat()];
+  return keyedHash(config.sessionSecret, `declaration\n${JSON.stringify(sent)}`);
+}

@@ -1,0 +1,49 @@
+import { declarationNames } from "#app/inbox/declaration-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DeclarationPage, proseLinkClass, sheetClass } from "./declaration-page.tsx";
+import type { Receipt as ReceiptData } from "./declare.server.ts";
+import { Facts } from "./facts.tsx";
+
+const titles = {
+  withdrawal: "Ihr Widerruf ist eingegangen",
+  cancellation: "Ihre Kündigung ist eingegangen",
+} as const;
+
+/** That it has come, with its content, date and time (§ 356a Abs. 4, § 312k Abs. 3 und 4 BGB). */
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
+  const { kind, facts, receivedAt, mailedTo, file } = receipt;
+  return (
+    <DeclarationPage title={titles[kind]} description={declarationNames[kind].title}>
+      <p className="mt-4 text-lg">
+        Eingang: <strong>{receivedAt}</strong>
+      </p>
+      <p className="mt-2 max-w-prose">
+        {mailedTo === null
+          ? "An diese E-Mail-Adresse sind heute schon mehrere Bestätigungen gegangen; wir bestätigen Ihnen diese gesondert. Bitte speichern Sie sie hier."
+          : `Dieselbe Bestätigung geht jetzt per E-Mail an ${mailedTo}. Kommt sie nicht an, sehen Sie bitte im Spam-Ordner nach, oder speichern Sie sie hier.`}
+      </p>
+      <section className={sheetClass} aria-labelledby="inhalt-erklaerung">
+        <h2 id="inhalt-erklaerung" className="mb-5 font-heading text-2xl text-forest">
+          Das haben Sie uns erklärt
+        </h2>
+        <Facts facts={facts} />
+        <form method="post" action="/eingangsbestaetigung.txt" className="mt-8">
+          <input type="hidden" name="text" value={file.text} />
+          <input type="hidden" name="proof" value={file.proof} />
+          <Button type="submit" className="max-sm:w-full print:hidden">
+            Bestätigung speichern
+          </Button>
+        </form>
+      </section>
+      <p className="mt-6 max-w-prose">
+        {kind === "withdrawal"
+          ? "Steht Ihnen das Widerrufsrecht zu, erhalten Sie Ihr Geld spätestens 14 Tage nach dem Eingang zurück. Wie Sie Waren zurücksenden, steht in der "
+          : "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun. Mehr über Verträge mit uns steht in den "}
+        <a href={kind === "withdrawal" ? "/widerruf" : "/agb"} className={proseLinkClass}>
+          {kind === "withdrawal" ? "Widerrufsbelehrung" : "AGB"}
+        </a>
+        .
+      </p>
+    </DeclarationPage>
+  );
+}

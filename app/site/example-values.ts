@@ -1,0 +1,72 @@
+import type { site } from "./config.ts";
+
+type Configured = Pick<typeof site, "operator" | "bankAccount">;
+type Fields = { [field: string]: unknown };
+
+/** What `config.ts` comes with, field by field. Whoever goes live has replaced all of it. */
+const examples: Record<string, string> = {
+  "operator.name": "Bea Beispiel",
+  "operator.practice": "Tierheilpraxis Beispiel",
+  "operator.street": "Beispielweg 1",
+  "operator.postalCode": "12345",
+  "operator.city": "Beispielstadt",
+  "operator.email": "praxis@example.org",
+  "operator.phone": "030 23125 000",
+  "operator.vatId": "DE000000000 (Beispiel)",
+  "operator.insurance.company": "Beispiel-Versicherung AG",
+  "operator.insurance.address": "Beispielplatz 2, 12345 Beispielstadt",
+  "operator.dataProtectionAuthority.name": "Landesbeauftragte für Datenschutz Beispielland",
+  "operator.dataProtectionAuthority.address": "Beispielallee 3, 12345 Beispielstadt",
+  "operator.mailService.name": "Beispiel-Maildienst GmbH",
+  "operator.mailService.address": "Beispielstraße 4, 12345 Beispielstadt",
+  "bankAccount.accountHolder": "Tierheilpraxis Beispiel",
+  "bankAccount.iban": "DE00 0000 0000 0000 0000 00 (Beispiel)",
+  "bankAccount.bic": "BEISPIELXXX",
+  "bankAccount.bank": "Beispielbank",
+};
+
+/** Words of examples, addresses that RFC 2606 keeps free for them, and numbers of zeros alone. */
+const looksInvented = /beispiel|muster(mann|frau|stadt|straße|weg)|\bexample\b|\.(test|invalid)\b/i;
+
+/** Empty ones hide a line of the Impressum; the others have to be there. */
+const mayBeEmpty: readonly string[] = [
+  "operator.vatId",
+  "operator.insurance.company",
+  "operator.insurance.address",
+  "operator.insurance.area",
+];
+
+/**
+ * The operator's data that are still those of the example, look like them, or are missing; whatever
+ * `isExample` says. As 'operator.street: "Beispielweg 1"'.
+ */
+export function findExampleValues({ operator, bankAccount }: Configured): string[] {
+  const found = texts({ operator, bankAccount }, "").flatMap(([field, text]) => {
+    if (text.trim() === "") return mayBeEmpty.includes(field) ? [] : [`${field} is empty`];
+    return isExample(field, text) ? [`${field}: "${text}"`] : [];
+  });
+  return operator.isExample ? [...found, "operator.isExample is true"] : found;
+}
+
+function isExample(field: string, text: string): boolean {
+  const isAsShipped = plain(text) === plain(examples[field] ?? "");
+  return isAsShipped || looksInvented.test(text) || /^[A-Z]{2}0+$/.test(text.replaceAll(" ", ""));
+}
+
+/** Other spaces and capitals make no other value. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, "").toLowerCase();
+}
+
+/** Every text of it, under its path. */
+function texts(value: Fields, path: string): [field: string, text: string][] {
+  return Object.entries(value).flatMap(([name, one]): [string, string][] => {
+    const field = path === "" ? name : `${path}.${name}`;
+    if (typeof one === "string") return [[field, one]];
+    return isFields(one) ? texts(one, field) : [];
+  });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { declarations } from "#app/db/mail-schema.ts";
+import { site as configured } from "#app/site/config.ts";
+import { herbSubscription, openOrderPage, pressPay } from "#tests/security/shop.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { signedIn } from "#tests/support/http.ts";
+import { expect, readMail, test } from "#tests/support/test.ts";
+
+// Withdrawal (§ 356a BGB) and cancellation (§ 312k BGB), as somebody without an account, without
+// script, and with the keyboard.
+
+const practice = configured.operator.email;
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a contract is withdrawn from in two steps, with a receipt to save and two mails", async ({
+    page,
+    context,
+    site,
+    clientAddress,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 400/);
+    const email = `widerruf-${clientAddress}@example.org`;
+    await page.goto("/vertrag-widerrufen");
+    await page.getByRole("button", { name: "Weiter zur Bestätigung" }).press("Enter");
+    await expect(page).toHaveTitle(/^Fehler: Vertrag widerrufen/);
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("E-Mail", { exact: true })).toHaveAccessibleDescription(
+      /Bitte E-Mail-Adresse eingeben\./,
+    );
+
+    await page.getByLabel("Vor- und Nachname").fill("Erika O’Beispiel <b>");
+    await page.getByLabel("Vertrag oder Bestellnummer").fill("KP-000000-NIEMAND");
+    await page.getByLabel("E-Mail", { exact: true }).fill(email);
+    await page.getByLabel(/Was Sie widerrufen/).fill("Die Leine\nund das Öl");
+    await page.getByRole("button", { name: "Weiter zur Bestätigung" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Widerruf bestätigen");
+    await expect(page.getByRole("main")).toContainText("KP-000000-NIEMAND");
+    expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(0);
+
+    await page.getByRole("button", { name: "Angaben ändern" }).press("Enter");
+    await expect(page.getByLabel("Vor- und Nachname")).toHaveValue("Erika O’Beispiel <b>");
+    await expect(page.getByLabel(/Was Sie widerrufen/)).toHaveValue("Die Leine\nund das Öl");
+    await page.getByLabel("Vertrag oder Bestellnummer").fill("KP-000000-NIEMAL");
+    await page.getByRole("button", { name: "Weiter zur Bestätigung" }).press("Enter");
+    await page.getByRole("button", { name: "Widerruf bestätigen" }).press("Enter");
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Ihr Widerruf ist eingegangen",
+    );
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/Eingang: \d+\. \S+ \d{4}, \d\d:\d\d Uhr/);
+    await expect(main).toContainText("KP-000000-NIEMAL");
+    expect(page.url()).not.toContain("@");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Bestätigung speichern" }).press("Enter");
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("eingangsbestaetigung.txt");
+
+    const receipt = await readMail(context, email, /^Eingangsbestätigung: Ihr Widerruf/);
+    expect(receipt.text).toContain("> Vertrag oder Bestellung: KP-000000-NIEMAL");
+    expect(receipt.text).toMatch(/ist am \d+\. \S+ \d{4}, \d\d:\d\d Uhr bei uns eingegangen/);
+    const note = await readMail(context, practice, /Widerruf eines Vertrags: Erika O’Beispiel/);
+    expect(note.text).toContain("> und das Öl");
+
+    // The answer to a form: loaded anew it is the same declaration.
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Ihr Widerruf ist eingegangen",
+    );
+    expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(1);
+  });
+
+  test("a cancellation without sign-in ends the subscription with its paid time", async ({
+    page,
+    context,
+    site,
+    person,
+  }) => {
+    const { email } = await person({ fullName: "Jonas Großmann" });
+    const client = await signedIn(site, email);
+    const orderPage = await openOrderPage(client, [[herbSubscription.variantId, "1"]]);
+    // Without the consent that the law asks for nothing is ordered.
+    expect((await pressPay(client, orderPage, { consent: "" })).status).toBe(400);
+    expect((await pressPay(client, orderPage)).status).toBe(303);
+    const confirmation = await readMail(context, email, /^Bestätigung Ihrer Bestellung/);
+    expect(confirmation.text).toContain("haben Sie bestätigt: „Ich stimme ausdrücklich zu");
+    expect(confirmation.text).toContain("/vertrag-widerrufen");
+    const runs = async () => (await client.get("/orders")).text;
+    await expect.poll(runs).toContain("läuft bis");
+
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Verträge hier kündigen" }).press("Enter");
+    await page.getByLabel("Vor- und Nachname").fill("jonas grossmann");
+    await page.getByLabel("Vertrag oder Bestellnummer").fill("Kräuterlexikon-Abo");
+    await page.getByLabel("E-Mail", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "jetzt kündigen", exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Ihre Kündigung ist eingegangen",
+    );
+    await expect(page.getByRole("main")).toContainText("zum nächstmöglichen Zeitpunkt");
+    await readMail(context, email, /^Eingangsbestätigung: Ihre Kündigung/);
+    const ended = await readMail(context, email, /^Ihr Abo ist gekündigt/);
+    expect(ended.text).toMatch(/Kräuterlexikon Abo endet am \d+\. \S+ \d{4}/);
+    const note = await readMail(context, practice, /Kündigung eines Vertrags: jonas grossmann/);
+    expect(note.text).toContain("An den Shop weitergegeben: Das Abo endet am");
+    await expect.poll(runs).toMatch(/gekündigt, Zugang bis \d+\. \S+ \d{4}/);
+    expect(await runs()).toContain('href="/vertraege-kuendigen"');
+    const entry = (
+      await site.db.select().from(declarations).where(eq(declarations.email, email))
+    )[0];
+    const admin = await signedIn(site, (await person({ role: "admin" })).email);
+    const shown = await admin.get(`/admin/nachrichten/${entry?.id}`);
+    expect(shown.text).toContain("An den Shop weitergegeben: Das Abo endet am");
+  });
+});
+
+test("every state of both forms is accessible, also at 320 px", async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const look = async (state: string) => {
+    await expectNoFindings(page, state);
+    await expectNoSidewaysScroll(page, state);
+  };
+  await page.goto("/vertrag-widerrufen");
+  await page.getByRole("button", { name: "Weiter zur Bestätigung" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await look("withdrawal refused");
+  await page.getByLabel("Vor- und Nachname").fill("E".repeat(120));
+  await page.getByLabel("Vertrag oder Bestellnummer").fill("K".repeat(200));
+  await page.getByLabel("E-Mail", { exact: true }).fill("langer-name@example.org");
+  await page.getByRole("button", { name: "Weiter zur Bestätigung" }).click();
+  await expect(page.getByRole("button", { name: "Widerruf bestätigen" })).toBeVisible();
+  await look("withdrawal summary");
+  await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+  await expect(page.getByText("Ihr Widerruf ist eingegangen")).toBeVisible();
+  await look("withdrawal receipt");
+
+  await page.goto("/vertraege-kuendigen");
+  await page.getByLabel("Außerordentlich", { exact: true }).check();
+  await page.getByRole("button", { name: "jetzt kündigen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Bitte den Grund");
+  await expect(page.getByLabel("Außerordentlich", { exact: true })).toBeChecked();
+  await look("cancellation refused");
+});
+
+test("the foot of every page leads to what the law asks for, in its order", async ({ page }) => {
+  const names = [
+    ...["Kräuter von A bis Z", "Impressum", "AGB", "Datenschutz", "Widerruf"],
+    ...["Vertrag widerrufen", "Verträge hier kündigen", "Versand und Zahlung", "Barrierefreiheit"],
+  ];
+  for (const address of ["/", "/vertrag-widerrufen", "/kraeuter", "/auth"]) {
+    await page.goto(address);
+    const links = page.getByRole("contentinfo").getByRole("link");
+    expect(await links.allTextContents(), address).toEqual(names);
+  }
+  await page.goto("/widerruf");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Vertrag widerrufen" })).toHaveCount(3);
+  await expect(main.getByRole("heading", { name: "Muster-Widerrufsformular" })).toBeVisible();
+  await page.goto("/barrierefreiheit");
+  await expect(main).toContainText("Marktüberwachungsstelle der Länder");
+  await expect(main).toContainText(configured.operator.email);
+});

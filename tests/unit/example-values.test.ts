@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { site } from "#app/site/config.ts";
+import { findExampleValues } from "#app/site/example-values.ts";
+
+type Operator = typeof site.operator;
+type Bank = typeof site.bankAccount;
+
+const operator: Operator = {
+  ...site.operator,
+  isExample: false,
+  name: "Anna Krüger",
+  practice: "Tierheilpraxis Krüger",
+  street: "Lindenallee 12",
+  postalCode: "14467",
+  city: "Potsdam",
+  email: "praxis@tierheilpraxis-krueger.de",
+  phone: "0331 5550123",
+  vatId: "DE811907980",
+  insurance: { company: "Gothaer", address: "Arnoldiplatz 1, 50969 Köln", area: "Deutschland" },
+  dataProtectionAuthority: {
+    name: "Die Landesbeauftragte für den Datenschutz Brandenburg",
+    address: "Stahnsdorfer Damm 77, 14532 Kleinmachnow",
+  },
+  mailService: { name: "Resend, Inc.", address: "2261 Market Street, San Francisco" },
+};
+const bankAccount: Bank = {
+  accountHolder: "Anna Krüger",
+  iban: "DE02 1203 0000 0000 2020 51",
+  bic: "BYLADEM1001",
+  bank: "DKB",
+};
+
+function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
+  return findExampleValues({
+    operator: { ...operator, ...changes },
+    bankAccount: { ...bankAccount, ...bank },
+  });
+}
+
+/** The paths of all texts of the configuration's operator and bank. */
+function textFields(value: object, path: string): string[] {
+  return Object.entries(value).flatMap(([name, one]): string[] => {
+    if (typeof one === "string") return [`${path}.${name}`];
+    return typeof one === "object" && one !== null ? textFields(one, `${path}.${name}`) : [];
+  });
+}
+
+describe("what is still the example's", () => {
+  it("is every field of the configuration as it comes, each by its name", () => {
+    const asShipped = findExampleValues(site).join("\n");
+    const real = [
+      // True of any German practice.
+      ...["operator.profession", "operator.professionNote", "operator.country"],
+      ...["operator.federalState", "operator.insurance.area"],
+    ];
+    const fields = [
+      ...textFields(site.operator, "operator"),
+      ...textFields(site.bankAccount, "bankAccount"),
+    ];
+    for (const field of fields.filter((one) => !real.includes(one))) {
+      expect(asShipped).toContain(`${field}: "`);
+    }
+    expect(asShipped).toContain("operator.isExample is true");
+  });
+
+  it("is nothing of a real practice", () => {
+    expect(found({})).toEqual([]);
+    expect(found({ vatId: "", insurance: { company: "", address: "", area: "" } })).toEqual([]);
+  });
+
+  it("is told also when isExample says otherwise, in other capitals and spaces", () => {
+    expect(found({ phone: "030 23125  000" })).toEqual(['operator.phone: "030 23125  000"']);
+    expect(found({ street: "BEISPIELWEG 1" })).toEqual(['operator.street: "BEISPIELWEG 1"']);
+    expect(found({ postalCode: "12345" })).toHaveLength(1);
+    expect(found({ email: "anna@example.com" })).toHaveLength(1);
+    expect(found({ name: "Erika Mustermann" })).toHaveLength(1);
+    expect(found({}, { iban: "DE00 0000 0000 0000 0000 00" })).toHaveLength(1);
+  });
+
+  it("is what is missing, where the law wants it, and the switch", () => {
+    expect(found({ street: " " })).toEqual(["operator.street is empty"]);
+    expect(found({ isExample: true })).toEqual(["operator.isExample is true"]);
+  });
+});
