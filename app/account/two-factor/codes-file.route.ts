@@ -14,14 +14,14 @@ import { readRecoveryCode, recoveryCodeHash } from "./recovery-codes.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const sent = (await readForm(request)).getAll("code").slice(0, recoveryCodeCount + 1);
-  const codes = sent.flatMap((one) =>
-    typeof one === "string" ? (readRecoveryCode(one) ?? []) : [],
-  );
+  const sent = (await readForm(request)).getAll("code");
+  const codes = sent
+    .slice(0, recoveryCodeCount)
+    .flatMap((one) => (typeof one === "string" ? (readRecoveryCode(one) ?? []) : []));
   const hashes = await Promise.all(
     codes.map((code) => recoveryCodeHash(config.sessionSecret, userId, code)),
   );
-  const isWhole = codes.length === sent.length && new Set(codes).size === recoveryCodeCount;
+  const isWhole = sent.length === recoveryCodeCount && new Set(codes).size === recoveryCodeCount;
   if (!isWhole || (await countKnownCodes(db, userId, hashes)) !== recoveryCodeCount) {
     throw badRequest();
   }

@@ -3,7 +3,6 @@ import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { enterAfterSecondStep } from "../entering.server.ts";
-import { blockedAccount } from "../sign-in.server.ts";
 import { secretFields, wrongCode, wrongRecoveryCode } from "./code-words.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { type Proof, readProof } from "./proof.server.ts";
@@ -11,7 +10,11 @@ import { codeSchema } from "./schema.server.ts";
 import type { SecondStep } from "./second-step-state.server.ts";
 import { forgetTries, tryCode } from "./take-code.server.ts";
 
-type Passed = { ok: true; headers: Headers } | { ok: false; status: number; result: FormResult };
+type Passed =
+  | { outcome: "passed"; headers: Headers }
+  /** Kept out since the first step, which is used up: there is no form to go back to. */
+  | { outcome: "blocked" }
+  | { outcome: "refused"; status: number; result: FormResult };
 
 /** The second step of a sign-in: takes the code and opens the session. */
 export async function passFromForm(
@@ -21,30 +24,26 @@ export async function passFromForm(
   step: SecondStep,
 ): Promise<Passed> {
   const parsed = parseForm(form, codeSchema, secretFields);
-  if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
-  const refuse = (status: number, message: string): Passed => {
-    const formError = { title: "Anmeldung fehlgeschlagen", message };
-    return { ok: false, status, result: refusedForm(form, { formError, secretFields }) };
-  };
+  if (!parsed.ok) return { outcome: "refused", status: 400, result: parsed.result };
+  const { code } = parsed.value;
 
-  const tried = await tryCode(platform, step, parsed.value.code);
-  if (tried.outcome === "too-many") return refuse(429, tried.message);
-  const isPassed =
-    tried.outcome === "right" && (await take(platform, step, parsed.value.code, tried.proof));
-  if (!isPassed) {
-    const isDigits = /^[\d\s]+$/.test(parsed.value.code);
-    const message = isDigits ? wrongCode : wrongRecoveryCode;
-    const fieldErrors = { code: message };
-    return {
-      ok: false,
-      status: 401,
-      result: refusedForm(form, { fieldErrors, secretFields }),
-    };
+  const tried = await tryCode(platform, step, code);
+  if (tried.outcome === "too-many") {
+    const formError = { title: "Anmeldung fehlgeschlagen", message: tried.message };
+    const result = refusedForm(form, { formError, secretFields });
+    return { outcome: "refused", status: 429, result };
+  }
+  if (tried.outcome === "wrong" || !(await take(platform, step, code, tried.proof))) {
+    const isOfApp = /^[\d\s]+$/.test(code);
+    const fieldErrors = { code: isOfApp ? wrongCode : wrongRecoveryCode };
+    const result = refusedForm(form, { fieldErrors, secretFields });
+    return { outcome: "refused", status: 401, result };
   }
   await forgetTries(platform, step.userId);
   const entered = await enterAfterSecondStep(platform, requestHeaders, step.userId);
-  if (entered.outcome !== "entered") return refuse(403, blockedAccount);
-  return { ok: true, headers: entered.headers };
+  return entered.outcome === "entered"
+    ? { outcome: "passed", headers: entered.headers }
+    : { outcome: "blocked" };
 }
 
 /** Recovery codes of one account may be used at the same moment; then there are fewer than was read. */

@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { askedPage, leadOn } from "../after-sign-in.server.ts";
+import { blockedAccount } from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
 import { AppCodeField, RecoveryCodeField } from "./code-fields.tsx";
 import { passFromForm } from "./pass-from-form.server.ts";
@@ -27,23 +28,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const step = await readSecondStep(platform, request);
   const forget = await forgetSecondStep(platform);
+  const backToSignIn = (title: string, text: string) => {
+    const headers = new Headers({ "set-cookie": forget });
+    return redirectWithToast(context, "/auth", { title, text, tone: "error" }, headers);
+  };
   if (!step) {
-    return redirectWithToast(
-      context,
-      "/auth",
-      {
-        title: "Bitte melden Sie sich noch einmal an",
-        text: "Für den zweiten Schritt ist zehn Minuten Zeit.",
-        tone: "error",
-      },
-      new Headers({ "set-cookie": forget }),
+    return backToSignIn(
+      "Bitte melden Sie sich noch einmal an",
+      "Für den zweiten Schritt ist zehn Minuten Zeit.",
     );
   }
   const passed = await passFromForm(platform, request.headers, form, step);
-  if (!passed.ok) return data({ result: passed.result }, { status: passed.status });
-  passed.headers.append("set-cookie", forget);
-  const { userId } = step;
-  return leadOn(context, { userId, redirectTo: askedPage(step.redirectTo) }, passed.headers);
+  switch (passed.outcome) {
+    case "refused":
+      return data({ result: passed.result }, { status: passed.status });
+    case "blocked":
+      return backToSignIn("Anmeldung fehlgeschlagen", blockedAccount);
+    case "passed": {
+      passed.headers.append("set-cookie", forget);
+      const { userId } = step;
+      return leadOn(context, { userId, redirectTo: askedPage(step.redirectTo) }, passed.headers);
+    }
+  }
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
