@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
+import { prerenderedPaths } from "./app/site/prerendered-paths.ts";
 
 export default {
-  // The same for every visitor, so they are plain files. They load no script.
-  prerender: ["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
+  prerender: prerenderedPaths,
 } satisfies Config;

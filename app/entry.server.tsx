@@ -39,7 +39,17 @@ export default async function handleRequest(
   );
   // Loaders have answered before this; nothing is streamed later, so a page is whole or an error.
   await body.allReady;
-  return new Response(body, { status, headers });
+  if (!hasScripts) return new Response(body, { status, headers });
+  return new Response(paintBeforeScripts(await new Response(body).text()), { status, headers });
+}
+
+/**
+ * Script is asked for after what the first paint needs: browsers give `modulepreload` the priority of
+ * the style sheet, and React Router writes it before that one, without a way to say otherwise.
+ */
+function paintBeforeScripts(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,8 +1,10 @@
 // `npm run bench`: times and sizes of the built product, held to their budgets. Ends with 1 when a
 // gate is broken. The budgets are in tests/bench/time-figures.ts and byte-figures.ts.
 // `npm run bench -- practice`: what the practitioner's pages ask of a database of many years.
+// `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
+import { ensureBrowser } from "./browser.mjs";
 import {
   ensureBuilt,
   ensureDevVars,
@@ -14,37 +16,44 @@ import {
   step,
 } from "./setup.mjs";
 
-const isPractice = process.argv.includes("practice");
-const mostMs = (isPractice ? 10 : 3) * 60 * 1000;
+const measures = {
+  ratios: { file: "tests/bench/bench.ts", mostMinutes: 3 },
+  practice: { file: "tests/bench/practice/practice.ts", mostMinutes: 10 },
+  lighthouse: { file: "tests/bench/lighthouse/lighthouse.ts", mostMinutes: 30 },
+};
+const [chosen = "ratios"] = process.argv.slice(2);
+const measure = measures[chosen] ?? fail(`There is no '${chosen}'.`);
 const output = path.join(root, "build", "bench");
 const [loadBefore] = loadavg();
 
-setTimeout(() => fail("The benchmark took too long."), mostMs).unref();
+setTimeout(() => fail("The benchmark took too long."), measure.mostMinutes * 60 * 1000).unref();
 
 try {
   await ensureInstalled();
   ensureDevVars();
   await ensureBuilt();
-  await step("Building what it is measured against", async () => {
-    if (!isPractice) {
-      await run("react-router", ["build", "tests/bench/floor"]);
-      await run("react-router", ["build", "tests/bench/weights"]);
-    }
-    for (const worker of ["store", "merchant"]) {
-      await run("wrangler", [
-        ...["deploy", "--dry-run", "-c", `workers/${worker}/wrangler.toml`],
-        // Absolute, as Wrangler takes it from the folder of the configuration.
-        ...["--outdir", path.join(output, worker)],
-      ]);
-    }
-  });
+  if (chosen === "lighthouse") await ensureBrowser();
+  else await step("Building what it is measured against", buildForMeasuring);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-const measuring = isPractice ? "tests/bench/practice/practice.ts" : "tests/bench/bench.ts";
-const code = await show("node", [measuring], { WRANGLER_LOG: "error" });
+const code = await show("node", [measure.file], { WRANGLER_LOG: "error" });
 if (loadBefore > availableParallelism() / 2) {
   const load = loadBefore.toFixed(1);
   console.log(`\nThe machine was busy before (load ${load}): do not trust the ratios of time.`);
 }
 process.exit(code);
+
+async function buildForMeasuring() {
+  if (chosen === "ratios") {
+    await run("react-router", ["build", "tests/bench/floor"]);
+    await run("react-router", ["build", "tests/bench/weights"]);
+  }
+  for (const worker of ["store", "merchant"]) {
+    await run("wrangler", [
+      ...["deploy", "--dry-run", "-c", `workers/${worker}/wrangler.toml`],
+      // Absolute, as Wrangler takes it from the folder of the configuration.
+      ...["--outdir", path.join(output, worker)],
+    ]);
+  }
+}

@@ -139,7 +139,8 @@ async function answer(
   if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);
   if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);
 
-  const asset = await answerPrerendered(request, env.ASSETS);
+  const asked = { requestId, formHosts: config.checkoutHosts };
+  const asset = await answerPrerendered(request, env.ASSETS, asked);
   if (asset) return asset;
 
   const isMeasured = config.isDevelopment && request.headers.has(measureHeader);

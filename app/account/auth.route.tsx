@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { site } from "#app/site/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -75,7 +76,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <PageMeta title={title} hasErrors={result !== undefined} />
+      <PageMeta title={title} description={description} hasErrors={result !== undefined} />
       <h1 className="mb-5 text-3xl text-forest">{title}</h1>
       <FormState result={result}>
         <Form method="post" noValidate key={mode} className="space-y-5">
@@ -134,6 +135,8 @@ function ContractHint() {
     </p>
   );
 }
+
+const description = `Bei ${site.productName} anmelden oder ein Konto anlegen: Tiere, Dokumente, Termine, Kräuterlexikon und Shop an einem Ort.`;
 
 const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
 

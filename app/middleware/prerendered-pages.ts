@@ -1,16 +1,13 @@
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { toastCookieName } from "#app/frame/toast.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { scriptFreePaths, signInPath } from "#app/site/prerendered-paths.ts";
 import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 
-/** The same for every visitor, so prerendered into static assets by `react-router.config.ts`. */
-export const prerenderedPaths: ReadonlySet<string> = new Set([
-  "/",
-  "/impressum",
-  "/agb",
-  "/datenschutz",
-  "/widerruf",
-  "/versand-und-zahlung",
-]);
+const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
+
+/** What a page with script needs of the request that it answers. */
+type Asked = { requestId: string; formHosts: readonly string[] };
 
 /**
  * Answers a prerendered page from the static assets, for visitors who carry no cookie of ours. Null
@@ -20,16 +17,46 @@ export const prerenderedPaths: ReadonlySet<string> = new Set([
 export async function answerPrerendered(
   request: Request,
   assets: Fetcher,
+  asked: Asked,
 ): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { pathname } = new URL(request.url);
-  if (!prerenderedPaths.has(pathname) || hasOwnCookie(request)) return null;
+  const { pathname, search } = new URL(request.url);
+  if (hasOwnCookie(request)) return null;
+  if (pathname === signInPath && search === "") return answerScripted(request, assets, asked);
+  if (!scriptFree.has(pathname)) return null;
   const response = await assets.fetch(request);
   if (!response.ok && response.status !== 304) return null;
   const page = new Response(response.body, response);
   page.headers.set("content-security-policy", pageSecurityPolicy("none"));
   if (request.headers.has("cookie")) return page;
   return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds: 0 });
+}
+
+/**
+ * A prerendered page with its script, which gets a nonce and the request's id as a rendered one has
+ * them. So it is nobody else's, and kept nowhere: it is asked for without the conditions of a copy.
+ */
+async function answerScripted(
+  { url, method }: Request,
+  assets: Fetcher,
+  { requestId, formHosts }: Asked,
+): Promise<Response | null> {
+  const response = await assets.fetch(url, { method });
+  if (!response.ok) return null;
+  const nonce = newId();
+  const rewriter = new HTMLRewriter()
+    .on("html", { element: (html) => void html.setAttribute("data-request-id", requestId) })
+    .on("[nonce]", { element: setNonce });
+  // The answer to HEAD has nothing to be rewritten.
+  const page = response.body ? rewriter.transform(response) : new Response(null, response);
+  page.headers.set("content-security-policy", pageSecurityPolicy({ nonce, formHosts }));
+  page.headers.delete("etag");
+  return page;
+
+  /** Styles carry an empty one. */
+  function setNonce(element: Element) {
+    if (element.getAttribute("nonce") !== "") element.setAttribute("nonce", nonce);
+  }
 }
 
 /** A session or a message to show makes a page of its own. Other cookies are not ours. */

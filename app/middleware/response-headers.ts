@@ -14,7 +14,7 @@ export function pageSecurityPolicy(scripts: ScriptPolicy): string {
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    scripts === "none" ? "connect-src 'none'" : "connect-src 'self'",
+    "connect-src 'self'",
     ["form-action 'self'", ...hosts.map((host) => `https://${host}`)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,9 +1,7 @@
-import { sessionLifetimeSeconds } from "#app/account/policy.ts";
 import { site } from "#app/site/config.ts";
+import { DeviceStorageList } from "./device-storage-list.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { ShopPrivacy, StoreServicePrivacy } from "./shop-privacy.tsx";
-
-const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 
 // Operator: have a lawyer check this page; compare hosting region, log retention, mail service and
 // the retention periods with your own contracts and settings before going live.
@@ -171,56 +169,7 @@ export default function DatenschutzPage() {
         erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb
         sehen Sie bei uns kein Cookie-Banner.
       </p>
-      <dl>
-        <dt>Sitzungs-Cookie</dt>
-        <dd>
-          Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält eine zufällige
-          Kennung und wird gelöscht, wenn Sie sich abmelden, sonst {sessionDays} Tage nach Ihrer
-          letzten Nutzung.
-        </dd>
-        <dt>Hinweis-Cookie</dt>
-        <dd>
-          Merkt sich nach einer Aktion kurz die Meldung, die auf der nächsten Seite erscheint, zum
-          Beispiel „Profil gespeichert“. Es enthält nur diese Meldung und wird gelöscht, sobald sie
-          angezeigt wurde, spätestens nach einer Minute.
-        </dd>
-        <dt>Cookie des zweiten Anmeldeschritts</dt>
-        <dd>
-          Nur mit eingeschalteter Anmeldung in zwei Schritten: merkt sich nach dem richtigen
-          Passwort, dass noch der Code fehlt. Es enthält eine zufällige Kennung und wird nach der
-          Anmeldung, spätestens nach 10 Minuten gelöscht.
-        </dd>
-        <dt>Registrierungs-Cookie</dt>
-        <dd>
-          Merkt sich nach der Registrierung, dass sie in diesem Browser geschah, damit der Link in
-          unserer E-Mail Sie hier ohne Passwort anmeldet. Es enthält eine zufällige Kennung und wird
-          nach 24 Stunden gelöscht.
-        </dd>
-        <dt>
-          Lokaler Speicher <code>e-commerce-cart</code>
-        </dt>
-        <dd>
-          Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen: Artikel, Preise und Mengen.
-          Er bleibt gespeichert, bis Sie ihn leeren, zur Bestellseite weitergehen oder die Daten im
-          Browser löschen.
-        </dd>
-        <dt>
-          Lokaler Speicher <code>e-commerce-checkout</code>
-        </dt>
-        <dd>
-          Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb wiederkommt, wenn Sie
-          abbrechen oder zurückgehen. Er wird gelöscht, sobald die Bestellung bezahlt oder der
-          Warenkorb wiederhergestellt ist.
-        </dd>
-        <dt>
-          Lokaler Speicher <code>appointments</code>
-        </dt>
-        <dd>
-          Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben, mit den
-          Angaben aus dem Formular. Die Liste entsteht mit der ersten Anfrage und wird beim Abmelden
-          gelöscht.
-        </dd>
-      </dl>
+      <DeviceStorageList />
 
       <h2>5. Wie lange wir Daten speichern</h2>
       <ul>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import routerConfig from "../../react-router.config.ts";
+import { scriptFreePaths } from "#app/site/prerendered-paths.ts";
 import { builtModules } from "./built-script.ts";
 import type { Figure } from "./figure.ts";
 import type { PageScript } from "./page-scripts.ts";
@@ -25,7 +25,7 @@ export function byteFigures(pages: readonly PageScript[], floorBytes: number): F
 }
 
 export function isPublic({ address }: PageScript): boolean {
-  return routerConfig.prerender.includes(address);
+  return scriptFreePaths.some((path) => path === address);
 }
 
 /** As Wrangler counts it: all modules in one piece. */
@@ -42,7 +42,7 @@ function cssBytes(): number {
 
 /** Bytes of script in public pages, and of what they would load. */
 function publicScripts(): number {
-  return routerConfig.prerender
+  return scriptFreePaths
     .map((address) => readFileSync(path.join("build/client", address, "index.html"), "utf8"))
     .flatMap(
       (html) => html.match(/<script\b[\s\S]*?<\/script>|<link\b[^>]*modulepreload[^>]*>/g) ?? [],

@@ -67,6 +67,8 @@ for (const onlooker of ["visitor", "newcomer", "customer", "admin"] as const) {
     site,
     passwordHash,
   }) => {
+    // Some sixty pages, two seconds each; on a busy machine five.
+    test.setTimeout(6 * 60 * 1000);
     const petId = await enterAsOnlooker(context, site, passwordHash, onlooker);
     for (const entry of pagesOf(onlooker)) {
       const address = addressOf(entry, petId);

@@ -101,6 +101,7 @@ const kinds: Record<string, Kind> = {
   "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
 };
 
+const forEverybody = /^\/(impressum|kraeuter(\/eibe)?|sitemap\.xml)?$/;
 const staticPath = /^\/(assets\/|favicon|apple|waren\/|kasse\.css)/;
 
 for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
@@ -109,6 +110,10 @@ for (const [name, { path, status, options, signedIn: needsSession }] of Object.e
     const answer = await client.ask(path, options);
     expect(answer.status).toBe(status);
     expectProtection(answer, !staticPath.test(path));
+    if (!staticPath.test(path) && !forEverybody.test(path)) {
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers["cloudflare-cdn-cache-control"]).toBeUndefined();
+    }
   });
 }
 
@@ -162,6 +167,32 @@ test("scripts of app pages carry the nonce of their own answer and no other", as
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|http:/);
     expect(answer.text, path).not.toMatch(ownHandlers);
   }
+});
+
+test("the sign-in comes from a file, with a nonce of each answer, and is kept by nobody", async ({
+  site,
+}) => {
+  const seen = new Set<string>();
+  const conditions = { "if-none-match": "*", "if-modified-since": new Date().toUTCString() };
+  const asked: Record<string, string>[] = [{}, conditions, { cookie: "theme=dark" }];
+  for (const headers of asked) {
+    const answer = await ask(site.origin, "/auth", { headers });
+    expect(answer.status).toBe(200);
+    const policy = answer.headers["content-security-policy"] ?? "";
+    const nonce = /script-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+    const tags = [...answer.text.matchAll(/<(?:script|link rel="modulepreload")[^>]*>/g)];
+    expect(tags.length).toBeGreaterThan(5);
+    for (const [tag] of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    seen.add(nonce);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.text).toContain(`data-request-id="${answer.headers["x-request-id"]}"`);
+  }
+  expect(seen.size).toBe(3);
+  // What the address asks for is not in the file.
+  const registration = await ask(site.origin, "/auth?modus=registrieren&redirectTo=%2Fstore");
+  expect(registration.text).toContain('name="fullName"');
+  expect(registration.text).toContain('name="redirectTo" value="/store"');
 });
 
 test("no page asks another origin for anything", async ({ site, person }) => {

@@ -1,27 +1,74 @@
-import type { Answer } from "#tests/support/http.ts";
+import type { Answer, Client } from "#tests/support/http.ts";
 
-/** A cache between people and the site, as eager as RFC 9111 allows; cookies are not in its key. */
+/**
+ * A cache between people and the site, as eager as it may be. `edge` is Cloudflare's cache in front of
+ * the worker: it keeps what says nothing (for two hours), obeys a header of its own, and knows neither
+ * cookies nor `Vary`. `proxy` is any other between (RFC 9111): it obeys `Cache-Control` and `Vary`,
+ * and asks again with the tag of its copy once that is stale.
+ */
 export class SharedCache {
-  private readonly stored = new Map<string, Answer>();
+  private readonly copies = new Map<string, Answer>();
+  private readonly kind: "edge" | "proxy";
 
-  async fetch(key: string, ask: () => Promise<Answer>): Promise<{ answer: Answer; hit: boolean }> {
-    const known = this.stored.get(key);
-    if (known) return { answer: known, hit: true };
-    const answer = await ask();
-    if (mayStore(answer)) this.stored.set(key, answer);
-    return { answer, hit: false };
+  constructor(kind: "edge" | "proxy") {
+    this.kind = kind;
   }
 
-  get keys(): string[] {
-    return [...this.stored.keys()];
+  async fetch(address: string, client: Client): Promise<Answer> {
+    const copy = this.copies.get(this.keyOf(address, client));
+    if (copy && (this.kind === "edge" || lifetimeOf(copy) > 0)) return copy;
+    const tag = copy?.headers.etag;
+    const answer = await client.ask(address, tag ? { headers: { "if-none-match": tag } } : {});
+    if (copy && answer.status === 304) return copy;
+    if (this.mayStore(answer)) {
+      const varies = /\bcookie\b/i.test(answer.headers.vary ?? "");
+      const isForOne = this.kind === "proxy" && varies;
+      this.copies.set(isForOne ? variantKey(address, client) : address, answer);
+    }
+    return answer;
+  }
+
+  get addresses(): string[] {
+    return [...new Set([...this.copies.keys()].map((key) => key.split(" ")[0] ?? ""))];
+  }
+
+  private mayStore(answer: Answer): boolean {
+    return this.kind === "edge" ? edgeMayStore(answer) : proxyMayStore(answer);
+  }
+
+  private keyOf(address: string, client: Client): string {
+    const variant = variantKey(address, client);
+    return this.copies.has(variant) ? variant : address;
   }
 }
 
-/** RFC 9111, 3; what says nothing is stored as well: Cloudflare's Workers Cache keeps it two hours. */
+function variantKey(address: string, client: Client): string {
+  return `${address} ${client.cookieHeader}`;
+}
+
+/** Whether any cache between people and the site may keep this. */
 export function mayStore(answer: Answer): boolean {
-  const directives = (answer.headers["cache-control"] ?? "").toLowerCase().split(/\s*,\s*/);
-  const edge = (answer.headers["cloudflare-cdn-cache-control"] ?? "").toLowerCase();
-  const forbidden = ["private", "no-store", "no-cache"];
-  if (edge) return !forbidden.some((one) => edge.includes(one));
-  return !forbidden.some((one) => directives.includes(one));
+  return edgeMayStore(answer) || proxyMayStore(answer);
+}
+
+function edgeMayStore({ headers }: Answer): boolean {
+  const own = headers["cloudflare-cdn-cache-control"];
+  return !forbids(own ?? headers["cache-control"] ?? "");
+}
+
+/** RFC 9111, 3; without a lifetime it is kept by a guess (4.2.2), and so as eagerly. */
+function proxyMayStore({ headers }: Answer): boolean {
+  return !forbids(headers["cache-control"] ?? "");
+}
+
+function forbids(directives: string): boolean {
+  const named = directives.toLowerCase().split(/\s*,\s*/);
+  return ["private", "no-store", "no-cache"].some((one) => named.includes(one));
+}
+
+/** Seconds; what says nothing is kept by a guess. */
+function lifetimeOf({ headers }: Answer): number {
+  const control = headers["cache-control"] ?? "";
+  const seconds = /s-maxage=(\d+)/.exec(control)?.[1] ?? /max-age=(\d+)/.exec(control)?.[1];
+  return seconds === undefined ? 60 : Number(seconds);
 }

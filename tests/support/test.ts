@@ -8,6 +8,7 @@ import {
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { listedNames, namesOnDevice } from "./device-storage.ts";
 import { openSession } from "./session.ts";
 import { type RunningSite, startSite } from "./site.ts";
 
@@ -94,6 +95,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on("pageerror", (error) => note(error.message));
     await use(page);
     expect(unexpected, "the browser console is silent").toEqual([]);
+    const unlisted = (await namesOnDevice(page)).filter((name) => !listedNames.includes(name));
+    expect(unlisted, "what the browser holds stands on the privacy page").toEqual([]);
   },
 });
 

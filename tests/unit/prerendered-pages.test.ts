@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
+import { prerenderedPaths, scriptFreePaths } from "#app/site/prerendered-paths.ts";
 
 const page = "<!doctype html><title>Kräuterpfote</title>";
 
@@ -22,12 +24,12 @@ async function ask(
   const request = new Request(`https://kraeuterpfote.example${path}`, { method });
   Object.defineProperty(request, "headers", { value: new Headers(cookie ? { cookie } : {}) });
   const { fetcher, asked } = assets(answer);
-  const response = await answerPrerendered(request, fetcher);
+  const response = await answerPrerendered(request, fetcher, { requestId: "r-1", formHosts: [] });
   return { response: response && finishResponse(response, "r-1"), asked };
 }
 
 describe("a prerendered page", () => {
-  it.each(["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"])(
+  it.each(scriptFreePaths)(
     "answers a visitor of %s, without script, kept by no shared cache",
     async (path) => {
       const { response } = await ask(path);
@@ -55,12 +57,18 @@ describe("a prerendered page", () => {
     expect(response?.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it.each(["/auth", "/pets", "/impressum/", "/IMPRESSUM", "//", "/_root.data", "/index.html"])(
-    "is not %s",
-    async (path) => {
-      expect((await ask(path)).response).toBeNull();
-    },
-  );
+  it.each([
+    "/auth?modus=registrieren",
+    "/auth.data",
+    "/pets",
+    "/impressum/",
+    "/IMPRESSUM",
+    "//",
+    "/_root.data",
+    "/index.html",
+  ])("is not %s", async (path) => {
+    expect((await ask(path)).response).toBeNull();
+  });
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS"])("takes no %s", async (method) => {
     expect((await ask("/", { method })).response).toBeNull();
@@ -75,4 +83,10 @@ describe("a prerendered page", () => {
     const { response } = await ask("/", { answer: () => new Response("x", { status }) });
     expect(response).toBeNull();
   });
+});
+
+it("wrangler.toml lets the worker answer each of them, and data, before the assets do", () => {
+  const config = readFileSync("wrangler.toml", "utf8");
+  const [, list = ""] = /^run_worker_first = (\[[^\]]*\])$/m.exec(config) ?? [];
+  expect(JSON.parse(list).sort()).toEqual([...prerenderedPaths, "/*.data"].sort());
 });

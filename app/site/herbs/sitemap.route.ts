@@ -1,6 +1,6 @@
 import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
-import { prerenderedPaths } from "#app/middleware/prerendered-pages.ts";
+import { scriptFreePaths } from "#app/site/prerendered-paths.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { sitemapXml } from "./sitemap.ts";
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pageCount } = pageOfHerbs(herbs, 1);
   const lists = Array.from({ length: pageCount }, (_, index) => teaserPath({ page: index + 1 }));
   const entries = [
-    ...[...prerenderedPaths, ...lists].map((path) => ({ address: origin + path })),
+    ...[...scriptFreePaths, ...lists].map((path) => ({ address: origin + path })),
     ...herbs.map(({ slug, updatedAt }) => ({
       address: origin + herbPath(slug),
       lastChange: updatedAt,

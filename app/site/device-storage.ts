@@ -1,0 +1,98 @@
+import { sessionLifetimeSeconds } from "#app/account/policy.ts";
+
+const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
+
+type DeviceStorage = {
+  title: string;
+  place: "Cookie" | "Lokaler Speicher" | "Sitzungsspeicher";
+  /** As the browser shows them; one of them at a time. */
+  names: readonly string[];
+  /** What it holds, what for, and how long. */
+  text: string;
+};
+
+/**
+ * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests hold it
+ * against what browsers really hold after every journey (tests/support/device-storage.ts).
+ */
+export const deviceStorage: readonly DeviceStorage[] = [
+  {
+    title: "Sitzungs-Cookie",
+    place: "Cookie",
+    names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
+    text:
+      "Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält eine zufällige " +
+      "Kennung und wird gelöscht, wenn Sie sich abmelden, sonst " +
+      `${sessionDays} Tage nach Ihrer letzten Nutzung.`,
+  },
+  {
+    title: "Hinweis-Cookie",
+    place: "Cookie",
+    names: ["kraeuterpfote_hinweis"],
+    text:
+      "Merkt sich nach einer Aktion kurz die Meldung, die auf der nächsten Seite erscheint, zum " +
+      "Beispiel „Profil gespeichert“. Es enthält nur diese Meldung und wird gelöscht, sobald sie " +
+      "angezeigt wurde, spätestens nach einer Minute.",
+  },
+  {
+    title: "Cookie des zweiten Anmeldeschritts",
+    place: "Cookie",
+    names: ["kraeuterpfote_zweiter_schritt"],
+    text:
+      "Nur mit eingeschalteter Anmeldung in zwei Schritten: merkt sich nach dem richtigen Passwort, " +
+      "dass noch der Code fehlt. Es enthält eine zufällige Kennung und wird nach der Anmeldung " +
+      "gelöscht, spätestens nach 10 Minuten.",
+  },
+  {
+    title: "Registrierungs-Cookie",
+    place: "Cookie",
+    names: ["kraeuterpfote_registrierung"],
+    text:
+      "Merkt sich nach der Registrierung, dass sie in diesem Browser geschah, damit der Link in " +
+      "unserer E-Mail Sie hier ohne Passwort anmeldet. Es enthält eine zufällige Kennung und wird " +
+      "nach 24 Stunden gelöscht.",
+  },
+  {
+    title: "Warenkorb",
+    place: "Lokaler Speicher",
+    names: ["e-commerce-cart"],
+    text:
+      "Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen: Artikel, Preise und Mengen. " +
+      "Er bleibt gespeichert, bis Sie ihn leeren, zur Bestellseite weitergehen oder die Daten im " +
+      "Browser löschen.",
+  },
+  {
+    title: "Begonnene Bestellung",
+    place: "Lokaler Speicher",
+    names: ["e-commerce-checkout"],
+    text:
+      "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb wiederkommt, wenn Sie " +
+      "abbrechen oder zurückgehen. Sie wird gelöscht, sobald die Bestellung bezahlt oder der " +
+      "Warenkorb wiederhergestellt ist.",
+  },
+  {
+    title: "Gesendete Terminanfragen",
+    place: "Lokaler Speicher",
+    names: ["appointments"],
+    text:
+      "Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben, mit den " +
+      "Angaben aus dem Formular. Die Liste entsteht mit der ersten Anfrage und wird beim Abmelden " +
+      "gelöscht.",
+  },
+  {
+    title: "Stelle auf der Seite",
+    place: "Sitzungsspeicher",
+    names: ["react-router-scroll-positions"],
+    text:
+      "Merkt sich, wie weit Sie auf einer Seite gelesen haben, damit Sie beim Zurückgehen an " +
+      "derselben Stelle ankommen. Enthält nur Zahlen und wird gelöscht, wenn Sie den Tab schließen.",
+  },
+  {
+    title: "Stand der Anwendung",
+    place: "Sitzungsspeicher",
+    names: ["react-router-manifest-version"],
+    text:
+      "Merkt sich, wenn sich die Anwendung geändert hat, während die Seite offen war, damit sie nur " +
+      "einmal neu geladen wird. Wird gelöscht, wenn Sie den Tab schließen.",
+  },
+];

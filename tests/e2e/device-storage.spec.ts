@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { goToOrderPage, putInCart, wares } from "#tests/support/shop.ts";
+import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
+
+// That browsers hold nothing else after any journey is looked at after every test
+// (tests/support/test.ts); here, that they really hold each of what the privacy page lists.
+
+test.use({ expectedConsole: [/manifest version mismatch/] });
+
+test("everything that the privacy page lists a browser really holds", async ({
+  page,
+  context,
+  site,
+  person,
+}) => {
+  const held = new Set<string>();
+  const note = async () => {
+    for (const name of await namesOnDevice(page)) held.add(name);
+  };
+  await emptyAgenda(site.db);
+  const { id, email } = await person({ phone: "030 23125 017" });
+  await insertPet(site.db, { userId: id });
+
+  await context.request.post("/auth", {
+    form: {
+      intent: "register",
+      fullName: "Rita Neu",
+      email: `neu-${email}`,
+      password: "Wiesen-und-Waelder-9",
+    },
+    maxRedirects: 0,
+  });
+  const guarded = await person();
+  await insertTwoFactor(site.db, site.sessionCookie.secret, guarded.id);
+  await context.request.post("/auth", {
+    form: { intent: "sign-in", email: guarded.email, password: demoPassword },
+    maxRedirects: 0,
+  });
+  for (const { name } of await context.cookies()) held.add(name);
+
+  await enterAs(context, email);
+  await putInCart(page, wares.threePets);
+  await note();
+  await goToOrderPage(page);
+  await note();
+
+  await visit(page, "/services/acupressure?tag=2026-12-02");
+  await page.getByRole("radio", { name: "14:00 Uhr" }).check();
+  await page.getByRole("button", { name: "Akupressur-Termin buchen" }).click();
+  await expect(toast(page)).toContainText("Termin gebucht!");
+  await expect.poll(() => namesOnDevice(page)).toContain("appointments");
+  await page.reload();
+  await note();
+
+  // As when a new version was deployed while the page was open.
+  await page.route("**/__manifest**", (route) =>
+    route.fulfill({ status: 204, headers: { "x-remix-reload-document": "true" } }),
+  );
+  await visit(page, "/profile");
+  await page.getByRole("link", { name: "Haustiere", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
+  await note();
+
+  // On https the session's cookie has the other of its two names.
+  const listed = listedNames.filter((name) => !name.startsWith("__Host-"));
+  expect([...held].sort()).toEqual([...listed].sort());
+});
+
+test("the privacy page shows the list", () => {
+  const page = readFileSync("build/client/datenschutz/index.html", "utf8");
+  const shown = [...page.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name);
+  expect(shown).toEqual(listedNames);
+});
