@@ -31,6 +31,7 @@ export default [
   layout("account/visitors-only.layout.tsx", [
     route("auth", "account/auth.route.tsx"),
     route("auth/passwort-vergessen", "account/forgotten-password.route.tsx"),
+    route("auth/zweiter-faktor", "account/two-factor/second-step.route.tsx"),
   ]),
   // Links of our mails: they work for visitors and for people who are signed in.
   layout("account/links.layout.tsx", [
@@ -64,10 +65,15 @@ export default [
   // Signed in.
   layout("frame/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
+    route("profile/daten/zwei-faktor/codes.txt", "account/two-factor/codes-file.route.ts"),
 
     layout("frame/frame.layout.tsx", [
       route("profile", "account/profile.route.tsx"),
       route("profile/daten", "account/data.route.tsx"),
+      route("profile/daten/zwei-faktor", "account/two-factor/two-factor.route.tsx"),
+      route("profile/daten/zwei-faktor/einrichten", "account/two-factor/set-up.route.tsx"),
+      route("profile/daten/zwei-faktor/codes", "account/two-factor/renew-codes.route.tsx"),
+      route("profile/daten/zwei-faktor/abschalten", "account/two-factor/switch-off.route.tsx"),
 
       // Signed in with a complete profile.
       layout("frame/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
@@ -137,6 +143,7 @@ export default [
             route("sperren", "admin/customers/actions/block-account.route.tsx"),
             route("entsperren", "admin/customers/actions/unblock-account.route.tsx"),
             route("abmelden", "admin/customers/actions/end-sessions.route.tsx"),
+            route("zwei-faktor", "admin/customers/actions/two-factor-off.route.tsx"),
             route("notizen/:noteId", "admin/customers/notes/edit-note.route.tsx"),
             route("notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route.tsx"),
           ]),

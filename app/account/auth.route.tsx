@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -11,15 +11,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/auth.route.ts";
 import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
+import { askedPage, leadOn } from "./after-sign-in.server.ts";
 import { ConfirmationSent } from "./confirmation-sent.tsx";
-import { profileAddress, safeRedirectPath } from "./policy.ts";
-import { hasCompleteProfile } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 import { markRegisteringBrowser } from "./registering-browser.server.ts";
 import { authSchema } from "./schema.server.ts";
 import { signIn } from "./sign-in.server.ts";
-
-const defaultTarget = "/pets";
+import { secondStepAddress } from "./two-factor/policy.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;
@@ -42,16 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "sign-in": {
       const signedIn = await signIn(platform, request, form, { ...parsed.value, redirectTo });
       if (!signedIn.ok) return data({ result: signedIn.result }, { status: signedIn.status });
-      // An incomplete profile is filled in first; from there it goes on to the page.
-      const isStopped =
-        redirectTo !== null && !(await hasCompleteProfile(platform.db, signedIn.userId));
-      const target = isStopped ? profileAddress(redirectTo) : (redirectTo ?? defaultTarget);
-      return redirectWithToast(
-        context,
-        target,
-        { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!", tone: "success" },
-        signedIn.headers,
-      );
+      return signedIn.isSecondStepAhead
+        ? redirect(secondStepAddress, { headers: signedIn.headers })
+        : leadOn(context, { userId: signedIn.userId, redirectTo }, signedIn.headers);
     }
     case "register": {
       const { browserHash, setCookie } = await markRegisteringBrowser(context);
@@ -148,12 +139,6 @@ function ContractHint() {
 const description = `Bei ${site.productName} anmelden oder ein Konto anlegen: Tiere, Dokumente, Termine, Kräuterlexikon und Shop an einem Ort.`;
 
 const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
-
-/** The page of ours that somebody was on the way to, or null: then the usual one follows. */
-function askedPage(redirectTo: string | null | undefined): string | null {
-  const target = safeRedirectPath(redirectTo, defaultTarget);
-  return target === defaultTarget ? null : target;
-}
 
 function authAddress(
   state: "" | "modus=registrieren" | "registriert",

@@ -8,7 +8,7 @@ import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { endSessionsIfBlocked } from "./blocking.server.ts";
+import { endSessionIfHindered, getHindrance } from "./hindrance.server.ts";
 import {
   accountLimits,
   sessionLifetimeSeconds,
@@ -72,21 +72,63 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-kraeuterpfote_session" : "kraeuterpfote_session";
 }
 
-/** Server-only endpoints: open a session for a confirmed user, read who asks in one query, close it. */
+/**
+ * Server-only endpoints: prove a password, open a session for whoever has proved enough, read who asks
+ * in one query, close it. better-auth's own sign-in would open the session before the second step.
+ */
 function visitorSessions(db: Database) {
   return {
     id: "visitor-sessions",
     endpoints: {
       openSession: createAuthEndpoint(
         "/visitor-sessions/open",
-        { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        {
+          method: "POST",
+          body: z.object({ userId: z.string(), hasSecondStep: z.boolean() }),
+          metadata: { SERVER_ONLY: true },
+        },
         async (ctx) => {
-          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          const { userId, hasSecondStep } = ctx.body;
+          const hindrance = await getHindrance(db, userId, { hasSecondStep });
+          if (hindrance) return ctx.json({ hindrance });
+          const user = await ctx.context.internalAdapter.findUserById(userId);
           if (!user) throw ctx.error("NOT_FOUND");
           const session = await ctx.context.internalAdapter.createSession(user.id);
-          if (await endSessionsIfBlocked(db, user.id)) return ctx.json({ ok: false });
+          // Asked again: the account may be blocked, or its second step switched on, just now.
+          const since = await endSessionIfHindered(db, session, { hasSecondStep });
+          if (since) return ctx.json({ hindrance: since });
           await setSessionCookie(ctx, { session, user });
-          return ctx.json({ ok: true });
+          return ctx.json({ hindrance: null });
+        },
+      ),
+      provePassword: createAuthEndpoint(
+        "/visitor-sessions/prove-password",
+        {
+          method: "POST",
+          body: z.object({ email: z.string(), password: z.string() }),
+          metadata: { SERVER_ONLY: true },
+        },
+        async (ctx) => {
+          const { internalAdapter, password: passwords } = ctx.context;
+          const { email, password } = ctx.body;
+          const found = await internalAdapter.findUserByEmail(email.toLowerCase(), {
+            includeAccounts: true,
+          });
+          const hash = found?.accounts.find(
+            ({ providerId }) => providerId === "credential",
+          )?.password;
+          if (!found || !hash) {
+            // As long as for a known address.
+            await passwords.hash(password);
+            return ctx.json({ outcome: "wrong" } as const);
+          }
+          if (!(await passwords.verify({ hash, password }))) {
+            return ctx.json({ outcome: "wrong" } as const);
+          }
+          return ctx.json({
+            outcome: found.user.emailVerified ? "right" : "unconfirmed",
+            userId: found.user.id,
+          } as const);
         },
       ),
       // better-auth's own sign-out says it has worked when the database failed.
@@ -111,10 +153,16 @@ function visitorSessions(db: Database) {
 
           // Not in a batch: there D1 names columns, and these tables share names.
           const [row] = await db
-            .select({ session: schema.session, user: schema.user, profile: schema.profiles })
+            .select({
+              session: schema.session,
+              user: schema.user,
+              profile: schema.profiles,
+              twoFactorSince: schema.twoFactors.enabledAt,
+            })
             .from(schema.session)
             .innerJoin(schema.user, eq(schema.user.id, schema.session.userId))
             .innerJoin(schema.profiles, eq(schema.profiles.id, schema.session.userId))
+            .leftJoin(schema.twoFactors, eq(schema.twoFactors.userId, schema.session.userId))
             .where(eq(schema.session.token, token));
           const now = Date.now();
           const endsAt = (row?.session.createdAt.getTime() ?? 0) + sessionMaxSeconds * 1000;
@@ -137,7 +185,12 @@ function visitorSessions(db: Database) {
               user: row.user,
             });
           }
-          return ctx.json({ sessionId: row.session.id, user: row.user, profile: row.profile });
+          return ctx.json({
+            sessionId: row.session.id,
+            user: row.user,
+            profile: row.profile,
+            twoFactorSince: row.twoFactorSince,
+          });
         },
       ),
     },

@@ -10,10 +10,11 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
 import { confirmFromForm } from "./confirm-from-form.server.ts";
+import { enterAccount } from "./entering.server.ts";
 import { profileAddress } from "./policy.ts";
 import { getConfirmLink } from "./queries.server.ts";
 import { isRegisteringBrowser } from "./registering-browser.server.ts";
-import { onlyCookies } from "./sign-in.server.ts";
+import { secondStepAddress } from "./two-factor/policy.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -31,19 +32,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status, headers } = confirmed;
     return data({ result }, { status, headers });
   }
-  const { headers, response } = await context.get(platformContext).auth.api.openSession({
-    body: { userId: confirmed.userId },
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  // Kept out since the link was looked at; signing in says so.
-  if (!response.ok) return redirect("/auth");
-  return redirectWithToast(
-    context,
-    profileAddress(confirmed.redirectTo),
-    { title: "E-Mail-Adresse bestätigt", text: "Sie sind jetzt angemeldet.", tone: "success" },
-    onlyCookies(headers),
-  );
+  const { userId, redirectTo } = confirmed;
+  const platform = context.get(platformContext);
+  const entered = await enterAccount(platform, request.headers, { userId, redirectTo });
+  switch (entered.outcome) {
+    // Kept out since the link was looked at; signing in says so.
+    case "blocked":
+      return redirect("/auth");
+    case "second-step":
+      return redirect(secondStepAddress, { headers: entered.headers });
+    case "entered":
+      return redirectWithToast(
+        context,
+        profileAddress(redirectTo),
+        { title: "E-Mail-Adresse bestätigt", text: "Sie sind jetzt angemeldet.", tone: "success" },
+        entered.headers,
+      );
+  }
 }
 
 /** Retry-After of the action reaches the client. */

@@ -7,15 +7,16 @@ import type { Route } from "./+types/data.route.ts";
 import { describeLooks } from "./describe-looks.server.ts";
 import { readLooksCursor } from "./looks-address.ts";
 import { LooksSection } from "./looks-section.tsx";
+import { TwoFactorSection } from "./two-factor/two-factor-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
+  const { userId, twoFactorSince } = requireVisitor(context);
   const before = readLooksCursor(url.searchParams);
   const looks = await loadOrSay(log, "Ihre Daten konnten nicht geladen werden.", () =>
     describeLooks(db, userId, before),
   );
-  return { looks };
+  return { looks, twoFactorSince };
 }
 
 /** What we know of somebody, and who has seen it. */
@@ -30,6 +31,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         Zurück zum Profil
       </Link>
       <h1 className="mt-2 mb-6 text-3xl text-forest">Meine Daten</h1>
+      <TwoFactorSection since={loaderData.twoFactorSince} />
       <LooksSection {...loaderData.looks} />
     </div>
   );

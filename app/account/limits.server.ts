@@ -15,6 +15,15 @@ export const limits = {
   "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
   "registration by address": { most: 30, windowMs: hourMs },
+  // Codes of the second step, asked only of whoever knows the password. Three of a million are right
+  // at any time: by day, too, or patience would find one (NIST SP 800-63B-4, 3.2.2).
+  "second step by address": { most: 60, windowMs: 10 * minuteMs },
+  "second step by account": { most: 6, windowMs: 15 * minuteMs },
+  "second step by account and day": { most: 40, windowMs: 24 * hourMs },
+  // The mail that tells of it.
+  "second step told": { most: 1, windowMs: 24 * hourMs },
+  // The password once more, for what changes how one signs in.
+  "password again by account": { most: 10, windowMs: 15 * minuteMs },
   // A counter each: one that several doors share would tell at one what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },
   "password reset by account": { most: 4, windowMs: hourMs },

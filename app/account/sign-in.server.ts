@@ -1,17 +1,16 @@
-import { APIError } from "better-auth/api";
 import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { sessionCookieName } from "./auth.server.ts";
-import { endSessionsIfBlocked } from "./blocking.server.ts";
+import { enterAccount } from "./entering.server.ts";
 import { resetLimit, takeLimits } from "./limits.server.ts";
 import { resendConfirmation } from "./registration-commands.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type SignIn =
-  | { ok: true; userId: string; headers: Headers }
+  /** Signed in, or with the second step before them. */
+  | { ok: true; isSecondStepAhead: boolean; userId: string; headers: Headers }
   | { ok: false; status: number; result: FormResult };
 
 /**
@@ -35,27 +34,27 @@ export async function signIn(
   if (!verdict.allowed) return refuse(form, 429, tooManyAttempts(verdict.retryAfterSeconds));
 
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: request.headers,
-      returnHeaders: true,
-    });
-    if (await endSessionsIfBlocked(db, response.user.id)) return refuse(form, 403, blockedAccount);
-    await resetLimit(limits, byAccount);
-    return { ok: true, userId: response.user.id, headers: onlyCookies(headers) };
-  } catch (error) {
-    switch (error instanceof APIError ? error.body?.code : undefined) {
+    const proof = await auth.api.provePassword({ body: { email, password } });
+    switch (proof.outcome) {
+      case "wrong":
+        return refuse(form, 401, wrongOrUnconfirmed);
       // Somebody can register an address with a password of their own and try it here: a different
       // answer, or a later one, would tell whether the address had an account before.
-      case "EMAIL_NOT_VERIFIED":
+      case "unconfirmed":
         platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
         return refuse(form, 401, wrongOrUnconfirmed);
-      case "INVALID_EMAIL_OR_PASSWORD":
-        return refuse(form, 401, wrongOrUnconfirmed);
-      default:
-        log.error("account.sign_in_failed", error);
-        return refuse(form, 500, "Ein Fehler ist aufgetreten.");
+      case "right": {
+        const { userId } = proof;
+        const entered = await enterAccount(platform, request.headers, { userId, redirectTo });
+        if (entered.outcome === "blocked") return refuse(form, 403, blockedAccount);
+        await resetLimit(limits, byAccount);
+        const isSecondStepAhead = entered.outcome === "second-step";
+        return { ok: true, isSecondStepAhead, userId, headers: entered.headers };
+      }
     }
+  } catch (error) {
+    log.error("account.sign_in_failed", error);
+    return refuse(form, 500, "Ein Fehler ist aufgetreten.");
   }
 }
 
@@ -63,7 +62,7 @@ const wrongOrUnconfirmed =
   "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt. " +
   "Fehlt nur die Bestätigung, dann schicken wir Ihnen den Link noch einmal.";
 
-const blockedAccount =
+export const blockedAccount =
   "Dieses Konto ist gesperrt; eine Anmeldung ist zurzeit nicht möglich. Bitte wenden Sie sich an " +
   `uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
 
@@ -92,16 +91,4 @@ function refuse(form: FormData, status: number, message: string): SignIn {
     status,
     result: refusedForm(form, { formError, secretFields: ["password"] }),
   };
-}
-
-/** Of what better-auth would send only our session's cookie: it also clears some we never set. */
-export function onlyCookies(headers: Headers): Headers {
-  const cookies = new Headers();
-  for (const cookie of headers.getSetCookie()) {
-    const name = cookie.slice(0, cookie.indexOf("="));
-    if ([sessionCookieName(true), sessionCookieName(false)].includes(name)) {
-      cookies.append("set-cookie", cookie);
-    }
-  }
-  return cookies;
 }

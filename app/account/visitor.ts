@@ -4,7 +4,12 @@ import type { ProfileFields, Role } from "./policy.ts";
 export type Visitor = {
   userId: string;
   sessionId: string;
+  /** What this session may do: a practitioner's without the second step that she owes is a user's. */
   role: Role;
+  /** A practitioner who has to set up her second step before anything else. */
+  owesTwoFactor: boolean;
+  /** Since when sign-in takes a second step; an instant, or null. */
+  twoFactorSince: string | null;
   profile: ProfileFields;
   hasCompleteProfile: boolean;
   petSlotsPurchased: number;

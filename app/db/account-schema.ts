@@ -131,3 +131,32 @@ export const rateLimits = sqliteTable(
     index("rate_limits_window").on(table.windowStart),
   ],
 );
+
+/**
+ * Sign-in in two steps, a row an account: while `enabledAt` is null it is being set up, by the one
+ * session that began it. Its recovery codes go with it.
+ */
+export const twoFactors = sqliteTable("two_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Encrypted with the app's secret. */
+  secret: text("secret").notNull(),
+  sessionId: text("session_id").notNull(),
+  startedAt: text("started_at").notNull(),
+  enabledAt: text("enabled_at"),
+  /** Half minutes since 1970 of the last code that was taken: none counts twice (RFC 6238, 5.2). */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** Codes that stand in for the telephone, each once; keyed hashes. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => twoFactors.userId, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { setUpAddress } from "#app/account/two-factor/policy.ts";
 import type { Visitor } from "#app/account/visitor.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
@@ -11,12 +12,17 @@ export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context
   if (!context.get(visitorContext)) throw redirect(signInAddress(request));
 };
 
-/** Specification, section 4: an incomplete profile is sent to /profile; pages and actions alike. */
+/**
+ * Specification, section 4: an incomplete profile is sent to /profile; pages and actions alike. And a
+ * practitioner who owes her second step is sent to set it up: her own profile and data stay open.
+ */
 export const requireCompleteProfile: MiddlewareFunction<Response> = async ({
   request,
   context,
 }) => {
-  if (requireVisitor(context).hasCompleteProfile) return;
+  const { owesTwoFactor, hasCompleteProfile } = requireVisitor(context);
+  if (owesTwoFactor) throw redirect(setUpAddress);
+  if (hasCompleteProfile) return;
   // A message that is already on its way ('Erfolgreich angemeldet!') is not replaced.
   if (hasToast(request)) throw redirect("/profile");
   throw await redirectWithToast(context, "/profile", {

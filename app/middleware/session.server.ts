@@ -1,7 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { isProfileComplete } from "#app/account/policy.ts";
-import { onlyCookies } from "#app/account/sign-in.server.ts";
+import { onlyCookies } from "#app/account/session-cookies.server.ts";
+import { owesTwoFactor } from "#app/account/two-factor/policy.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 
 /**
@@ -9,7 +10,7 @@ import { platformContext, visitorContext } from "#app/context.ts";
  * one cost no query. A cookie that does not hold makes a visitor, never an error.
  */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { auth, origin } = context.get(platformContext);
+  const { auth, origin, config } = context.get(platformContext);
   const cookieName = sessionCookieName(origin.startsWith("https:"));
   if (!request.headers.get("cookie")?.includes(`${cookieName}=`)) return next();
 
@@ -18,11 +19,15 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
     returnHeaders: true,
   });
   if (read) {
-    const { profile } = read;
+    const { profile, twoFactorSince } = read;
+    const hasTwoFactor = twoFactorSince !== null;
+    const owesStep = owesTwoFactor({ role: profile.role, hasTwoFactor }, config);
     context.set(visitorContext, {
       userId: read.user.id,
       sessionId: read.sessionId,
-      role: profile.role,
+      role: owesStep ? "user" : profile.role,
+      owesTwoFactor: owesStep,
+      twoFactorSince,
       profile: {
         fullName: profile.fullName,
         email: profile.email,

@@ -54,9 +54,12 @@ export default function DatenschutzPage() {
         Straße, Postleitzahl und Ort hinzu, auf Wunsch auch eine Telefonnummer. Zu jeder Anmeldung
         speichern wir den Zeitpunkt und, soweit übermittelt, die Browserkennung. Um das Ausprobieren
         fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je IP-Adresse;
-        dafür speichern wir nur einen daraus berechneten Schlüssel. Außerdem halten wir fest, welche
-        Kräuter Sie im Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
-        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        dafür speichern wir nur einen daraus berechneten Schlüssel. Schalten Sie die Anmeldung in
+        zwei Schritten ein, speichern wir dazu, seit wann sie gilt, verschlüsselt das Geheimnis, das
+        auch Ihre App kennt, und Prüfwerte der Wiederherstellungscodes; beim Abschalten wird das
+        alles gelöscht. Außerdem halten wir fest, welche Kräuter Sie im Kräuterlexikon geöffnet
+        haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für den Schutz des
+        Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>

@@ -35,6 +35,15 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "angezeigt wurde, spätestens nach einer Minute.",
   },
   {
+    title: "Cookie des zweiten Anmeldeschritts",
+    place: "Cookie",
+    names: ["kraeuterpfote_zweiter_schritt"],
+    text:
+      "Nur mit eingeschalteter Anmeldung in zwei Schritten: merkt sich nach dem richtigen Passwort, " +
+      "dass noch der Code fehlt. Es enthält eine zufällige Kennung und wird nach der Anmeldung " +
+      "gelöscht, spätestens nach 10 Minuten.",
+  },
+  {
     title: "Registrierungs-Cookie",
     place: "Cookie",
     names: ["kraeuterpfote_registrierung"],

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { goToOrderPage, putInCart, wares } from "#tests/support/shop.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
 
 // That browsers hold nothing else after any journey is looked at after every test
 // (tests/support/test.ts); here, that they really hold each of what the privacy page lists.
@@ -31,6 +33,12 @@ test("everything that the privacy page lists a browser really holds", async ({
       email: `neu-${email}`,
       password: "Wiesen-und-Waelder-9",
     },
+    maxRedirects: 0,
+  });
+  const guarded = await person();
+  await insertTwoFactor(site.db, site.sessionCookie.secret, guarded.id);
+  await context.request.post("/auth", {
+    form: { intent: "sign-in", email: guarded.email, password: demoPassword },
     maxRedirects: 0,
   });
   for (const { name } of await context.cookies()) held.add(name);

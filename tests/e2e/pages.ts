@@ -61,6 +61,10 @@ export const pages: readonly PageEntry[] = [
   { route: "/auth/neues-passwort", as: ["visitor"], address: "/auth/neues-passwort?token=abc" },
   { route: "/profile", as: ["newcomer", ...customers] },
   { route: "/profile/daten", as: customers },
+  { route: "/profile/daten/zwei-faktor", as: customers },
+  { route: "/profile/daten/zwei-faktor/einrichten", as: customers },
+  { route: "/profile/daten/zwei-faktor/codes", as: customers },
+  { route: "/profile/daten/zwei-faktor/abschalten", as: customers },
   { route: "/dashboard", as: customers },
   { route: "/pets", as: customers },
   { route: "/pets/:petId", as: customers, address: "/pets/{pet}" },
@@ -196,15 +200,18 @@ export const lookedAtInTheirRooms = [
   "/admin/termine/anfragen/:bookingId/absagen",
   "/admin/termine/anfragen/:bookingId/zeit",
   "/admin/kunden/:customerId/bestaetigen",
+  "/auth/zweiter-faktor",
   "/admin/kunden/:customerId/sperren",
   "/admin/kunden/:customerId/entsperren",
   "/admin/kunden/:customerId/abmelden",
+  "/admin/kunden/:customerId/zwei-faktor",
   "/admin/kunden/:customerId/haustierplaetze",
   "/admin/kunden/:customerId/loeschen",
 ];
 
 /** Addresses that answer without a page. */
 export const withoutPage = [
+  "/profile/daten/zwei-faktor/codes.txt",
   "/admin/kunden/:customerId/daten.zip",
   "/abmelden",
   "/cart/offen",

@@ -333,6 +333,14 @@ export const matrix: readonly MatrixRow[] = [
     post: visitorsOnly(400),
   },
   {
+    // Without a first step there is no second.
+    route: "auth/zweiter-faktor",
+    address: "/auth/zweiter-faktor",
+    id: "account/two-factor/second-step.route",
+    get: visitorsOnly("/auth"),
+    post: visitorsOnly("/auth"),
+  },
+  {
     route: "auth/bestaetigen",
     address: "/auth/bestaetigen",
     id: "account/confirm-email.route",
@@ -370,6 +378,41 @@ export const matrix: readonly MatrixRow[] = [
     id: "account/data.route",
     get: signedIn(200),
     post: signedIn(405),
+  },
+  {
+    route: "profile/daten/zwei-faktor",
+    address: "/profile/daten/zwei-faktor",
+    id: "account/two-factor/two-factor.route",
+    get: signedIn(200),
+    post: signedIn(400),
+  },
+  {
+    route: "profile/daten/zwei-faktor/einrichten",
+    address: "/profile/daten/zwei-faktor/einrichten",
+    id: "account/two-factor/set-up.route",
+    get: signedIn(200),
+    post: signedIn(400),
+  },
+  {
+    route: "profile/daten/zwei-faktor/codes",
+    address: "/profile/daten/zwei-faktor/codes",
+    id: "account/two-factor/renew-codes.route",
+    get: signedIn(200),
+    post: signedIn(400),
+  },
+  {
+    route: "profile/daten/zwei-faktor/abschalten",
+    address: "/profile/daten/zwei-faktor/abschalten",
+    id: "account/two-factor/switch-off.route",
+    get: signedIn(200),
+    post: signedIn(400),
+  },
+  {
+    route: "profile/daten/zwei-faktor/codes.txt",
+    address: "/profile/daten/zwei-faktor/codes.txt",
+    id: "account/two-factor/codes-file.route",
+    get: signedIn(404),
+    post: signedIn(400),
   },
   {
     route: "dashboard",
@@ -640,6 +683,7 @@ export const matrix: readonly MatrixRow[] = [
   unknownCustomerDialog("sperren", "block-account"),
   unknownCustomerDialog("entsperren", "unblock-account"),
   unknownCustomerDialog("abmelden", "end-sessions"),
+  unknownCustomerDialog("zwei-faktor", "two-factor-off"),
   unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
   unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
   {

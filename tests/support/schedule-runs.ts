@@ -46,6 +46,7 @@ export function scheduleRuns(userId: string): Record<string, (db: Database) => P
     createPracticeFeed: (db) => createFeed({ db, secret, now }, userId, "practice"),
     renewPracticeFeed: (db) => renewFeed({ db, secret, now }, userId, "practice"),
     deletePracticeFeed: (db) => deleteFeed({ db }, userId, "practice"),
-    unsafeGetPracticeFeed: (db) => unsafeGetPracticeFeed(db, "any", "2026-11-21"),
+    unsafeGetPracticeFeed: (db) =>
+      unsafeGetPracticeFeed(db, "any", "2026-11-21", { needsTwoFactor: true }),
   };
 }

@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { profiles, session, verification } from "#app/db/account-schema.ts";
+import {
+  profiles,
+  recoveryCodes,
+  session,
+  twoFactors,
+  verification,
+} from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -101,6 +107,11 @@ export async function insertWholeCustomer(
       ...{ id: `session-${mark}`, token: secret("sitzung"), userId: id, expiresAt: later },
       ...{ createdAt: instant, updatedAt: instant, userAgent: `Browser ${mark}` },
     }),
+    db.insert(twoFactors).values({
+      ...{ userId: id, secret: secret("app"), sessionId: `session-${mark}` },
+      ...{ startedAt: at, enabledAt: at },
+    }),
+    db.insert(recoveryCodes).values({ userId: id, codeHash: secret("wiederherstellung") }),
     db.insert(verification).values({
       ...{ id: `verification-${mark}`, identifier: `reset-password:${secret("link")}` },
       value: JSON.stringify({ userId: id, passwordHash: secret("neues-passwort") }),

@@ -6,7 +6,13 @@ import { ledgerOrigin, signed } from "#app/admin/customers/actions/ledger-words.
 import { possibleActions } from "#app/admin/customers/actions/possible-actions.ts";
 import { slotsNow } from "#app/admin/customers/actions/slots-now.ts";
 
-const account = { isConfirmed: true, blockedAt: null, sessionCount: 1, petSlotsPurchased: 0 };
+const account = {
+  isConfirmed: true,
+  blockedAt: null,
+  sessionCount: 1,
+  petSlotsPurchased: 0,
+  twoFactorSince: null,
+};
 
 function paths(given: Partial<Parameters<typeof possibleActions>[0]> = {}) {
   return possibleActions({ ...account, ...given }).map(({ path }) => path);

@@ -113,6 +113,7 @@ it("details of nobody are none; a breed that is not given says so", () => {
     ...{
       blockedAt: null,
       hasSubscription: false,
+      twoFactorSince: null,
       petSlotsPurchased: 0,
       petCount: 1,
       sessionCount: 0,

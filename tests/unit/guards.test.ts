@@ -16,6 +16,8 @@ const customer: Visitor = {
   sessionId: "s-1",
   role: "user",
   profile: { fullName: "", email: "", phone: "", street: "", postalCode: "", city: "" },
+  owesTwoFactor: false,
+  twoFactorSince: null,
   hasCompleteProfile: true,
   petSlotsPurchased: 0,
   hasHerbSubscription: false,

@@ -1,6 +1,7 @@
 /** Tables that no export reads, by their names in the schema, and why. */
 export const leftOut: Record<string, string> = {
   account: "holds the password's hash and nothing else of the person",
+  recoveryCodes: "keyed hashes of codes that only their owner knows",
   rateLimits: "keyed hashes, from which nobody can be found",
   bookingSlots: "the times that a booking takes, which the booking itself says",
   ownAppointments: "the practitioner's own",

@@ -1,8 +1,15 @@
-import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { actionsToldToCustomer } from "#app/audit/actions.ts";
-import { linkOwner, profiles, session, user, verification } from "#app/db/account-schema.ts";
+import {
+  linkOwner,
+  profiles,
+  session,
+  twoFactors,
+  user,
+  verification,
+} from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
@@ -59,6 +66,10 @@ export function exportSelects(db: Database, userId: string) {
       })
       .from(session)
       .where(eq(session.userId, userId)),
+    twoFactors: db
+      .select({ since: twoFactors.enabledAt })
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt))),
     verification: db
       .select({
         purpose: sql<string>`substr(${verification.identifier}, 1, instr(${verification.identifier}, ':') - 1)`,

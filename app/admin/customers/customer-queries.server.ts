@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { profiles, session } from "#app/db/account-schema.ts";
+import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
@@ -21,6 +21,7 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
       isConfirmed: customers.isConfirmed,
       isComplete: customers.isComplete,
       blockedAt: profiles.blockedAt,
+      twoFactorSince: twoFactors.enabledAt,
       hasSubscription: customers.hasSubscription,
       petSlotsPurchased: profiles.petSlotsPurchased,
       petCount: sql<number>`${db.$count(pets, eq(pets.userId, customerId))}`.as("pet_count"),
@@ -31,6 +32,7 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
     })
     .from(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .leftJoin(twoFactors, eq(twoFactors.userId, customers.userId))
     .where(eq(customers.userId, customerId));
 }
 

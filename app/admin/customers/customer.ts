@@ -13,6 +13,8 @@ export type Customer = {
   isComplete: boolean;
   blockedAt: string | null;
   hasSubscription: boolean;
+  /** Since when sign-in takes a second step. */
+  twoFactorSince: string | null;
   petSlotsPurchased: number;
   petCount: number;
   /** Devices that are signed in. */

@@ -11,6 +11,7 @@ import {
   notInArray,
   type SQL,
 } from "drizzle-orm";
+import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { shownBookingStatuses } from "#app/calendar/policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -50,15 +51,26 @@ export function feedOfPractitioner(db: Database, userId: string) {
 
 /**
  * What the practice's feed of a token tells, in one round trip, or null when no feed has it or
- * whoever opened it is the practitioner no more. Whoever holds the token is let in: nobody is signed
+ * whoever opened it is the practitioner no more, or owes her second step. Whoever holds the token is let in: nobody is signed
  * in here.
  */
-export async function unsafeGetPracticeFeed(db: Database, tokenHash: string, today: CalendarDay) {
+export async function unsafeGetPracticeFeed(
+  db: Database,
+  tokenHash: string,
+  today: CalendarDay,
+  { needsTwoFactor }: { needsTwoFactor: boolean },
+) {
   const feed = db
     .select({ userId: practiceFeeds.userId })
     .from(practiceFeeds)
     .innerJoin(profiles, eq(profiles.id, practiceFeeds.userId))
-    .where(and(eq(practiceFeeds.tokenHash, tokenHash), eq(profiles.role, "admin")));
+    .where(
+      and(
+        eq(practiceFeeds.tokenHash, tokenHash),
+        eq(profiles.role, "admin"),
+        needsTwoFactor ? hasTwoFactor("practice_feeds.user_id") : undefined,
+      ),
+    );
   // Asked once in each statement, and nothing is read where it does not hold.
   const isOpen = exists(feed);
   const from = addDays(today, -practiceFeedLimits.pastDays);

@@ -10,8 +10,10 @@ export function loader({ request, context, params: { token } }: Route.LoaderArgs
     { request, context, token },
     {
       fileName: "praxis.ics",
-      write: async ({ db, now }, tokenHash, origin) => {
-        const entries = await unsafeGetPracticeFeed(db, tokenHash, dayInGermany(now));
+      write: async ({ db, now, config }, tokenHash, origin) => {
+        const needsTwoFactor = !config.isDevelopment;
+        const today = dayInGermany(now);
+        const entries = await unsafeGetPracticeFeed(db, tokenHash, today, { needsTwoFactor });
         return entries && practiceCalendar(entries, origin, now);
       },
     },

@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
-import { endSessionsIfBlocked } from "#app/account/blocking.server.ts";
+import { endSessionIfHindered, getHindrance } from "#app/account/hindrance.server.ts";
 import { getConfirmLink } from "#app/account/queries.server.ts";
 import {
   confirmEmail,
@@ -139,7 +139,9 @@ describe("blocking", () => {
     expect(await blockedAt(id)).toBeNull();
     expect(await sessionsOf(id)).toEqual([]);
     await openSessions(id, 1);
-    expect(await endSessionsIfBlocked(db, id)).toBe(false);
+    const [opened] = await sessionsOf(id);
+    if (!opened) throw new Error("no session");
+    expect(await endSessionIfHindered(db, opened, { hasSecondStep: false })).toBeNull();
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 });
@@ -234,10 +236,10 @@ describe("links of mails to a blocked account", () => {
     expect(await getConfirmLink(db, token, now)).toBeNull();
     expect(await confirmEmail(db, token, now)).toEqual({ outcome: "used-or-expired" });
     const { response } = await platform().auth.api.openSession({
-      body: { userId: account.id },
+      body: { userId: account.id, hasSecondStep: false },
       returnHeaders: true,
     });
-    expect(response).toEqual({ ok: false });
+    expect(response).toEqual({ hindrance: "blocked" });
     expect(await sessionsOf(account.id)).toEqual([]);
   });
 
@@ -368,7 +370,9 @@ it("every statement finds its rows by an index", async () => {
   const { id, email } = await person();
   const runs = {
     blockAccount: (given: typeof db) => blockAccount(given, id, now),
-    endSessionsIfBlocked: (given: typeof db) => endSessionsIfBlocked(given, id),
+    getHindrance: (given: typeof db) => getHindrance(given, id, { hasSecondStep: false }),
+    endSessionIfHindered: (given: typeof db) =>
+      endSessionIfHindered(given, { id: "none", userId: id }, { hasSecondStep: false }),
     unblockAccount: (given: typeof db) => unblockAccount(given, id),
     endAllSessions: (given: typeof db) => endAllSessions(given, id),
     confirmForCustomer: (given: typeof db) =>

@@ -277,7 +277,7 @@ describe("openSession", () => {
   it("opens a session for somebody whose link has confirmed the address", async () => {
     const { id } = await person();
     const { headers } = await auth.api.openSession({
-      body: { userId: id },
+      body: { userId: id, hasSecondStep: false },
       headers: new Headers(),
       returnHeaders: true,
     });
@@ -285,7 +285,8 @@ describe("openSession", () => {
   });
 
   it("opens none for somebody who does not exist", async () => {
-    const open = auth.api.openSession({ body: { userId: "nobody" }, headers: new Headers() });
+    const body = { userId: "nobody", hasSecondStep: false };
+    const open = auth.api.openSession({ body, headers: new Headers() });
     await expect(open).rejects.toMatchObject({ statusCode: 404 });
   });
 

@@ -106,7 +106,9 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await auth.api.readSession({ headers: new Headers({ cookie }) });
     await auth.api.signOut({ headers: new Headers({ cookie }) });
-    await auth.api.openSession({ body: { userId }, headers: new Headers() });
+    await auth.api.provePassword({ body: { email, password: demoPassword } });
+    const body = { userId, hasSecondStep: false };
+    await auth.api.openSession({ body, headers: new Headers() });
   },
   takeLimits: (db) =>
     takeLimits({ db, secret, now }, [

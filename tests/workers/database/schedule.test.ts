@@ -384,7 +384,7 @@ describe("the practice's feed", () => {
   }
 
   async function readAs(token: string) {
-    return unsafeGetPracticeFeed(db, await capabilityHash(token), today);
+    return unsafeGetPracticeFeed(db, await capabilityHash(token), today, { needsTwoFactor: false });
   }
 
   it("tells bookings, own appointments and blocked days, what comes first", async () => {
@@ -411,6 +411,7 @@ describe("the practice's feed", () => {
       createDatabase(counted),
       await capabilityHash(token),
       today,
+      { needsTwoFactor: false },
     );
     expect(trips.count).toBe(1);
     expect(told?.bookings.map((one) => one.bookingDate)).toEqual([

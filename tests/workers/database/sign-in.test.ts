@@ -224,6 +224,8 @@ describe("readVisitor", () => {
           postalCode: "10115",
           city: "Berlin",
         },
+        owesTwoFactor: false,
+        twoFactorSince: null,
         hasCompleteProfile: true,
         petSlotsPurchased: 3,
         hasHerbSubscription: false,

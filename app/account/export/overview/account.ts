@@ -7,12 +7,14 @@ export function person({
   user,
   profiles,
   verification,
+  twoFactors,
   calendarFeeds,
   auditLog,
 }: StoredData): Html {
   const [account] = user;
   const [profile] = profiles;
   const feed = calendarFeeds[0];
+  const secondStepSince = twoFactors[0]?.since;
   return part(
     "Konto und Profil",
     facts([
@@ -26,6 +28,10 @@ export function person({
       ["Erinnerungen an Vorsorge", profile?.careReminders ? "eingeschaltet" : "abgeschaltet"],
       ["Zusätzliche Haustierplätze", profile?.petSlotsPurchased],
       ["Gesperrt seit", profile?.blockedAt ? formatMoment(profile.blockedAt) : null],
+      [
+        "Anmeldung in zwei Schritten",
+        secondStepSince ? `seit ${formatMoment(secondStepSince)}` : "nicht eingeschaltet",
+      ],
       ["Private Kalenderadresse", feed ? `seit ${formatMoment(feed.createdAt)}` : "keine"],
       ["Offene Links aus E-Mails", verification.length],
       [

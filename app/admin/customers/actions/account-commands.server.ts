@@ -1,7 +1,15 @@
 import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
 import { confirmPrefix } from "#app/account/links.server.ts";
-import { linkOwner, profiles, session, user, verification } from "#app/db/account-schema.ts";
+import { twoFactorOffByPracticeMail } from "#app/account/two-factor/mails.ts";
+import {
+  linkOwner,
+  profiles,
+  session,
+  twoFactors,
+  user,
+  verification,
+} from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -108,6 +116,30 @@ export async function unblockAccount(db: Database, customerId: string): Promise<
       .returning({ id: profiles.id }),
   ]);
   return unblocked.length > 0;
+}
+
+/**
+ * Switches a customer's second step off, as its owner has lost the telephone; all sessions end with
+ * it, one on the lost telephone, too.
+ */
+export async function switchOffTwoFactor(
+  db: Database,
+  { id: customerId, email, fullName }: { id: string; email: string; fullName: string },
+  { now, origin }: AccountMoment,
+): Promise<{ isOff: boolean } & MailsWritten> {
+  const isOn = sql`${isCustomer(customerId)} and exists (select 1 from two_factors
+    where two_factors.user_id = ${customerId} and two_factors.enabled_at is not null)`;
+  const mailId = newId();
+  const mail = twoFactorOffByPracticeMail(email, fullName, `${origin}/auth`);
+  const [, , off] = await db.batch([
+    insertMailIf(db, mailId, mail, now, isOn),
+    db.delete(session).where(and(eq(session.userId, customerId), isOn)),
+    db
+      .delete(twoFactors)
+      .where(and(eq(twoFactors.userId, customerId), isOn))
+      .returning({ userId: twoFactors.userId }),
+  ]);
+  return { isOff: off.length > 0, outboxIds: [mailId] };
 }
 
 /** @returns how many there were */

@@ -10,6 +10,7 @@ export type PossibleAction = {
     | "bestaetigen"
     | "haustierplaetze"
     | "abmelden"
+    | "zwei-faktor"
     | "daten.zip"
     | "sperren"
     | "entsperren"
@@ -26,12 +27,12 @@ export function actionAddress(customerId: string, path: PossibleAction["path"]):
 
 type AccountState = Pick<
   Customer,
-  "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased"
+  "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased" | "twoFactorSince"
 >;
 
 /** What can be done to an account in its state; what cannot be undone comes last. */
 export function possibleActions(account: AccountState): PossibleAction[] {
-  const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased } = account;
+  const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased, twoFactorSince } = account;
   const slots = petSlotsPurchased === 1 ? "1 Haustierplatz" : `${petSlotsPurchased} Haustierplätze`;
   const actions: (PossibleAction | false)[] = [
     !isConfirmed && {
@@ -53,6 +54,12 @@ export function possibleActions(account: AccountState): PossibleAction[] {
         sessionCount === 1
           ? "Zurzeit auf einem Gerät angemeldet."
           : `Zurzeit auf ${sessionCount} Geräten angemeldet.`,
+      look: "link",
+    },
+    twoFactorSince !== null && {
+      path: "zwei-faktor",
+      label: "Zweiten Schritt abschalten",
+      sentence: "Die Anmeldung fragt nach einem Code. Hilft, wenn das Telefon verloren ist.",
       look: "link",
     },
     {

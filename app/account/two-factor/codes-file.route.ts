@@ -1,0 +1,46 @@
+import { platformContext } from "#app/context.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { badRequest, readForm } from "#app/platform/forms.server.ts";
+import { site } from "#app/site/config.ts";
+import type { Route } from "./+types/codes-file.route.ts";
+import { recoveryCodeCount } from "./policy.ts";
+import { countKnownCodes } from "./queries.server.ts";
+import { readRecoveryCode, recoveryCodeHash } from "./recovery-codes.server.ts";
+
+/**
+ * The codes that the page shows, sent back as a file: we do not know them any more, only whether they
+ * are this account's. So it works without script, and no code stands in an address.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, config } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const sent = (await readForm(request)).getAll("code");
+  const codes = sent
+    .slice(0, recoveryCodeCount)
+    .flatMap((one) => (typeof one === "string" ? (readRecoveryCode(one) ?? []) : []));
+  const hashes = await Promise.all(
+    codes.map((code) => recoveryCodeHash(config.sessionSecret, userId, code)),
+  );
+  const isWhole = sent.length === recoveryCodeCount && new Set(codes).size === recoveryCodeCount;
+  if (!isWhole || (await countKnownCodes(db, userId, hashes)) !== recoveryCodeCount) {
+    throw badRequest();
+  }
+  const lines = [
+    `Wiederherstellungscodes für ${site.productName}`,
+    "Jeder gilt einmal, anstelle des Codes aus der Authenticator-App.",
+    "",
+    ...codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    "",
+  ];
+  return new Response(lines.join("\r\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": 'attachment; filename="wiederherstellungscodes.txt"',
+    },
+  });
+}
+
+/** Asked for as a page there is nothing: the codes are not kept. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,162 @@
+import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import type { AccountMoment, MailsWritten } from "../account-mails.ts";
+import {
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+} from "./mails.ts";
+import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
+import { isOpenSetUp, type SetUp } from "./queries.server.ts";
+
+// Each is one batch whose statements ask for the same condition and whose last takes it away: sent
+// twice or in parallel, it happens once.
+
+type Owner = { userId: string; email: string };
+
+function addressee(email: string, origin: string) {
+  return { to: email, resetLink: `${origin}/auth/passwort-vergessen` };
+}
+
+/**
+ * Begins a set-up for one session, in place of one that was not finished.
+ * @returns false when the second step is on already
+ */
+export async function beginSetUp(
+  db: Database,
+  { userId, sessionId }: SetUp,
+  { sealedSecret, now }: { sealedSecret: string; now: Date },
+): Promise<boolean> {
+  const begun = { secret: sealedSecret, sessionId, startedAt: now.toISOString() };
+  const rows = await db
+    .insert(twoFactors)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: begun,
+      setWhere: isNull(twoFactors.enabledAt),
+    })
+    .returning({ userId: twoFactors.userId });
+  return rows.length > 0;
+}
+
+type Done = { isDone: boolean } & MailsWritten;
+
+/**
+ * Switches the second step on, by a first code, and ends all other sessions: from now on each has
+ * done it, or began it here.
+ */
+export async function switchOn(
+  db: Database,
+  { sessionId, userId, email }: Owner & SetUp,
+  given: { sealedSecret: string; step: number; codeHashes: readonly string[] },
+  { now, origin }: AccountMoment,
+): Promise<Done> {
+  const isThis = and(
+    isOpenSetUp({ userId, sessionId }, now),
+    eq(twoFactors.secret, given.sealedSecret),
+  );
+  const isOpen = sql`exists (select 1 from ${twoFactors} where ${isThis})`;
+  const mailId = newId();
+  const [, , , switched] = await db.batch([
+    insertMailIf(db, mailId, twoFactorOnMail(addressee(email, origin)), now, isOpen),
+    insertCodesIf(db, userId, given.codeHashes, isOpen),
+    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), isOpen)),
+    db
+      .update(twoFactors)
+      .set({ enabledAt: now.toISOString(), lastStep: given.step })
+      .where(isThis)
+      .returning({ userId: twoFactors.userId }),
+  ]);
+  return { isDone: switched.length > 0, outboxIds: [mailId] };
+}
+
+/** New recovery codes in place of all old ones, by a code that is taken with it. */
+export async function renewRecoveryCodes(
+  db: Database,
+  { userId, email }: Owner,
+  { proof, codeHashes }: { proof: Proof; codeHashes: readonly string[] },
+  { now, origin }: AccountMoment,
+): Promise<Done> {
+  const holds = proofHolds(proof);
+  // One that is the proof itself goes last.
+  const kept = proof.kind === "recovery" ? [...codeHashes, proof.codeHash] : [...codeHashes];
+  const mailId = newId();
+  const results = await db.batch([
+    insertMailIf(db, mailId, recoveryCodesRenewedMail(addressee(email, origin)), now, holds),
+    insertCodesIf(db, userId, codeHashes, holds),
+    db
+      .delete(recoveryCodes)
+      .where(
+        and(eq(recoveryCodes.userId, userId), notInArray(recoveryCodes.codeHash, kept), holds),
+      ),
+    takeProof(db, proof),
+  ]);
+  return { isDone: results[3].length > 0, outboxIds: [mailId] };
+}
+
+/** Switches the second step off, by a code; secret and recovery codes go. */
+export async function switchOff(
+  db: Database,
+  { userId, email }: Owner,
+  proof: Proof,
+  { now, origin }: AccountMoment,
+): Promise<Done> {
+  const holds = proofHolds(proof);
+  const mailId = newId();
+  const [, gone] = await db.batch([
+    insertMailIf(db, mailId, twoFactorOffMail(addressee(email, origin)), now, holds),
+    db
+      .delete(twoFactors)
+      .where(and(eq(twoFactors.userId, userId), holds))
+      .returning({ userId: twoFactors.userId }),
+  ]);
+  return { isDone: gone.length > 0, outboxIds: [mailId] };
+}
+
+/**
+ * Ends the second step of a sign-in by a code; both are used up. A recovery code is told by mail, with
+ * how many are left: it counts only if there are as many as when it was read.
+ * @returns isDone false: the code or the sign-in was used up in the meantime
+ */
+export async function passSecondStep(
+  db: Database,
+  { email, isThis }: { email: string; isThis: SQL },
+  proof: Proof,
+  { now, origin }: AccountMoment,
+): Promise<Done> {
+  const isAsRead =
+    proof.kind === "app"
+      ? proofHolds(proof)
+      : sql`${proofHolds(proof)} and (select count(*) from recovery_codes
+          where recovery_codes.user_id = ${proof.userId}) = ${proof.codesBefore}`;
+  const end = db
+    .delete(verification)
+    .where(and(isThis, isAsRead))
+    .returning({ id: verification.id });
+  // A code is taken only by the sign-in that it ends.
+  const take = takeProof(db, proof, sql`changes() > 0`);
+  if (proof.kind === "app") {
+    const [ended] = await db.batch([end, take]);
+    return { isDone: ended.length > 0, outboxIds: [] };
+  }
+  const mailId = newId();
+  const mail = recoveryCodeUsedMail(addressee(email, origin), proof.codesBefore - 1);
+  const isOpen = sql`exists (select 1 from ${verification} where ${isThis}) and ${isAsRead}`;
+  const [, ended] = await db.batch([insertMailIf(db, mailId, mail, now, isOpen), end, take]);
+  return { isDone: ended.length > 0, outboxIds: [mailId] };
+}
+
+function insertCodesIf(
+  db: Database,
+  userId: string,
+  codeHashes: readonly string[],
+  condition: SQL,
+) {
+  return db.insert(recoveryCodes).select(sql`
+    select ${userId}, value from json_each(${JSON.stringify(codeHashes)}) where ${condition}`);
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { setUpMs } from "./policy.ts";
+
+export type TwoFactorState = { since: string; codesLeft: number };
+
+/** For a page's batch: a row when the second step is on. */
+export function selectTwoFactor(db: Database, userId: string) {
+  return db
+    .select({
+      since: sql<string>`${twoFactors.enabledAt}`.as("since"),
+      codesLeft: sql<number>`${db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))}`.as(
+        "codes_left",
+      ),
+    })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)));
+}
+
+/** Null: it is off. */
+export async function getTwoFactor(db: Database, userId: string): Promise<TwoFactorState | null> {
+  const [state] = await selectTwoFactor(db, userId);
+  return state ?? null;
+}
+
+/**
+ * For statements that serve an account.
+ * @param owner the column in full ('practice_feeds.user_id'); drizzle would leave its table away
+ */
+export function hasTwoFactor(owner: string): SQL {
+  return sql`exists (select 1 from two_factors
+    where two_factors.user_id = ${sql.raw(owner)} and two_factors.enabled_at is not null)`;
+}
+
+export type SetUp = { userId: string; sessionId: string };
+
+/** The set-up that a session has begun, while its time is not over. */
+export function isOpenSetUp({ userId, sessionId }: SetUp, now: Date) {
+  const begun = new Date(now.getTime() - setUpMs).toISOString();
+  return and(
+    eq(twoFactors.userId, userId),
+    eq(twoFactors.sessionId, sessionId),
+    isNull(twoFactors.enabledAt),
+    gt(twoFactors.startedAt, begun),
+  );
+}
+
+/** The secret that is being set up, sealed; null: this session has begun nothing. */
+export async function getSealedSetUp(db: Database, setUp: SetUp, now: Date) {
+  const [row] = await db
+    .select({ sealedSecret: twoFactors.secret })
+    .from(twoFactors)
+    .where(isOpenSetUp(setUp, now));
+  return row?.sealedSecret ?? null;
+}
+
+/** Of these hashes, how many are codes of the account that still work. */
+export async function countKnownCodes(
+  db: Database,
+  userId: string,
+  hashes: readonly string[],
+): Promise<number> {
+  return db.$count(
+    recoveryCodes,
+    sql`${recoveryCodes.userId} = ${userId}
+      and ${recoveryCodes.codeHash} in (select value from json_each(${JSON.stringify(hashes)}))`,
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { setUpAddress } from "./policy.ts";
+
+type SettingsPageProps = {
+  title: string;
+  hasErrors: boolean;
+  back: { to: string; text: string };
+  children: ReactNode;
+};
+
+/** Around each page of the second step's settings. */
+export function SettingsPage({ title, hasErrors, back, children }: SettingsPageProps) {
+  return (
+    <div className="max-w-2xl">
+      <PageMeta title={title} hasErrors={hasErrors} />
+      <Link
+        to={back.to}
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 print:hidden"
+      >
+        {back.text}
+      </Link>
+      <h1 className="mt-2 mb-5 text-3xl text-forest">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export const backToData = { to: "/profile/daten", text: "Zurück zu Meine Daten" };
+export const backToTwoFactor = { to: setUpAddress, text: "Zurück zur Anmeldung in zwei Schritten" };
+
+/** Where there is nothing to do: it was done in another window, or its time is over. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return (
+    <div className="space-y-5 rounded-card border border-dashed border-field px-5 py-8">
+      <p>{children}</p>
+      <Link to={setUpAddress} className={buttonClass("primary")}>
+        Weiter
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Form, Link, redirect } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { PasswordField } from "../account-fields.tsx";
+import type { Route } from "./+types/two-factor.route.ts";
+import { beginFromForm } from "./change-from-form.server.ts";
+import { codesLeftInWords } from "./codes-left.ts";
+import { setUpAddress } from "./policy.ts";
+import { getTwoFactor } from "./queries.server.ts";
+import { backToData, SettingsPage } from "./settings-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const { userId, owesTwoFactor } = requireVisitor(context);
+  const state = await loadOrSay(log, "Die Seite konnte nicht geladen werden.", () =>
+    getTwoFactor(db, userId),
+  );
+  return { state, isRequired: owesTwoFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = requireVisitor(context);
+  const begun = await beginFromForm(context.get(platformContext), await readForm(request), visitor);
+  if (!begun.ok) return data({ result: begun.result }, { status: begun.status });
+  return redirect(`${setUpAddress}/einrichten`);
+}
+
+/** Whether the second step is on, and what can be done about it. */
+export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, isRequired } = loaderData;
+  const result = actionData?.result;
+  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  return (
+    <SettingsPage
+      title="Anmeldung in zwei Schritten"
+      hasErrors={result !== undefined}
+      back={backToData}
+    >
+      {state ? (
+        <div className="space-y-5">
+          <p>
+            <strong>Eingeschaltet seit {formatDayOfInstant(state.since)}.</strong> Nach dem Passwort
+            fragen wir nach einem Code aus Ihrer Authenticator‑App.
+          </p>
+          <p>{codesLeftInWords(state.codesLeft)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link to={`${setUpAddress}/codes`} className={buttonClass("secondary")}>
+              Neue Wiederherstellungscodes
+            </Link>
+            <Link
+              to={`${setUpAddress}/abschalten`}
+              className={`${buttonClass("secondary")} text-danger!`}
+            >
+              Abschalten
+            </Link>
+          </div>
+          <p className="text-ink-soft">
+            Haben Sie ein neues Telefon? Dann schalten Sie hier ab und richten den zweiten Schritt
+            neu ein.
+          </p>
+        </div>
+      ) : (
+        <div className="space-y-5">
+          {isRequired && (
+            <p className="rounded-card border border-clay bg-surface px-5 py-4">
+              <strong className="block">Bitte richten Sie zuerst den zweiten Schritt ein.</strong>
+              Ihr Konto öffnet die Daten aller Kundinnen und Kunden. Ein Passwort allein genügt
+              dafür nicht.
+            </p>
+          )}
+          <p>
+            Mit dem zweiten Schritt ist Ihr Konto auch dann sicher, wenn jemand Ihr Passwort
+            erfährt: Beim Anmelden fragen wir zusätzlich nach einem Code, den nur Ihr Telefon zeigt.
+          </p>
+          <p>
+            Sie brauchen dafür eine Authenticator‑App, zum Beispiel die Ihres Passwort‑Managers,
+            Aegis, 2FAS, Google Authenticator oder Microsoft Authenticator. Auf anderen Geräten
+            werden Sie beim Einschalten abgemeldet.
+          </p>
+          <FormState result={result}>
+            <Form method="post" noValidate className="space-y-5">
+              <FormErrors />
+              <PasswordField label="Ihr Passwort" purpose="current" />
+              <SubmitButton busyText="Wird geprüft...">Einrichten</SubmitButton>
+            </Form>
+          </FormState>
+        </div>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,335 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { endSessionIfHindered, getHindrance } from "#app/account/hindrance.server.ts";
+import {
+  beginSetUp,
+  passSecondStep,
+  renewRecoveryCodes,
+  switchOff,
+  switchOn,
+} from "#app/account/two-factor/commands.server.ts";
+import { setUpMs } from "#app/account/two-factor/policy.ts";
+import { readProof } from "#app/account/two-factor/proof.server.ts";
+import {
+  countKnownCodes,
+  getSealedSetUp,
+  getTwoFactor,
+} from "#app/account/two-factor/queries.server.ts";
+import { recoveryCodeHash } from "#app/account/two-factor/recovery-codes.server.ts";
+import { readSecondStep } from "#app/account/two-factor/second-step-state.server.ts";
+import { switchOffTwoFactor } from "#app/admin/customers/actions/account-commands.server.ts";
+import type { Platform } from "#app/context.ts";
+import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { explainRuns } from "#tests/support/explain-runs.ts";
+import { appCode, type Holder, insertTwoFactor, wrongAppCode } from "#tests/support/two-factor.ts";
+
+const db = createDatabase(env.DB);
+const secret = "0123456789abcdef0123456789abcdef";
+const now = new Date("2026-11-22T09:00:10Z");
+const moment = { now, origin: "http://localhost:8787" };
+const desk = { db, secret, now };
+const unusedHash = "hash";
+
+let owner: { userId: string; email: string };
+
+beforeEach(async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  owner = { userId: await insertPerson(db, { email, passwordHash: unusedHash }), email };
+});
+
+async function openSession(userId = owner.userId): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 1e9) };
+  await db.insert(session).values({ id, token: id, userId, ...at });
+  return id;
+}
+
+function sessionsOf(userId = owner.userId) {
+  return db.select().from(session).where(eq(session.userId, userId));
+}
+
+async function mailKinds(): Promise<string[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, owner.email));
+  return rows.map(({ kind }) => kind).sort();
+}
+
+/** A first step that is done. */
+async function firstStep(userId = owner.userId) {
+  const id = crypto.randomUUID();
+  await db.insert(verification).values({
+    ...{ id, identifier: `second-step:${id}`, value: JSON.stringify({ userId, redirectTo: null }) },
+    ...{ expiresAt: new Date(now.getTime() + 60_000), createdAt: now, updatedAt: now },
+  });
+  return { email: owner.email, isThis: eq(verification.id, id) };
+}
+
+async function proofOf(typed: string) {
+  const proof = await readProof(desk, owner.userId, typed);
+  if (!proof) throw new Error("the code proves nothing");
+  return proof;
+}
+
+function on(): Promise<Holder> {
+  return insertTwoFactor(db, secret, owner.userId);
+}
+
+const fakeHashes = Array.from({ length: 10 }, (_, index) => `hash-${index}`);
+
+describe("setting up", () => {
+  const setUp = { sealedSecret: "sealed", now };
+
+  it("belongs to the session that began it, for a quarter of an hour", async () => {
+    const sessionId = await openSession();
+    expect(await beginSetUp(db, { ...owner, sessionId }, setUp)).toBe(true);
+    const get = (id: string, at = now) =>
+      getSealedSetUp(db, { userId: owner.userId, sessionId: id }, at);
+    expect(await get(sessionId)).toBe("sealed");
+    expect(await get("another")).toBeNull();
+    expect(await get(sessionId, new Date(now.getTime() + setUpMs))).toBeNull();
+    expect(await getTwoFactor(db, owner.userId)).toBeNull();
+    expect(await getHindrance(db, owner.userId, { hasSecondStep: false })).toBeNull();
+  });
+
+  it("is finished once, writes ten codes and ends the other sessions", async () => {
+    const [sessionId] = [await openSession(), await openSession()];
+    const neighbour = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+    });
+    await openSession(neighbour);
+    await beginSetUp(db, { ...owner, sessionId }, setUp);
+    const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => switchOn(db, { ...owner, sessionId }, given, moment)),
+    );
+    expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(await getTwoFactor(db, owner.userId)).toEqual({
+      ...{ since: now.toISOString(), codesLeft: 10 },
+    });
+    expect((await sessionsOf()).map(({ id }) => id)).toEqual([sessionId]);
+    expect(await sessionsOf(neighbour)).toHaveLength(1);
+    expect(await mailKinds()).toEqual(["two-factor-on"]);
+    // What is on is not set up again over its owner's head.
+    expect(await beginSetUp(db, { ...owner, sessionId }, setUp)).toBe(false);
+  });
+
+  it("does nothing with another secret, by another session, or too late", async () => {
+    const sessionId = await openSession();
+    await beginSetUp(db, { ...owner, sessionId }, setUp);
+    const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+    const late = { ...moment, now: new Date(now.getTime() + setUpMs) };
+    const tries = [
+      await switchOn(db, { ...owner, sessionId }, { ...given, sealedSecret: "other" }, moment),
+      await switchOn(db, { ...owner, sessionId: "another" }, given, moment),
+      await switchOn(db, { ...owner, sessionId }, given, late),
+    ];
+    expect(tries.map(({ isDone }) => isDone)).toEqual([false, false, false]);
+    expect(await mailKinds()).toEqual([]);
+    expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(0);
+  });
+});
+
+describe("a code of the app", () => {
+  it("signs in once, in parallel and at several first steps", async () => {
+    const { secret: app } = await on();
+    const proof = await proofOf(appCode(app, now));
+    const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep()));
+    const passed = await Promise.all(steps.map((step) => passSecondStep(db, step, proof, moment)));
+    expect(passed.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(await db.$count(verification, eq(verification.createdAt, now))).toBeGreaterThan(2);
+    expect(await mailKinds()).toEqual([]);
+  });
+
+  it("counts no more once a later one was taken", async () => {
+    const { secret: app } = await on();
+    const [earlier, later] = [
+      await proofOf(appCode(app, now)),
+      await proofOf(appCode(app, now, 1)),
+    ];
+    const pass = async (proof: typeof earlier) =>
+      (await passSecondStep(db, await firstStep(), proof, moment)).isDone;
+    expect(await pass(later)).toBe(true);
+    expect(await pass(earlier)).toBe(false);
+    expect(await pass(later)).toBe(false);
+  });
+
+  it("is not used up by a first step that is over", async () => {
+    const { secret: app } = await on();
+    const proof = await proofOf(appCode(app, now));
+    const over = { email: owner.email, isThis: eq(verification.id, "nothing") };
+    expect((await passSecondStep(db, over, proof, moment)).isDone).toBe(false);
+    expect((await passSecondStep(db, await firstStep(), proof, moment)).isDone).toBe(true);
+  });
+
+  it("proves nothing when it is wrong, another's, or the second step is off", async () => {
+    const { secret: app } = await on();
+    expect(await readProof(desk, owner.userId, wrongAppCode(app, now))).toBeNull();
+    const other = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+    });
+    expect(await readProof(desk, other, appCode(app, now))).toBeNull();
+    const proof = await proofOf(appCode(app, now));
+    await switchOff(db, owner, proof, moment);
+    expect(await readProof(desk, owner.userId, appCode(app, now))).toBeNull();
+    expect((await passSecondStep(db, await firstStep(), proof, moment)).isDone).toBe(false);
+  });
+
+  it("does not throw where the app's secret has changed, but is no code", async () => {
+    const { secret: app } = await on();
+    const changed = { ...desk, secret: "f".repeat(32) };
+    await expect(readProof(changed, owner.userId, appCode(app, now))).rejects.toThrow();
+  });
+});
+
+describe("a recovery code", () => {
+  it("signs in once, in parallel, and its mail says how many are left", async () => {
+    const { codes } = await on();
+    const proof = await proofOf(codes[3]?.toLowerCase() ?? "");
+    const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep()));
+    const passed = await Promise.all(steps.map((step) => passSecondStep(db, step, proof, moment)));
+    expect(passed.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(9);
+    expect(await readProof(desk, owner.userId, codes[3] ?? "")).toBeNull();
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, owner.email));
+    expect(mails.map(({ kind }) => kind)).toEqual(["recovery-code-used"]);
+    expect(mails[0]?.text).toContain("noch 9 Codes");
+    expect(mails[0]?.text).not.toContain(codes[3]);
+  });
+
+  it("is not used up where another was used just now: it is read again", async () => {
+    const { codes } = await on();
+    const [first, second] = [await proofOf(codes[0] ?? ""), await proofOf(codes[1] ?? "")];
+    const step = await firstStep();
+    expect((await passSecondStep(db, await firstStep(), first, moment)).isDone).toBe(true);
+    expect((await passSecondStep(db, step, second, moment)).isDone).toBe(false);
+    const again = await proofOf(codes[1] ?? "");
+    expect((await passSecondStep(db, step, again, moment)).isDone).toBe(true);
+    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(8);
+  });
+
+  it("of another account proves nothing", async () => {
+    await on();
+    const other = await insertPerson(db, {
+      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
+    });
+    const { codes } = await insertTwoFactor(db, secret, other);
+    expect(await readProof(desk, owner.userId, codes[0] ?? "")).toBeNull();
+  });
+});
+
+describe("new recovery codes", () => {
+  it("take the place of all old ones, by a code of the app that is used up", async () => {
+    const { secret: app, codes } = await on();
+    const proof = await proofOf(appCode(app, now));
+    const renew = () => renewRecoveryCodes(db, owner, { proof, codeHashes: fakeHashes }, moment);
+    const answers = await Promise.all([renew(), renew()]);
+    expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
+    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(10);
+    expect(await readProof(desk, owner.userId, codes[0] ?? "")).toBeNull();
+    expect(await mailKinds()).toEqual(["recovery-codes-renewed"]);
+  });
+
+  it("are made by a recovery code, too", async () => {
+    const { codes } = await on();
+    const proof = await proofOf(codes[9] ?? "");
+    const { isDone } = await renewRecoveryCodes(
+      ...([db, owner, { proof, codeHashes: fakeHashes }, moment] as const),
+    );
+    expect(isDone).toBe(true);
+    expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
+    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(10);
+  });
+});
+
+describe("switching off", () => {
+  it("takes secret and codes away, once", async () => {
+    const { codes } = await on();
+    const proof = await proofOf(codes[0] ?? "");
+    const answers = await Promise.all([
+      switchOff(db, owner, proof, moment),
+      switchOff(db, owner, proof, moment),
+    ]);
+    expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(await db.$count(twoFactors, eq(twoFactors.userId, owner.userId))).toBe(0);
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, owner.userId))).toBe(0);
+    expect(await mailKinds()).toEqual(["two-factor-off"]);
+  });
+
+  it("by the practice ends the sessions, tells the customer, and spares practitioners", async () => {
+    await on();
+    await openSession();
+    const customer = { id: owner.userId, email: owner.email, fullName: "Erika" };
+    const answers = await Promise.all([
+      switchOffTwoFactor(db, customer, moment),
+      switchOffTwoFactor(db, customer, moment),
+    ]);
+    expect(answers.filter(({ isOff }) => isOff)).toHaveLength(1);
+    expect(await sessionsOf()).toEqual([]);
+    expect(await mailKinds()).toEqual(["two-factor-off-by-practice"]);
+    const email = `${crypto.randomUUID()}@example.org`;
+    const admin = await insertPerson(db, { email, role: "admin", passwordHash: unusedHash });
+    await insertTwoFactor(db, secret, admin);
+    const attempt = { id: admin, email, fullName: "Bea" };
+    expect((await switchOffTwoFactor(db, attempt, moment)).isOff).toBe(false);
+    expect(await getTwoFactor(db, admin)).not.toBeNull();
+  });
+});
+
+describe("a session without the second step", () => {
+  it("is not opened, and one that slipped through is closed, the others stay", async () => {
+    const kept = await openSession();
+    await on();
+    const slipped = await openSession();
+    const without = { hasSecondStep: false };
+    expect(await getHindrance(db, owner.userId, without)).toBe("second-step");
+    const given = { id: slipped, userId: owner.userId };
+    expect(await endSessionIfHindered(db, given, without)).toBe("second-step");
+    expect((await sessionsOf()).map(({ id }) => id)).toEqual([kept]);
+    expect(
+      await endSessionIfHindered(db, { ...given, id: kept }, { hasSecondStep: true }),
+    ).toBeNull();
+    expect(await sessionsOf()).toHaveLength(1);
+  });
+});
+
+it("whatever a cookie of the second step holds that is not ours is no second step", async () => {
+  const platform = { db, now, config: { sessionSecret: secret }, origin: moment.origin };
+  for (const value of ["", "x", "bm8=.x", "%", "%E0%A4%A", "e30.e30", "null", "x".repeat(5000)]) {
+    const headers = { cookie: `kraeuterpfote_zweiter_schritt=${value}` };
+    const request = new Request(`${moment.origin}/auth/zweiter-faktor`, { headers });
+    expect(await readSecondStep(platform as unknown as Platform, request), value).toBeNull();
+  }
+});
+
+it("every statement finds its rows by an index", async () => {
+  const { secret: app, codes } = await on();
+  const { userId } = owner;
+  const appProof = await proofOf(appCode(app, now));
+  const paperProof = await proofOf(codes[0] ?? "");
+  const isThis = eq(verification.identifier, "second-step:x");
+  const setUp = { ...owner, sessionId: "one" };
+  const given = { sealedSecret: "sealed", step: 1, codeHashes: fakeHashes };
+  const hash = await recoveryCodeHash(secret, userId, codes[0] ?? "");
+  const runs = {
+    beginSetUp: (on: Database) => beginSetUp(on, setUp, { sealedSecret: "sealed", now }),
+    switchOn: (on: Database) => switchOn(on, setUp, given, moment),
+    getSealedSetUp: (on: Database) => getSealedSetUp(on, setUp, now),
+    getTwoFactor: (on: Database) => getTwoFactor(on, userId),
+    countKnownCodes: (on: Database) => countKnownCodes(on, userId, [hash]),
+    readProof: (on: Database) => readProof({ ...desk, db: on }, userId, codes[0] ?? ""),
+    passByApp: (on: Database) => passSecondStep(on, { email: "x", isThis }, appProof, moment),
+    passByPaper: (on: Database) => passSecondStep(on, { email: "x", isThis }, paperProof, moment),
+    renew: (on: Database) =>
+      renewRecoveryCodes(on, owner, { proof: paperProof, codeHashes: fakeHashes }, moment),
+    switchOff: (on: Database) => switchOff(on, owner, appProof, moment),
+    byPractice: (on: Database) =>
+      switchOffTwoFactor(on, { id: userId, email: "x", fullName: "x" }, moment),
+  };
+  expect(await explainRuns(env.DB, runs)).toEqual(
+    Object.fromEntries(Object.keys(runs).map((name) => [name, []])),
+  );
+});
