@@ -31,6 +31,7 @@ export default [
   layout("account/links.layout.tsx", [
     route("auth/bestaetigen", "account/confirm-email.route.tsx"),
     route("auth/neues-passwort", "account/new-password.route.tsx"),
+    route("auth/neue-adresse", "account/credentials/new-address.route.tsx"),
   ]),
 
   // Addresses that open a part of somebody's data to whoever holds them.
@@ -59,10 +60,18 @@ export default [
   // Signed in.
   layout("frame/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
+    route("profile/daten/meine-daten.zip", "account/export/own-data.route.ts"),
 
     layout("frame/frame.layout.tsx", [
       route("profile", "account/profile.route.tsx"),
-      route("profile/daten", "account/data.route.tsx"),
+      // What people do with their own data and account; what is asked lies over it as a dialog.
+      route("profile/daten", "account/data.route.tsx", [
+        route("e-mail", "account/credentials/change-email.route.tsx"),
+        route("passwort", "account/credentials/change-password.route.tsx"),
+        route("abmelden", "account/sessions/end-everywhere.route.tsx"),
+        route("herunterladen", "account/export/download.route.tsx"),
+      ]),
+      route("profile/daten/konto-loeschen", "account/deletion/delete-own.route.tsx"),
 
       // Signed in with a complete profile.
       layout("frame/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [

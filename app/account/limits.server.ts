@@ -26,6 +26,15 @@ export const limits = {
   // Links of mails about consultations that lead nowhere.
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
+  // The password, asked for again from somebody who is signed in. One counter for all doors that ask:
+  // each more would be as many more guesses for whoever holds a session that is not theirs.
+  "password again by account": { most: 10, windowMs: 15 * minuteMs },
+  "password again by address": { most: 60, windowMs: 10 * minuteMs },
+  // Each one writes to an address that anybody may have typed.
+  "new address by account": { most: 4, windowMs: hourMs },
+  "new address by target": { most: 4, windowMs: hourMs },
+  // Each one reads all of an account and its files.
+  "own data by account": { most: 5, windowMs: hourMs },
   "contact by address": { most: 10, windowMs: hourMs },
   // Mails into the inbox: of one envelope sender, and, as that may be any, of all together.
   "mail by sender": { most: 30, windowMs: hourMs },
