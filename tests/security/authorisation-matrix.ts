@@ -386,11 +386,7 @@ export const matrix: readonly MatrixRow[] = [
   ownData("passwort", "account/credentials/change-password.route", [
     { currentPassword: demoPassword, password: "der dachs gräbt nachts tief" },
   ]),
-  {
-    ...ownData("abmelden", "account/sessions/end-everywhere.route"),
-    post: signedIn("/auth"),
-    endsSession: true,
-  },
+  ownData("abmelden", "account/sessions/end-everywhere.route", [{ intent: "end-every-session" }]),
   {
     ...ownData("herunterladen", "account/export/download.route"),
     post: signedIn(405),
@@ -400,7 +396,7 @@ export const matrix: readonly MatrixRow[] = [
     address: "/profile/daten/meine-daten.zip",
     id: "account/export/own-data.route",
     get: signedIn("/profile/daten/herunterladen"),
-    post: signedIn("/profile/daten/herunterladen"),
+    post: signedIn("/profile/daten/herunterladen?grund=fehlt"),
     forms: () => [{ currentPassword: demoPassword }],
   },
   {

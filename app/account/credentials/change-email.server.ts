@@ -8,7 +8,12 @@ import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { badAnswer } from "./bad-answer.server.ts";
 import { requestNewAddress } from "./email-commands.server.ts";
-import { provePassword, refuseFailed, refuseUnproved } from "./prove-password.server.ts";
+import {
+  provePassword,
+  refuseFailed,
+  refuseOvertaken,
+  refuseUnproved,
+} from "./prove-password.server.ts";
 
 /** Sends a link to a new address. The same answer in the same time for a taken and a free one. */
 export async function changeEmailFromForm(
@@ -41,7 +46,7 @@ export async function changeEmailFromForm(
     log.error("account.change_email_failed", error);
     return refuseFailed(form, "Die E-Mail-Adresse konnte nicht geändert werden.");
   }
-  if (!isAsked) return refuseFailed(form, "Ihr Konto wurde gerade an anderer Stelle geändert.");
+  if (!isAsked) return refuseOvertaken(form);
   return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
     title: "Bitte sehen Sie in Ihr Postfach",
     text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",

@@ -10,7 +10,12 @@ import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { badAnswer } from "./bad-answer.server.ts";
 import { changePassword } from "./password-commands.server.ts";
-import { provePassword, refuseFailed, refuseUnproved } from "./prove-password.server.ts";
+import {
+  provePassword,
+  refuseFailed,
+  refuseOvertaken,
+  refuseUnproved,
+} from "./prove-password.server.ts";
 
 /** Changes the password within limits; this browser goes on with a new session. */
 export async function changePasswordFromForm(
@@ -42,8 +47,7 @@ export async function changePasswordFromForm(
     log.error("account.change_password_failed", error);
     return refuseFailed(form, "Das Passwort konnte nicht geändert werden.");
   }
-  // Another change was quicker, or the session has ended: nothing was changed here.
-  if (!isChanged) return refuseFailed(form, "Ihr Konto wurde gerade an anderer Stelle geändert.");
+  if (!isChanged) return refuseOvertaken(form);
 
   const { headers, response } = await auth.api.openSession({
     body: { userId },

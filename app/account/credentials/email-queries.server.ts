@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, sql } from "drizzle-orm";
+import { and, eq, gt, like, sql } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import { isNewAddressLink, newAddressPrefix } from "#app/account/links.server.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
@@ -34,7 +34,7 @@ export async function getNewAddressLink(
   return link ?? null;
 }
 
-/** The address that waits for its confirmation, and until when. */
+/** The address that waits for its confirmation, and until when; there is one link at most. */
 export function selectWaitingAddress(db: Database, userId: string, now: Date) {
   return db
     .select({ email: ofLink("email").as("email"), expiresAt: verification.expiresAt })
@@ -46,6 +46,5 @@ export function selectWaitingAddress(db: Database, userId: string, now: Date) {
         gt(verification.expiresAt, now),
       ),
     )
-    .orderBy(desc(verification.createdAt))
     .limit(1);
 }

@@ -71,7 +71,20 @@ export function refuseUnproved(form: FormData, refused: Refused) {
 
 /** The form again, when it failed and nothing has changed. */
 export function refuseFailed(form: FormData, message: string) {
-  const formError = { title: "Fehler", message: `${message} Bitte versuchen Sie es noch einmal.` };
+  return refuse(form, 500, `${message} Bitte versuchen Sie es noch einmal.`);
+}
+
+/** The form again, when another change was quicker or the session has ended: nothing has changed. */
+export function refuseOvertaken(form: FormData) {
+  return refuse(
+    form,
+    409,
+    "Ihr Konto wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.",
+  );
+}
+
+function refuse(form: FormData, status: number, message: string) {
+  const formError = { title: "Fehler", message };
   const result = refusedForm(form, { formError, secretFields: passwordFields });
-  return data({ result }, { status: 500 });
+  return data({ result }, { status });
 }

@@ -1,12 +1,13 @@
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { leaveForSignIn } from "#app/account/leave-for-sign-in.server.ts";
+import { toldFailure } from "#app/account/told-failure.server.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
-import { toldFailure } from "../told-failure.server.ts";
 import type { Route } from "./+types/end-everywhere.route.ts";
 import { endEverySession } from "./session-commands.server.ts";
 
@@ -18,6 +19,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
+  const form = await readForm(request);
+  if (form.get("intent") !== "end-every-session") throw badRequest();
   try {
     await endEverySession(db, userId);
   } catch (error) {
@@ -41,11 +44,9 @@ export default function EndEverywhereDialog() {
         Ihr Konto wird auf allen Geräten abgemeldet, auch auf diesem. Danach melden Sie sich mit
         E-Mail-Adresse und Passwort neu an.
       </p>
-      <ConfirmForm
-        closeTo={dataPage}
-        confirmText="Überall abmelden"
-        busyText="Wird abgemeldet..."
-      />
+      <ConfirmForm closeTo={dataPage} confirmText="Überall abmelden" busyText="Wird abgemeldet...">
+        <input type="hidden" name="intent" value="end-every-session" />
+      </ConfirmForm>
     </UrlDialog>
   );
 }
