@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function ChangeEmailDialog({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  const title = "E-Mail-Adresse ändern";
+  const title = "E‑Mail‑Adresse ändern";
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(dataHeadings.signIn);
   return (

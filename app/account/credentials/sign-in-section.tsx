@@ -13,34 +13,26 @@ type SignInSectionProps = {
 export function SignInSection({ email, waiting }: SignInSectionProps) {
   return (
     <DataSection id={dataHeadings.signIn} title="Anmeldung">
-      <dl className="divide-y divide-line">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
-          <div className="min-w-0">
-            <dt className="text-ink-soft">E-Mail-Adresse</dt>
-            <dd className="font-semibold wrap-anywhere">{email}</dd>
-          </div>
-          <dd>
-            <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
-              E-Mail-Adresse ändern
-            </Link>
-          </dd>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
-          <div>
-            <dt className="text-ink-soft">Passwort</dt>
-            <dd>Nur Sie kennen es; wir speichern es nicht im Klartext.</dd>
-          </div>
-          <dd>
-            <Link
-              to={`${dataPage}/passwort`}
-              preventScrollReset
-              className={buttonClass("secondary")}
-            >
-              Passwort ändern
-            </Link>
-          </dd>
-        </div>
-      </dl>
+      <ul className="divide-y divide-line">
+        <li className={rowClass}>
+          <p className="min-w-0">
+            <span className="block text-ink-soft">E-Mail-Adresse</span>
+            <span className="font-semibold wrap-anywhere">{email}</span>
+          </p>
+          <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
+            E-Mail-Adresse ändern
+          </Link>
+        </li>
+        <li className={rowClass}>
+          <p>
+            <span className="block text-ink-soft">Passwort</span>
+            Nur Sie kennen es. Wir speichern davon nur einen Prüfwert.
+          </p>
+          <Link to={`${dataPage}/passwort`} preventScrollReset className={buttonClass("secondary")}>
+            Passwort ändern
+          </Link>
+        </li>
+      </ul>
       {waiting && (
         <p className="mt-5 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
           <strong>{waiting.email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link in
@@ -51,3 +43,5 @@ export function SignInSection({ email, waiting }: SignInSectionProps) {
     </DataSection>
   );
 }
+
+const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4";

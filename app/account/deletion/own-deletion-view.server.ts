@@ -65,7 +65,7 @@ export async function getOwnDeletionView(
         "deren Links öffnen dann nichts mehr",
       ),
       "Ihre Kalenderadresse und alle Erinnerungen",
-      "gekaufte Haustierplätze und geöffnete Kräuter",
+      "Gekaufte Haustierplätze und geöffnete Kräuter",
     ].filter((words) => words !== null),
     stays: [
       ...keptPapers(amounts),

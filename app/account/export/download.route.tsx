@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { CurrentPasswordField } from "#app/account/credentials/current-password-field.tsx";
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
@@ -34,8 +35,14 @@ export default function DownloadDialog({ loaderData }: Route.ComponentProps) {
     <UrlDialog title={title} closeTo={dataPage}>
       <PageMeta title={title} hasErrors={result !== undefined} />
       <FormState idPrefix="archiv-" result={result}>
-        {/* A plain form: the answer is a file, which the browser saves and stays on the page. */}
-        <form method="post" action={`${dataPage}/meine-daten.zip`} noValidate className="space-y-5">
+        {/* A plain form: the answer is a file, which the browser saves while the page stays. */}
+        <form
+          method="post"
+          action={`${dataPage}/meine-daten.zip`}
+          noValidate
+          onSubmit={forgetPassword}
+          className="space-y-5"
+        >
           <FormErrors />
           <p>
             Das Archiv enthält alles über Sie und Ihre Tiere. Bitte geben Sie Ihr Passwort ein,
@@ -51,4 +58,9 @@ export default function DownloadDialog({ loaderData }: Route.ComponentProps) {
       </FormState>
     </UrlDialog>
   );
+}
+
+/** Once it is sent: the page stays open, and nobody else is to send it again. */
+function forgetPassword({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+  setTimeout(() => form.reset());
 }

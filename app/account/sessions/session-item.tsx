@@ -25,7 +25,7 @@ export function SessionItem({ session }: { session: ShownSession }) {
           <SubmitButton variant="secondary" busyText="Wird abgemeldet...">
             Abmelden
             <span className="sr-only">
-              : {device}, angemeldet {since}
+              ({device}, angemeldet {since})
             </span>
           </SubmitButton>
         </Form>
