@@ -94,8 +94,8 @@ test("without the right password nothing happens, and guesses count for all door
   const before = await stateOf(site);
   const all = Object.entries(doors(newEmail()));
   for (const [path, form] of all) {
-    for (const wrong of [{}, { currentPassword: "" }, { currentPassword: "x".repeat(200) }]) {
-      const answer = await client.post(path, { ...form, ...wrong });
+    for (const currentPassword of ["", "x".repeat(200)]) {
+      const answer = await client.post(path, { ...form, currentPassword });
       expect(answer.location ?? answer.status, path).toEqual(
         path === archive ? expect.stringContaining("grund=fehlt") : 400,
       );
@@ -149,8 +149,8 @@ test("a session is ended by its owner alone, and is a visitor's at once", async 
   expect(isVisitor(await there.get("/pets"))).toBe(true);
   expect((await here.get("/pets")).status).toBe(200);
 
-  for (const form of [{ intent: "x" }, { intent: "end-session" }, {}]) {
-    expect((await here.post(page, form)).status).toBe(400);
+  for (const intent of ["x", "end-session", ""]) {
+    expect((await here.post(page, { intent })).status).toBe(400);
   }
   const third = await signedIn(site, erika.email);
   expect((await here.post(`${page}/abmelden`, { intent: "end-every-session" })).location).toBe(
