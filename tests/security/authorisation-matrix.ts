@@ -378,7 +378,10 @@ export const matrix: readonly MatrixRow[] = [
     id: "account/data.route",
     get: signedIn(200),
     post: signedIn(400),
-    forms: () => [{ intent: "end-other-sessions" }, { intent: "care-reminders", reminders: "off" }],
+    forms: () => [
+      [["intent", "end-other-sessions"]],
+      { intent: "care-reminders", reminders: "off" },
+    ],
   },
   ownData("e-mail", "account/credentials/change-email.route", [
     { email: "eindringling@example.org", currentPassword: demoPassword },
