@@ -37,6 +37,7 @@ export default [
   layout("account/links.layout.tsx", [
     route("auth/bestaetigen", "account/confirm-email.route.tsx"),
     route("auth/neues-passwort", "account/new-password.route.tsx"),
+    route("auth/neue-adresse", "account/credentials/new-address.route.tsx"),
   ]),
 
   // Addresses that open a part of somebody's data to whoever holds them.
@@ -66,10 +67,18 @@ export default [
   layout("frame/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
     route("profile/daten/zwei-faktor/codes.txt", "account/two-factor/codes-file.route.ts"),
+    route("profile/daten/meine-daten.zip", "account/export/own-data.route.ts"),
 
     layout("frame/frame.layout.tsx", [
       route("profile", "account/profile.route.tsx"),
-      route("profile/daten", "account/data.route.tsx"),
+      // What people do with their own data and account; what is asked lies over it as a dialog.
+      route("profile/daten", "account/data.route.tsx", [
+        route("e-mail", "account/credentials/change-email.route.tsx"),
+        route("passwort", "account/credentials/change-password.route.tsx"),
+        route("abmelden", "account/sessions/end-everywhere.route.tsx"),
+        route("herunterladen", "account/export/download.route.tsx"),
+      ]),
+      route("profile/daten/konto-loeschen", "account/deletion/delete-own.route.tsx"),
       route("profile/daten/zwei-faktor", "account/two-factor/two-factor.route.tsx"),
       route("profile/daten/zwei-faktor/einrichten", "account/two-factor/set-up.route.tsx"),
       route("profile/daten/zwei-faktor/codes", "account/two-factor/renew-codes.route.tsx"),

@@ -1,11 +1,11 @@
 import { TextField } from "#app/ui/field.tsx";
 import { accountLimits } from "./policy.ts";
 
-export function EmailField() {
+export function EmailField({ label = "E-Mail-Adresse" }: { label?: string }) {
   return (
     <TextField
       name="email"
-      label="E-Mail-Adresse"
+      label={label}
       type="email"
       autoComplete="email"
       maxLength={accountLimits.email}

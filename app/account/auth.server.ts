@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { endSessionIfHindered, getHindrance } from "./hindrance.server.ts";
 import {
@@ -174,7 +175,9 @@ function visitorSessions(db: Database) {
           }
 
           const renewedAt = row.session.expiresAt.getTime() - sessionLifetimeSeconds * 1000;
-          if (now - renewedAt >= sessionRenewalSeconds * 1000) {
+          // On each day of its use, so that its owner can see when that was.
+          const isNewDay = dayInGermany(row.session.updatedAt) < dayInGermany(new Date(now));
+          if (isNewDay || now - renewedAt >= sessionRenewalSeconds * 1000) {
             const expiresAt = new Date(Math.min(now + sessionLifetimeSeconds * 1000, endsAt));
             await db
               .update(schema.session)

@@ -1,14 +1,15 @@
-import { getLooks } from "#app/audit/looks-queries.server.ts";
-import type { Database } from "#app/db/database.server.ts";
+import { pageOfLooks, type selectLooks } from "#app/audit/looks-queries.server.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
-import type { ListPlace } from "#app/platform/list-place.ts";
 
-/** Looks into somebody's documents as their own page tells them. */
-export async function describeLooks(db: Database, userId: string, before: ListPlace | null) {
-  const { looks, next } = await getLooks(db, userId, before);
+/**
+ * Looks into somebody's documents as their own page tells them.
+ * @param hasNewer whether it is not the first page of them
+ */
+export function describeLooks(rows: Awaited<ReturnType<typeof selectLooks>>, hasNewer: boolean) {
+  const { looks, next } = pageOfLooks(rows);
   return {
     next,
-    hasNewer: before !== null,
+    hasNewer,
     looks: looks.map(({ id, at, actor, action, documentId, fileName, petName }) => ({
       ...{ id, at, actor },
       moment: formatMoment(at),
@@ -19,4 +20,4 @@ export async function describeLooks(db: Database, userId: string, before: ListPl
   };
 }
 
-export type DescribedLooks = Awaited<ReturnType<typeof describeLooks>>;
+export type DescribedLooks = ReturnType<typeof describeLooks>;

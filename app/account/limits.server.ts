@@ -22,8 +22,6 @@ export const limits = {
   "second step by account and day": { most: 40, windowMs: 24 * hourMs },
   // The mail that tells of it.
   "second step told": { most: 1, windowMs: 24 * hourMs },
-  // The password once more, for what changes how one signs in.
-  "password again by account": { most: 10, windowMs: 15 * minuteMs },
   // A counter each: one that several doors share would tell at one what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },
   "password reset by account": { most: 4, windowMs: hourMs },
@@ -35,6 +33,15 @@ export const limits = {
   // Links of mails about consultations that lead nowhere.
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
+  // The password, asked for again from somebody who is signed in. One counter for all doors that ask:
+  // each more would be as many more guesses for whoever holds a session that is not theirs.
+  "password again by account": { most: 10, windowMs: 15 * minuteMs },
+  "password again by address": { most: 60, windowMs: 10 * minuteMs },
+  // Each one writes to an address that anybody may have typed.
+  "new address by account": { most: 4, windowMs: hourMs },
+  "new address by target": { most: 4, windowMs: hourMs },
+  // Each one reads all of an account and its files.
+  "own data by account": { most: 5, windowMs: hourMs },
   "contact by address": { most: 10, windowMs: hourMs },
   // Withdrawals and cancellations. §§ 312k and 356a BGB forbid hurdles: a person, or a whole office,
   // never gets here, and whoever does is told of mail and letter.

@@ -12,7 +12,12 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/auth/neues-passwort?token=${token}`;
 }
 
+export function newAddressLink(origin: string, token: string): string {
+  return `${origin}/auth/neue-adresse?token=${token}`;
+}
+
 export const confirmPrefix = "confirm-email:";
+export const newAddressPrefix = "change-email:";
 
 export async function confirmIdentifier(token: string): Promise<string> {
   return `${confirmPrefix}${await sha256(token)}`;
@@ -20,6 +25,15 @@ export async function confirmIdentifier(token: string): Promise<string> {
 
 export async function resetIdentifier(token: string): Promise<string> {
   return `reset-password:${await sha256(token)}`;
+}
+
+export async function newAddressIdentifier(token: string): Promise<string> {
+  return `${newAddressPrefix}${await sha256(token)}`;
+}
+
+/** The row of this link, if its time is not over. */
+export async function isNewAddressLink(token: string, now: Date): Promise<SQL | undefined> {
+  return isLink(await newAddressIdentifier(token), now);
 }
 
 /** The row of this link, if its time is not over. */

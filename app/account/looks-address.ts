@@ -1,9 +1,7 @@
 import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
+import { dataHeadings, dataPage } from "./data-address.ts";
 
 const parameter = "einblicke-vor";
-
-/** Where focus goes when the list is another page of it. */
-export const looksHeadingId = "einblicke";
 
 /** What `looksAddress` wrote; anything else is the newest. */
 export function readLooksCursor(params: URLSearchParams): ListPlace | null {
@@ -13,5 +11,5 @@ export function readLooksCursor(params: URLSearchParams): ListPlace | null {
 /** The page with older looks; null: with the newest. */
 export function looksAddress(cursor: ListPlace | null): string {
   const query = cursor && `?${new URLSearchParams({ [parameter]: writePlace(cursor) })}`;
-  return `/profile/daten${query ?? ""}#${looksHeadingId}`;
+  return `${dataPage}${query ?? ""}#${dataHeadings.looks}`;
 }

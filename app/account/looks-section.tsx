@@ -1,20 +1,15 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { dataHeadings } from "./data-address.ts";
+import { DataSection } from "./data-section.tsx";
 import type { DescribedLooks } from "./describe-looks.server.ts";
 import { LookItem } from "./look-item.tsx";
-import { looksAddress, looksHeadingId } from "./looks-address.ts";
+import { looksAddress } from "./looks-address.ts";
 
 /** Who of the practice has opened which of somebody's documents, and when. */
 export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
   return (
-    <section aria-labelledby={looksHeadingId}>
-      <h2
-        id={looksHeadingId}
-        tabIndex={-1}
-        className="mb-2 scroll-mt-20 text-2xl text-forest outline-none"
-      >
-        Einblicke in Ihre Dokumente
-      </h2>
+    <DataSection id={dataHeadings.looks} title="Einblicke in Ihre Dokumente">
       <p className="mb-5 max-w-prose text-ink-soft">
         Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Ihr Tier zu behandeln, und
         jedes Mal wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die
@@ -28,7 +23,7 @@ export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
             : "Bisher hat niemand aus der Praxis eines Ihrer Dokumente geöffnet."}
         </p>
       ) : (
-        <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
+        <ol className="divide-y divide-line rounded-card border border-line">
           {looks.map((look) => (
             <LookItem key={look.id} look={look} />
           ))}
@@ -48,6 +43,6 @@ export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
           )}
         </nav>
       )}
-    </section>
+    </DataSection>
   );
 }

@@ -56,3 +56,63 @@ export function passwordChangedMail(to: string, resetLink: string): Mail {
     ],
   };
 }
+
+export function newAddressMail(to: string, link: string): Mail {
+  return {
+    kind: "new-address",
+    to,
+    subject: `Bitte bestätigen Sie Ihre neue E-Mail-Adresse – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      "mit dieser Adresse möchten Sie sich künftig anmelden. Bitte bestätigen Sie, dass sie Ihnen gehört; bis dahin gilt die bisherige.",
+      { label: "Neue Adresse bestätigen", link },
+      "Der Link gilt 24 Stunden und nur einmal. Haben Sie keine neue Adresse angegeben, dann brauchen Sie nichts zu tun.",
+    ],
+  };
+}
+
+/** To an address that has an account of its own: only its owner may learn that. */
+export function addressInUseMail(to: string, signInLink: string): Mail {
+  return {
+    kind: "address-in-use",
+    to,
+    subject: `Diese E-Mail-Adresse hat schon ein Konto – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      "jemand wollte diese Adresse für ein anderes Konto eintragen. Zu ihr gibt es aber schon ein Konto oder eine begonnene Registrierung; es wurde nichts geändert.",
+      "Waren Sie das selbst, dann melden Sie sich mit dieser Adresse an und löschen dort zuerst das Konto, das Sie nicht mehr brauchen:",
+      { label: "Zur Anmeldung", link: signInLink },
+      "Waren Sie das nicht, dann brauchen Sie nichts zu tun.",
+    ],
+  };
+}
+
+/** To the address that an account still has. */
+export function newAddressAskedMail(to: string, resetLink: string): Mail {
+  return {
+    kind: "new-address-asked",
+    to,
+    replyTo: site.operator.email,
+    subject: `Ihre E-Mail-Adresse soll geändert werden – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
+      `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
+    ],
+  };
+}
+
+/** To the address that an account has had until now. */
+export function addressChangedMail(to: string): Mail {
+  return {
+    kind: "address-changed",
+    to,
+    replyTo: site.operator.email,
+    subject: `Ihre E-Mail-Adresse wurde geändert – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
+      `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
+    ],
+  };
+}

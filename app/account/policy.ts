@@ -35,6 +35,7 @@ export function isProfileComplete(
 export const linkLifetimeMs = {
   confirmEmail: 24 * 60 * 60 * 1000,
   resetPassword: 60 * 60 * 1000,
+  changeEmail: 24 * 60 * 60 * 1000,
 } as const;
 
 /** A session lives 30 days after its last use and is renewed once a day. */

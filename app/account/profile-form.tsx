@@ -6,6 +6,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { FullNameField } from "./account-fields.tsx";
+import { dataPage } from "./data-address.ts";
 import { accountLimits, type ProfileFields } from "./policy.ts";
 
 type ProfileFormProps = {
@@ -36,14 +37,22 @@ export function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileF
         <Form method="post" noValidate className="mt-6 space-y-5">
           <FormErrors />
           <FullNameField />
-          <TextField
-            name="email"
-            label="E-Mail-Adresse"
-            hint="Mit dieser Adresse melden Sie sich an. Sie ist bestätigt und hier nicht zu ändern."
-            type="email"
-            autoComplete="email"
-            disabled
-          />
+          <div>
+            <TextField
+              name="email"
+              label="E-Mail-Adresse"
+              hint="Mit dieser Adresse melden Sie sich an. Sie ist bestätigt und hier nicht zu ändern."
+              type="email"
+              autoComplete="email"
+              disabled
+            />
+            <Link
+              to={`${dataPage}/e-mail`}
+              className="inline-block py-1 text-forest underline underline-offset-4"
+            >
+              E-Mail-Adresse ändern
+            </Link>
+          </div>
           <TextField
             name="phone"
             label="Telefon"

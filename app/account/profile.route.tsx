@@ -1,7 +1,4 @@
 import { data } from "react-router";
-import { getCareReminders } from "#app/care/queries.server.ts";
-import { saveReminderSetting } from "#app/care/reminder-setting.server.ts";
-import { ReminderSetting } from "#app/care/reminder-setting.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -15,9 +12,8 @@ import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileSchema } from "./schema.server.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(platformContext);
-  const { userId, profile, hasCompleteProfile } = requireVisitor(context);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { profile, hasCompleteProfile } = requireVisitor(context);
   const isOnTheWay = !hasCompleteProfile && askedPage(url) !== null;
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
   return {
@@ -25,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasCompleteProfile,
     isEditing,
     isOnTheWay,
-    hasReminders: isEditing ? null : await getCareReminders(db, userId),
   };
 }
 
@@ -33,7 +28,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId, hasCompleteProfile } = requireVisitor(context);
   const form = await readForm(request);
-  if (form.get("intent") === "care-reminders") return saveReminderSetting(form, context);
   const parsed = parseForm(form, profileSchema);
   if (!parsed.ok) {
     const result = isAnyRequiredBlank(form)
@@ -72,7 +66,7 @@ function isAnyRequiredBlank(form: FormData): boolean {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, hasCompleteProfile, isEditing, isOnTheWay, hasReminders } = loaderData;
+  const { profile, hasCompleteProfile, isEditing, isOnTheWay } = loaderData;
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
@@ -88,7 +82,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ProfileDetails profile={profile} />
       )}
-      {hasReminders !== null && <ReminderSetting isOn={hasReminders} />}
     </>
   );
 }

@@ -71,6 +71,39 @@ export const confirmationSchema = z.object({
 
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
+/** The password of the account, typed again before something that a stolen session must not do. */
+const currentPassword = existingPassword;
+/** Never sent back with a refused form. */
+export const passwordFields = ["currentPassword", "password"] as const;
+
+export const passwordAgainSchema = z.object({ currentPassword });
+
+/** @param ownEmail which nobody may take for a password */
+export function passwordChangeSchema(ownEmail: string) {
+  return z
+    .object({ currentPassword, password: newPassword })
+    .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), {
+      path: ["password"],
+      error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+    })
+    .refine(({ currentPassword: current, password }) => password !== current, {
+      path: ["password"],
+      error: "Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.",
+    });
+}
+
+/** @param ownEmail the address there is already */
+export function emailChangeSchema(ownEmail: string) {
+  return z.object({
+    email: email.refine((value) => value !== ownEmail.toLowerCase(), {
+      error: "Das ist schon die Adresse Ihres Kontos.",
+    }),
+    currentPassword,
+  });
+}
+
+export const newAddressSchema = z.object({ token });
+
 /** Five signs or more, digits with the marks people put between them; three digits at least. */
 export function isPhoneNumber(value: string): boolean {
   return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;

@@ -13,10 +13,11 @@ export const looksPageSize = 20;
 
 /**
  * Looks of the practice into a customer's documents, and that it handed out the customer's data,
- * newest first; with what is still there of the documents.
+ * newest first; with what is still there of the documents. For a batch, as its names are of its own;
+ * `pageOfLooks` reads what it brings.
  * @param before the place behind which a page of them begins
  */
-export async function getLooks(db: Database, customerId: string, before: ListPlace | null) {
+export function selectLooks(db: Database, customerId: string, before: ListPlace | null) {
   const wanted = looksPageSize + 1;
   const ofAction = (action: ToldAction) =>
     db
@@ -41,20 +42,25 @@ export async function getLooks(db: Database, customerId: string, before: ListPla
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(wanted)
     .as("told");
-  const rows = await db
+  return db
     .select({
       id: told.id,
       at: told.at,
       actor: told.actor,
       action: told.action,
-      documentId: documents.id,
+      documentId: sql<string | null>`${documents.id}`.as("document_id"),
       fileName: documents.fileName,
-      petName: pets.name,
+      petName: sql<string | null>`${pets.name}`.as("pet_name"),
     })
     .from(told)
     .leftJoin(documents, and(eq(documents.id, told.subject), eq(documents.userId, customerId)))
     .leftJoin(pets, eq(pets.id, documents.petId))
     .orderBy(desc(told.at), desc(told.id));
+}
+
+type LookRow = Awaited<ReturnType<typeof selectLooks>>[number];
+
+export function pageOfLooks(rows: readonly LookRow[]) {
   const looks = rows.slice(0, looksPageSize);
   const last = looks.at(-1);
   return { looks, next: rows.length > looksPageSize && last ? { at: last.at, id: last.id } : null };

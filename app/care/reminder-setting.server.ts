@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { saveCareReminders } from "./commands.server.ts";
+
+const settingAddress = `${dataPage}#${dataHeadings.reminders}`;
 
 /** The form of `ReminderSetting`; anything but 'on' is off. */
 export async function saveReminderSetting(
@@ -16,13 +19,13 @@ export async function saveReminderSetting(
     await saveCareReminders(db, userId, isOn, now);
   } catch (error) {
     log.error("care.setting_failed", error);
-    return redirectWithToast(context, "/profile", {
+    return redirectWithToast(context, settingAddress, {
       title: "Fehler beim Speichern",
-      text: "Profil konnte nicht gespeichert werden.",
+      text: "Die Einstellung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
       tone: "error",
     });
   }
-  return redirectWithToast(context, "/profile", {
+  return redirectWithToast(context, settingAddress, {
     title: isOn ? "Erinnerungen eingeschaltet" : "Erinnerungen abgeschaltet",
     tone: "success",
   });

@@ -1,17 +1,13 @@
 import { Form } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { DataSection } from "#app/account/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 
-/** On the profile page: whether mails remind of due care. */
+/** On the page of one's data: whether mails remind of due care, and which mails come anyway. */
 export function ReminderSetting({ isOn }: { isOn: boolean }) {
   return (
-    <section
-      aria-labelledby="erinnerungen"
-      className="mt-6 max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8"
-    >
-      <h2 id="erinnerungen" className="text-2xl text-forest">
-        Erinnerungen per E-Mail
-      </h2>
-      <p className="mt-2">
+    <DataSection id={dataHeadings.reminders} title="Erinnerungen per E-Mail">
+      <p>
         {isOn ? (
           <>
             <strong>Eingeschaltet.</strong> Wir schreiben Ihnen sieben Tage und einen Tag vorher und
@@ -23,13 +19,17 @@ export function ReminderSetting({ isOn }: { isOn: boolean }) {
           </>
         )}
       </p>
-      <Form method="post" className="mt-5">
+      <p className="mt-2 max-w-prose text-ink-soft">
+        E-Mails zu Ihren Beratungen, Bestellungen und Ihrem Konto gehören zum Vertrag und kommen
+        immer. Werbung verschicken wir nicht.
+      </p>
+      <Form method="post" action={dataPage} preventScrollReset className="mt-5">
         <input type="hidden" name="intent" value="care-reminders" />
         <input type="hidden" name="reminders" value={isOn ? "off" : "on"} />
         <SubmitButton variant="secondary">
           {isOn ? "Erinnerungen abschalten" : "Erinnerungen einschalten"}
         </SubmitButton>
       </Form>
-    </section>
+    </DataSection>
   );
 }

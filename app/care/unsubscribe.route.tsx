@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -35,7 +36,7 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
       return (
         <UnusableLink
           title="Dieser Link gilt nicht mehr"
-          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung schalten Sie Erinnerungen in Ihrem Profil ab."
+          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung schalten Sie Erinnerungen unter „Meine Daten“ ab."
         />
       );
     case "off":
@@ -46,12 +47,15 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
             <p>
               Sie bekommen keine Erinnerungen mehr per E-Mail. Was ansteht, sehen Sie weiterhin
-              unter „Start“. Wieder einschalten können Sie die Erinnerungen jederzeit in Ihrem
-              Profil.
+              unter „Start“. Wieder einschalten können Sie die Erinnerungen jederzeit unter „Meine
+              Daten“.
             </p>
           </div>
-          <Link to="/profile" className={`${buttonClass("secondary")} mt-5 w-full`}>
-            Zu meinem Profil
+          <Link
+            to={`${dataPage}#${dataHeadings.reminders}`}
+            className={`${buttonClass("secondary")} mt-5 w-full`}
+          >
+            Zu „Meine Daten“
           </Link>
         </>
       );

@@ -52,14 +52,14 @@ export default function DatenschutzPage() {
         Bei der Registrierung verarbeiten wir Name, E-Mail-Adresse und Passwort. Das Passwort
         speichern wir nur als Prüfwert, aus dem es sich nicht zurückrechnen lässt. Im Profil kommen
         Straße, Postleitzahl und Ort hinzu, auf Wunsch auch eine Telefonnummer. Zu jeder Anmeldung
-        speichern wir den Zeitpunkt und, soweit übermittelt, die Browserkennung. Um das Ausprobieren
-        fremder Passwörter zu verhindern, zählen wir außerdem Versuche je Konto und je IP-Adresse;
-        dafür speichern wir nur einen daraus berechneten Schlüssel. Schalten Sie die Anmeldung in
-        zwei Schritten ein, speichern wir dazu, seit wann sie gilt, verschlüsselt das Geheimnis, das
-        auch Ihre App kennt, und Prüfwerte der Wiederherstellungscodes; beim Abschalten wird das
-        alles gelöscht. Außerdem halten wir fest, welche Kräuter Sie im Kräuterlexikon geöffnet
-        haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für den Schutz des
-        Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        speichern wir den Zeitpunkt, den Tag der letzten Nutzung und, soweit übermittelt, die
+        Browserkennung. Um das Ausprobieren fremder Passwörter zu verhindern, zählen wir außerdem
+        Versuche je Konto und je IP-Adresse; dafür speichern wir nur einen daraus berechneten
+        Schlüssel. Schalten Sie die Anmeldung in zwei Schritten ein, speichern wir dazu, seit wann
+        sie gilt, verschlüsselt das Geheimnis, das auch Ihre App kennt, und Prüfwerte der
+        Wiederherstellungscodes; beim Abschalten wird das alles gelöscht. Außerdem halten wir fest,
+        welche Kräuter Sie im Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit.
+        b DSGVO (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>
@@ -140,10 +140,10 @@ export default function DatenschutzPage() {
         Wir senden Ihnen nur E-Mails, die zu Ihrem Konto und Ihren Vorgängen gehören, zum Beispiel
         um Ihre E-Mail-Adresse zu bestätigen, Ihr Passwort zurückzusetzen oder Sie über Termine und
         Bestellungen zu informieren. An fällige Vorsorge Ihrer Tiere erinnern wir Sie, bis Sie das
-        im Profil oder über den Link in der E-Mail abschalten. Rechtsgrundlage ist Art. 6 Abs. 1
-        lit. b DSGVO. Werbung verschicken wir nicht. Ist eine E-Mail versandt, löschen wir bei uns
-        ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis; unsere
-        Antworten auf Ihre Nachrichten bleiben so lange wie diese.
+        unter „Meine Daten“ oder über den Link in der E-Mail abschalten. Rechtsgrundlage ist Art. 6
+        Abs. 1 lit. b DSGVO. Werbung verschicken wir nicht. Ist eine E-Mail versandt, löschen wir
+        bei uns ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis;
+        unsere Antworten auf Ihre Nachrichten bleiben so lange wie diese.
       </p>
 
       <h2>3. Wer die Daten erhält</h2>
@@ -196,6 +196,7 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird.
+          Eine neue E-Mail-Adresse, die noch nicht bestätigt ist: einen Tag.
         </li>
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
@@ -240,7 +241,10 @@ export default function DatenschutzPage() {
           jederzeit widersprechen (Art. 21 DSGVO).
         </strong>
       </p>
-      <p>Für alle Anliegen genügt eine formlose Nachricht an {mail}.</p>
+      <p>
+        Ihre Daten herunterladen und Ihr Konto löschen können Sie selbst, in Ihrem Profil unter
+        „Meine Daten“. Für alle Anliegen genügt eine formlose Nachricht an {mail}.
+      </p>
 
       <h2>7. Beschwerde bei der Aufsichtsbehörde</h2>
       <p>

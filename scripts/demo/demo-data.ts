@@ -17,6 +17,7 @@ import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
 import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
+import { addDemoSessions } from "./demo-sessions.ts";
 import { addDemoTroubles } from "./demo-troubles.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
@@ -33,6 +34,7 @@ export async function addDemoData(
 ): Promise<void> {
   await addPeople(db, now);
   await addDemoPast(db);
+  await addDemoSessions(db, now);
   // The second account's package and subscription come of its orders.
   await addDemoOrders(db, origin);
   await addAnimals(db, dayInGermany(now));

@@ -42,7 +42,9 @@ test("a visitor's page asks the database nothing", async ({ context }) => {
   for (const entry of visitorPages.filter(({ route }) => route !== "/dev/mailbox")) {
     const address = addressOf(entry, "");
     // A link from a mail is looked up once, so that a used one says so before anything is typed.
-    const isLink = ["/auth/neues-passwort", "/auth/bestaetigen"].includes(entry.route);
+    const isLink = ["/auth/neues-passwort", "/auth/neue-adresse", "/auth/bestaetigen"].includes(
+      entry.route,
+    );
     // Public herbs come from the database once; then the edge keeps them.
     const allowed = isLink || entry.route.startsWith("/kraeuter") ? 1 : 0;
     expect((await costOf(context.request, address)).trips, address).toBe(allowed);

@@ -238,7 +238,7 @@ test("reminders are switched off by the mail's link and on again in the profile"
   await expectNoFindings(page, "unsubscribed");
   expect(await isOn()).toBe(false);
 
-  await page.getByRole("link", { name: "Zu meinem Profil" }).click();
+  await page.getByRole("link", { name: "Zu „Meine Daten“" }).click();
   const setting = page.getByRole("region", { name: "Erinnerungen per E-Mail" });
   await expect(setting).toContainText("Abgeschaltet.");
   await expectNoFindings(page, "reminders are off");

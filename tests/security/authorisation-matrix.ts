@@ -1,4 +1,5 @@
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import type { Fields } from "#tests/support/http.ts";
 
 // Who may do what, as data: every route of `app/routes.ts` × every kind of person × every method.
@@ -126,6 +127,18 @@ function petDialog(
     get: ownerOnly(200),
     getChild: completeProfile(200),
     ...post,
+  };
+}
+
+/** A question about one's own data or account; the empty form is refused. */
+function ownData(path: string, id: string, forms: readonly Fields[] = []): MatrixRow {
+  return {
+    route: `profile/daten/${path}`,
+    address: `/profile/daten/${path}`,
+    id,
+    get: signedIn(200),
+    post: signedIn(400),
+    ...(forms.length > 0 && { forms: () => forms }),
   };
 }
 
@@ -354,6 +367,13 @@ export const matrix: readonly MatrixRow[] = [
     get: everybody(200),
     post: everybody(400),
   },
+  {
+    route: "auth/neue-adresse",
+    address: "/auth/neue-adresse",
+    id: "account/credentials/new-address.route",
+    get: everybody(200),
+    post: everybody(400),
+  },
 
   {
     route: "abmelden",
@@ -377,6 +397,21 @@ export const matrix: readonly MatrixRow[] = [
     address: "/profile/daten",
     id: "account/data.route",
     get: signedIn(200),
+    post: signedIn(400),
+    forms: () => [
+      [["intent", "end-other-sessions"]],
+      { intent: "care-reminders", reminders: "off" },
+    ],
+  },
+  ownData("e-mail", "account/credentials/change-email.route", [
+    { email: "eindringling@example.org", currentPassword: demoPassword },
+  ]),
+  ownData("passwort", "account/credentials/change-password.route", [
+    { currentPassword: demoPassword, password: "der dachs gräbt nachts tief" },
+  ]),
+  ownData("abmelden", "account/sessions/end-everywhere.route", [{ intent: "end-every-session" }]),
+  {
+    ...ownData("herunterladen", "account/export/download.route"),
     post: signedIn(405),
   },
   {
@@ -413,6 +448,21 @@ export const matrix: readonly MatrixRow[] = [
     id: "account/two-factor/codes-file.route",
     get: signedIn(404),
     post: signedIn(400),
+  },
+  {
+    route: "profile/daten/meine-daten.zip",
+    address: "/profile/daten/meine-daten.zip",
+    id: "account/export/own-data.route",
+    get: signedIn("/profile/daten/herunterladen"),
+    post: signedIn("/profile/daten/herunterladen?grund=fehlt"),
+    forms: () => [{ currentPassword: demoPassword }],
+  },
+  {
+    ...ownData("konto-loeschen", "account/deletion/delete-own.route", [
+      { currentPassword: demoPassword },
+    ]),
+    get: { ...signedIn(200), practitioner: "/profile/daten" },
+    post: { ...signedIn(400), practitioner: "/profile/daten" },
   },
   {
     route: "dashboard",

@@ -3,10 +3,11 @@ import type { Platform } from "#app/context.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { provePassword, wrongPassword } from "../credentials/prove-password.server.ts";
+import { tooManyAttempts } from "../too-many-attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import { secretFields, wrongCode } from "./code-words.ts";
 import { beginSetUp, renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
-import { passwordAgain } from "./password-again.server.ts";
 import { openSecret, type Proof } from "./proof.server.ts";
 import { getSealedSetUp } from "./queries.server.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.server.ts";
@@ -27,6 +28,19 @@ function refuse(form: FormData, status: number, title: string, message: string):
   return { ok: false, status, result };
 }
 
+/** The refused form, unless the password is right. */
+async function refuseUnproved(
+  platform: Platform,
+  form: FormData,
+  { userId, password }: { userId: string; password: string },
+): Promise<Refused | null> {
+  const proof = await provePassword(platform, userId, password);
+  if (proof.ok) return null;
+  return proof.reason === "wrong"
+    ? refuseField(form, 401, "password", wrongPassword)
+    : refuseField(form, 429, "password", tooManyAttempts(proof.retryAfterSeconds));
+}
+
 function ownerOf({ userId, sessionId, profile }: Visitor) {
   return { userId, sessionId, email: profile.email };
 }
@@ -41,8 +55,9 @@ export async function beginFromForm(
   const parsed = parseForm(form, passwordSchema, secretFields);
   if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
   const owner = ownerOf(visitor);
-  const wrong = await passwordAgain(platform, owner, parsed.value.password);
-  if (wrong) return refuseField(form, wrong.status, "password", wrong.message);
+  const { userId } = visitor;
+  const refused = await refuseUnproved(platform, form, { userId, password: parsed.value.password });
+  if (refused) return refused;
   const sealedSecret = await symmetricEncrypt({
     key: config.sessionSecret,
     data: newTotpSecret(),
@@ -138,8 +153,9 @@ async function provedByForm(
   const parsed = parseForm(form, passwordAndCodeSchema, secretFields);
   if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
   const owner = ownerOf(visitor);
-  const wrong = await passwordAgain(platform, owner, parsed.value.password);
-  if (wrong) return refuseField(form, wrong.status, "password", wrong.message);
+  const { userId } = visitor;
+  const refused = await refuseUnproved(platform, form, { userId, password: parsed.value.password });
+  if (refused) return refused;
   const tried = await tryCode(platform, owner, parsed.value.code);
   switch (tried.outcome) {
     case "too-many":

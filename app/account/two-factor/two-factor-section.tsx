@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { dataHeadings } from "../data-address.ts";
+import { DataSection } from "../data-section.tsx";
 import { setUpAddress } from "./policy.ts";
 
 /** On the page of one's data: whether the second step is on. */
 export function TwoFactorSection({ since }: { since: string | null }) {
   return (
-    <section aria-labelledby="zwei-schritte" className="mb-10">
-      <h2 id="zwei-schritte" className="mb-2 text-2xl text-forest">
-        Anmeldung in zwei Schritten
-      </h2>
-      <p className="mb-4 max-w-prose text-ink-soft">
+    <DataSection id={dataHeadings.twoFactor} title="Anmeldung in zwei Schritten">
+      <p className="mb-5 max-w-prose text-ink-soft">
         {since
           ? `Eingeschaltet seit ${formatDayOfInstant(since)}.`
           : "Nicht eingeschaltet. Ein Code aus einer App schützt Ihr Konto auch dann, wenn jemand Ihr Passwort erfährt."}
@@ -18,6 +17,6 @@ export function TwoFactorSection({ since }: { since: string | null }) {
       <Link to={setUpAddress} className={buttonClass("secondary")}>
         {since ? "Ansehen und ändern" : "Einrichten"}
       </Link>
-    </section>
+    </DataSection>
   );
 }

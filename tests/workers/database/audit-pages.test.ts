@@ -4,7 +4,7 @@ import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.serve
 import { auditWindow, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
 import { type AuditView, mailLink, wholeLog } from "#app/admin/audit/audit-view.ts";
 import { describeEntry } from "#app/admin/audit/describe-entry.server.ts";
-import { getLooks, looksPageSize } from "#app/audit/looks-queries.server.ts";
+import { looksPageSize, pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
@@ -86,6 +86,10 @@ async function rowsRead(view: Partial<AuditView>): Promise<number> {
   await getAuditPage(createDatabase(counted), viewOf(view));
   expect(trips.count).toBe(1);
   return trips.rowsRead;
+}
+
+async function getLooks(...given: Parameters<typeof selectLooks>) {
+  return pageOfLooks(await selectLooks(...given));
 }
 
 describe("a page of the log", () => {

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
+import { DeletionList } from "#app/account/deletion/deletion-list.tsx";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -14,7 +15,6 @@ import { customerAddress } from "../customer.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/delete-account.route.ts";
 import { deleteFromForm } from "./delete-from-form.server.ts";
-import { DeletionList } from "./deletion-list.tsx";
 import { getDeletionView } from "./deletion-view.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { todayHeadingId } from "#app/admin/today/today-heading.ts";
@@ -11,7 +12,6 @@ import { emailAddress, parseForm, refusedForm } from "#app/platform/forms.server
 import type { FormResult } from "#app/ui/form-result.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
-import { amountInWords } from "./amount-in-words.ts";
 
 const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
 

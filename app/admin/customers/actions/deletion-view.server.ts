@@ -1,21 +1,20 @@
+import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
 import {
   selectAmounts,
   selectOpenBookings,
   selectRunningSubscriptions,
   selectUnpaidOrders,
 } from "#app/account/deletion/deletion-queries.server.ts";
-import { keptYears } from "#app/account/deletion/policy.ts";
+import { keptPapers } from "#app/account/deletion/kept-papers.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { keptUntil } from "#app/platform/kept-years.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import { customerName } from "../customer.ts";
 import { selectCustomer } from "../customer-queries.server.ts";
-import { amountInWords } from "./amount-in-words.ts";
 
 /** What a deletion means for this customer, in one trip and in words. */
 export async function getDeletionView(
@@ -76,30 +75,3 @@ const keptAnyway = [
   "Einträge im Protokoll: wer wann was getan hat, ohne das Konto, Gründe und Einzelheiten",
   `Versandnachweise von E-Mails, ohne deren Text: ${sentMailsKeptDays} Tage`,
 ];
-
-type Papers = {
-  orders: number;
-  newestOrderAt: string | null;
-  declarations: number;
-  newestDeclarationAt: string | null;
-};
-
-function keptPapers(papers: Papers): string[] {
-  const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
-  const kept: string[] = [];
-  if (newestOrderAt) {
-    const amount = amountInWords(orders, "Bestellung", "Bestellungen");
-    const until = keptUntil(newestOrderAt, keptYears.orders);
-    kept.push(
-      `${amount} mit Positionen, bis längstens ${until} (${keptYears.orders} Jahre, Buchungsbelege)`,
-    );
-  }
-  if (newestDeclarationAt) {
-    const amount = amountInWords(declarations, "Erklärung", "Erklärungen");
-    const until = keptUntil(newestDeclarationAt, keptYears.declarations);
-    kept.push(
-      `${amount} (Widerruf, Kündigung), bis längstens ${until} (${keptYears.declarations} Jahre, Geschäftsbriefe)`,
-    );
-  }
-  return kept;
-}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { emailChangeSchema, passwordFields } from "#app/account/schema.server.ts";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { badAnswer } from "./bad-answer.server.ts";
+import { requestNewAddress } from "./email-commands.server.ts";
+import {
+  provePassword,
+  refuseFailed,
+  refuseOvertaken,
+  refuseUnproved,
+} from "./prove-password.server.ts";
+
+/** Sends a link to a new address. The same answer in the same time for a taken and a free one. */
+export async function changeEmailFromForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const platform = context.get(platformContext);
+  const { db, now, origin, mailQueue, log, defer } = platform;
+  const { userId, sessionId, profile } = requireVisitor(context);
+  const form = await readForm(request);
+  const parsed = parseForm(form, emailChangeSchema(profile.email), passwordFields);
+  if (!parsed.ok) return badAnswer(parsed.result);
+  const { email, currentPassword } = parsed.value;
+  let isAsked: boolean;
+  try {
+    const proof = await provePassword(platform, userId, currentPassword, [
+      { name: "new address by account", subject: userId },
+      { name: "new address by target", subject: email },
+    ]);
+    if (!proof.ok) return refuseUnproved(form, proof);
+    const { passwordHash } = proof;
+    const { asked, outboxIds } = await requestNewAddress(
+      db,
+      { userId, sessionId, passwordHash, oldEmail: profile.email, newEmail: email },
+      { now, origin },
+    );
+    isAsked = asked;
+    defer(announceMails(mailQueue, outboxIds, log));
+  } catch (error) {
+    log.error("account.change_email_failed", error);
+    return refuseFailed(form, "Die E-Mail-Adresse konnte nicht geändert werden.");
+  }
+  if (!isAsked) return refuseOvertaken(form);
+  return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
+    title: "Bitte sehen Sie in Ihr Postfach",
+    text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",
+    tone: "success",
+  });
+}

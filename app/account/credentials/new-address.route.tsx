@@ -1,0 +1,99 @@
+import { data, Form, Link } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { takeLimits } from "#app/account/limits.server.ts";
+import { newAddressSchema } from "#app/account/schema.server.ts";
+import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
+import { platformContext, visitorContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/new-address.route.ts";
+import { badAnswer } from "./bad-answer.server.ts";
+import { confirmNewAddress } from "./email-commands.server.ts";
+import { getNewAddressLink } from "./email-queries.server.ts";
+
+/** Opening the link changes nothing: mail programs open links, too. The button does. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(platformContext);
+  const token = url.searchParams.get("token") ?? "";
+  const link = token === "" ? null : await getNewAddressLink(db, token, now);
+  return link ? { token, email: link.newEmail } : null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, config, clientAddress, mailQueue, log, defer } = context.get(platformContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, newAddressSchema);
+  if (!parsed.ok) return badAnswer(parsed.result);
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "link by address", subject: clientAddress },
+  ]);
+  if (!verdict.allowed) {
+    const message = tooManyAttempts(verdict.retryAfterSeconds);
+    const result = refusedForm(form, { formError: { title: "Zu viele Versuche", message } });
+    const headers = { "retry-after": String(verdict.retryAfterSeconds) };
+    return data({ result }, { status: 429, headers });
+  }
+  const confirmed = await confirmNewAddress(db, parsed.value.token, now);
+  if (confirmed.outcome === "used-or-expired") {
+    const formError = { title: "Der Link gilt nicht mehr", message: unusable };
+    return badAnswer(refusedForm(form, { formError }));
+  }
+  defer(announceMails(mailQueue, confirmed.outboxIds, log));
+  const isOwn = context.get(visitorContext)?.userId === confirmed.userId;
+  return redirectWithToast(context, isOwn ? `${dataPage}#${dataHeadings.signIn}` : "/auth", {
+    title: "E-Mail-Adresse geändert",
+    text: "Bitte melden Sie sich künftig mit der neuen Adresse an.",
+    tone: "success",
+  });
+}
+
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+const unusable =
+  "Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Angemeldet fordern Sie unter „Meine Daten“ einen neuen an.";
+
+/** Where the mail to a new address leads. */
+export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return (
+    <>
+      <PageMeta title="Neue E-Mail-Adresse" hasErrors={result !== undefined || !loaderData} />
+      <h1 className="mb-4 text-3xl text-forest">Neue E‑Mail‑Adresse</h1>
+      {loaderData ? (
+        <FormState result={result}>
+          <Form method="post" noValidate className="space-y-5">
+            <FormErrors />
+            <p className="wrap-anywhere">
+              Noch ein Klick, dann melden Sie sich mit <strong>{loaderData.email}</strong> an. Auf
+              allen Geräten außer dem, auf dem Sie die Änderung begonnen haben, werden Sie dabei
+              abgemeldet.
+            </p>
+            <p className="text-ink-soft">
+              Haben Sie keine neue Adresse angegeben, dann schließen Sie diese Seite einfach.
+            </p>
+            <input type="hidden" name="token" value={loaderData.token} />
+            <SubmitButton busyText="Wird geladen..." className="w-full">
+              Neue Adresse bestätigen
+            </SubmitButton>
+          </Form>
+        </FormState>
+      ) : (
+        <div role="alert" className="space-y-5">
+          <p>Dieser Link gilt nicht mehr. {unusable}</p>
+          <Link to={dataPage} className={`${buttonClass("primary")} w-full`}>
+            Zu „Meine Daten“
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { DataSection } from "#app/account/data-section.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type SignInSectionProps = {
+  email: string;
+  /** A new address that is not confirmed yet, and until when it can be, in words. */
+  waiting: { email: string; until: string } | null;
+};
+
+/** With what somebody signs in. */
+export function SignInSection({ email, waiting }: SignInSectionProps) {
+  return (
+    <DataSection id={dataHeadings.signIn} title="Anmeldung">
+      <ul className="divide-y divide-line">
+        <li className={rowClass}>
+          <p className="min-w-0">
+            <span className="block text-ink-soft">E-Mail-Adresse</span>
+            <span className="font-semibold wrap-anywhere">{email}</span>
+          </p>
+          <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
+            E-Mail-Adresse ändern
+          </Link>
+        </li>
+        <li className={rowClass}>
+          <p>
+            <span className="block text-ink-soft">Passwort</span>
+            Nur Sie kennen es. Wir speichern davon nur einen Prüfwert.
+          </p>
+          <Link to={`${dataPage}/passwort`} preventScrollReset className={buttonClass("secondary")}>
+            Passwort ändern
+          </Link>
+        </li>
+      </ul>
+      {waiting && (
+        <p className="mt-5 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+          <strong>{waiting.email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link in
+          der E-Mail an diese Adresse. Er gilt bis {waiting.until}. Nichts angekommen? Sehen Sie im
+          Spam-Ordner nach, oder fordern Sie ihn noch einmal an.
+        </p>
+      )}
+    </DataSection>
+  );
+}
+
+const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4";

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+
+export type ProvedBy = {
+  userId: string;
+  /** The session that asks. */
+  sessionId: string;
+  /** Of the password that was proved just now. */
+  passwordHash: string;
+};
+
+/**
+ * For statements that change how somebody signs in: the password is the one that was proved, and the
+ * session has not ended meanwhile. Of two changes at the same moment one holds.
+ */
+export function isStillProved({ userId, sessionId, passwordHash }: ProvedBy): SQL {
+  return sql`(exists (select 1 from account as proved where proved.user_id = ${userId}
+      and proved.provider_id = 'credential' and proved.password = ${passwordHash})
+    and exists (select 1 from session as asking where asking.id = ${sessionId}
+      and asking.user_id = ${userId}))`;
+}

@@ -1,0 +1,79 @@
+import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { formatBytes } from "#app/files/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { site } from "#app/site/config.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import {
+  selectAmounts,
+  selectOpenBookings,
+  selectRunningSubscriptions,
+  selectUnpaidOrders,
+} from "./deletion-queries.server.ts";
+import { keptPapers } from "./kept-papers.ts";
+
+/** What a deletion means for somebody's own account, in one trip and in words. */
+export async function getOwnDeletionView(
+  db: Database,
+  userId: string,
+  { now, hasOwnStore }: { now: Date; hasOwnStore: boolean },
+) {
+  const [[amounts], bookings, subscriptions, unpaid] = await db.batch([
+    selectAmounts(db, userId),
+    selectOpenBookings(db, userId, now),
+    selectRunningSubscriptions(db, userId),
+    selectUnpaidOrders(db, userId),
+  ]);
+  if (!amounts) return null;
+  const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
+  return {
+    open: [
+      ...bookings.map(
+        (one) => `Ihre Beratung am ${dayAndTime(one)}, ${whatFor(one)}, wird abgesagt.`,
+      ),
+      ...subscriptions.map(({ title, currentPeriodEnd }) => {
+        const paid = currentPeriodEnd
+          ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
+          : "";
+        return hasOwnStore
+          ? `Ihr Abo „${title}“${paid} wird gekündigt, es kostet Sie nichts mehr. Der Zugang endet mit dem Konto, auch für die schon bezahlte Zeit.`
+          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} weiter und kostet weiter, bis Sie es dort beenden. Bitte tun Sie das vorher.`;
+      }),
+      ...unpaid.map(
+        ({ displayId, totalCents, currency }) =>
+          `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, schreiben Sie uns bitte vorher.`,
+      ),
+    ],
+    goes: [
+      "Ihr Profil, Ihr Passwort und alle Anmeldungen, auch diese",
+      amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
+      amountInWords(
+        amounts.documents,
+        "Dokument",
+        "Dokumente",
+        `zusammen ${formatBytes(amounts.documentBytes)}`,
+      ),
+      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene"),
+      amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
+      amountInWords(
+        amounts.shareLinks,
+        "Freigabe",
+        "Freigaben",
+        "deren Links öffnen dann nichts mehr",
+      ),
+      "Ihre Kalenderadresse und alle Erinnerungen",
+      "Gekaufte Haustierplätze und geöffnete Kräuter",
+    ].filter((words) => words !== null),
+    stays: [
+      ...keptPapers(amounts),
+      ...(amounts.orders > 0
+        ? ["Was Sie bezahlt haben und noch zu Ihnen unterwegs ist, kommt trotzdem an."]
+        : []),
+      "Was die Praxis wann getan hat, ohne Ihren Namen und ohne Einzelheiten",
+      `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailsKeptDays} Tage`,
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { DataSection } from "#app/account/data-section.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { ShownSession } from "./describe-sessions.ts";
+import { SessionItem } from "./session-item.tsx";
+
+/** Where somebody is signed in, and how to end it. */
+export function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
+  const hasOthers = sessions.some(({ isOwn }) => !isOwn);
+  return (
+    <DataSection id={dataHeadings.devices} title="Angemeldete Geräte">
+      <p className="mb-5 max-w-prose text-ink-soft">
+        Hier ist Ihr Konto gerade angemeldet. Kommt Ihnen ein Gerät unbekannt vor, melden Sie es ab
+        und{" "}
+        <Link
+          to={`${dataPage}/passwort`}
+          preventScrollReset
+          className="text-forest underline underline-offset-4"
+        >
+          ändern Sie Ihr Passwort
+        </Link>
+        . Wo ein Gerät steht, speichern wir nicht.
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {sessions.map((one) => (
+          <SessionItem key={one.id} session={one} />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {hasOthers && (
+          <Form method="post" action={dataPage} preventScrollReset>
+            <input type="hidden" name="intent" value="end-other-sessions" />
+            <SubmitButton variant="secondary" busyText="Wird abgemeldet...">
+              Alle anderen Geräte abmelden
+            </SubmitButton>
+          </Form>
+        )}
+        <Link to={`${dataPage}/abmelden`} preventScrollReset className={buttonClass("secondary")}>
+          Überall abmelden
+        </Link>
+      </div>
+    </DataSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { dataHeadings } from "./data-address.ts";
+import { DataSection } from "./data-section.tsx";
+
+/** What the site keeps in a browser, in short; the privacy page says it in full. */
+const kept = [
+  ["Sitzungs-Cookie", "damit Sie angemeldet bleiben"],
+  ["Hinweis-Cookie", "für die kurze Meldung nach einer Aktion, höchstens eine Minute"],
+  ["Registrierungs-Cookie", "nach der Registrierung, einen Tag lang"],
+  ["Warenkorb", "was Sie im Shop hineingelegt haben, und eine begonnene Bestellung"],
+  ["Terminanfragen", "die von diesem Gerät gesendet wurden, bis Sie sich abmelden"],
+] as const;
+
+export function StoredInBrowserSection() {
+  return (
+    <DataSection id={dataHeadings.browser} title="In diesem Browser gespeichert">
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Nur was für die Seiten nötig ist, nichts für Werbung und nichts, was Ihr Verhalten verfolgt:
+      </p>
+      <dl className="mb-4 space-y-2">
+        {kept.map(([name, purpose]) => (
+          <div key={name} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-soft">{purpose}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* The public pages have no script, so they are loaded as a whole. */}
+      <a href="/datenschutz" className="inline-block py-1 text-forest underline underline-offset-4">
+        Alles dazu in der Datenschutzerklärung
+      </a>
+    </DataSection>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { dataPage } from "./data-address.ts";
+
+/** Back to 'Meine Daten', where nothing has changed. */
+export function toldFailure(
+  context: Readonly<RouterContextProvider>,
+  text: string,
+): Promise<Response> {
+  return redirectWithToast(context, dataPage, {
+    title: "Fehler",
+    text: `${text} Bitte versuchen Sie es noch einmal.`,
+    tone: "error",
+  });
+}
