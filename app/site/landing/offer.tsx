@@ -1,8 +1,7 @@
-import { herbNotice } from "./claims.ts";
-import { freeHerbsSentence } from "./herbs/free-herbs.ts";
+import { herbNotice } from "#app/site/claims.ts";
+import { freeHerbsSentence } from "#app/site/herbs/free-herbs.ts";
 import { PageSection } from "./page-section.tsx";
-import { Portraits } from "./portraits.tsx";
-import { SampleProfile } from "./sample-profile.tsx";
+import { Screens } from "./screens.tsx";
 
 const features = [
   {
@@ -27,6 +26,11 @@ const features = [
     name: "Shop",
     text: "Ausgesuchtes aus der Praxis, dazu Plätze für weitere Tiere und das Abo für das Lexikon.",
   },
+  {
+    name: "Beratung",
+    text: "Freie Zeiten sehen und einen Termin anfragen, ohne Telefon. Was Sie besprechen, bleibt beim Tier.",
+    link: { href: "#beratung", label: "Beratungen und Preise" },
+  },
 ];
 
 export function Offer() {
@@ -45,14 +49,9 @@ export function Offer() {
       }
     >
       <div className="lg:col-span-7">
-        <Portraits />
+        <Screens />
       </div>
-      <div className="lg:col-span-5 lg:pt-6">
-        <div className="lg:sticky lg:top-28">
-          <SampleProfile />
-        </div>
-      </div>
-      <dl className="lg:col-span-7">
+      <dl className="lg:col-span-12 lg:grid lg:grid-cols-2 lg:gap-x-12">
         {features.map(({ name, text, note, link }) => (
           <div
             key={name}
