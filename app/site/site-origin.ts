@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "./site.layout.tsx";
 
 /**
@@ -7,4 +7,9 @@ import type { loader } from "./site.layout.tsx";
  */
 export function useSiteOrigin(): string {
   return useRouteLoaderData<typeof loader>("site/site.layout")?.origin ?? "";
+}
+
+/** The page's own address; prerendering asks for it with a slash at its end, nobody else does. */
+export function useCanonicalPath(): string {
+  return useLocation().pathname.replace(/(?<=.)\/+$/, "");
 }

@@ -11,8 +11,7 @@ const fonts = ["fraunces", "nunito-sans"];
 const weights = { min: 400, max: 700 };
 
 /** Basic Latin and Latin-1; beyond them what names and our own texts use. */
-const signs =
-  `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŽžŸẞ‐‑‒–—‘’‚“”„•…‰′″‹›€™←↑→↓−×≤≥\u2009\u202f`;
+const signs = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŽžŸẞ‐‑‒–—‘’‚“”„•…‰′″‹›€™←↑→↓−×≤≥\u2009\u202f`;
 
 mkdirSync(target, { recursive: true });
 for (const name of fonts) {

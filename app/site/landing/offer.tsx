@@ -55,7 +55,7 @@ export function Offer() {
         {features.map(({ name, text, note, link }) => (
           <div
             key={name}
-            className="border-b border-line py-5 last:border-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
+            className="border-t border-line py-5 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
           >
             <dt className="font-heading text-xl leading-snug text-forest">{name}</dt>
             <dd className="mt-1 sm:mt-0">
@@ -64,7 +64,7 @@ export function Offer() {
               {link && (
                 <a
                   href={link.href}
-                  className="mt-1 inline-block py-1 text-forest underline underline-offset-4"
+                  className="mt-1 block w-fit py-1 text-forest underline underline-offset-4"
                 >
                   {link.label}
                 </a>
