@@ -5,7 +5,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   // Public, the same for everybody, without script.
   layout("site/site.layout.tsx", [
-    index("site/landing.route.tsx"),
+    index("site/landing/landing.route.tsx"),
     route("impressum", "site/impressum.route.tsx"),
     route("agb", "site/agb.route.tsx"),
     route("datenschutz", "site/datenschutz.route.tsx"),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { site } from "#app/site/config.ts";
+import { PublicMeta } from "./public-meta.tsx";
+import { useCanonicalPath, useSiteOrigin } from "./site-origin.ts";
 
 const prose = [
   "mt-8 space-y-4 leading-relaxed text-ink",
@@ -20,9 +21,11 @@ type LegalPageProps = {
 };
 
 export function LegalPage({ title, description, children }: LegalPageProps) {
+  const path = useCanonicalPath();
+  const origin = useSiteOrigin();
   return (
     <article className="mx-auto w-full max-w-[68ch] px-4 py-10 break-words hyphens-auto sm:px-6">
-      <PageMeta title={title} description={description} />
+      <PublicMeta title={title} description={description} origin={origin} path={path} />
       <a
         href="/"
         className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"

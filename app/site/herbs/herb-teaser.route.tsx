@@ -5,6 +5,8 @@ import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { PublicMeta } from "#app/site/public-meta.tsx";
+import { lexiconSharePicture } from "#app/site/share-picture.ts";
 import type { Route } from "./+types/herb-teaser.route.ts";
 import { FullEntry } from "./full-entry.tsx";
 import { HerbHead } from "./herb-head.tsx";
@@ -15,7 +17,6 @@ import { getPublicHerb } from "./queries.server.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { StructuredData } from "./structured-data.tsx";
 import { TeaserError } from "./teaser-error.tsx";
-import { TeaserMeta } from "./teaser-meta.tsx";
 import { herbPath } from "./teaser-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,24 +39,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       botanicalName,
       verdicts,
     })),
-    canonical: origin + path,
+    path,
     origin,
   };
 }
 
 export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
-  const { herb, safety, related, canonical, origin } = loaderData;
+  const { herb, safety, related, path, origin } = loaderData;
   const poisoned = poisonedSpecies(herb.verdicts);
   const verdict =
     poisoned.length > 0 ? `giftig für ${nameSpecies(poisoned)}` : "für welches Tier geeignet?";
   return (
     <article className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
-      <TeaserMeta
+      <PublicMeta
         title={`${herb.name}: ${verdict}`}
         description={teaserDescription(herb)}
-        canonical={canonical}
+        origin={origin}
+        path={path}
         type="article"
-        imageUrl={herb.imageUrl}
+        picture={lexiconSharePicture}
       />
       <StructuredData nodes={herbStructuredData(origin, herb)} />
       <nav aria-label="Sie sind hier" className="print:hidden">

@@ -4,6 +4,8 @@ import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { PublicMeta } from "#app/site/public-meta.tsx";
+import { lexiconSharePicture } from "#app/site/share-picture.ts";
 import type { Route } from "./+types/herb-teasers.route.ts";
 import { HerbNotices } from "./herb-notices.tsx";
 import { listStructuredData } from "./herb-structured-data.ts";
@@ -15,7 +17,6 @@ import { SearchResult } from "./search-result.tsx";
 import { StructuredData } from "./structured-data.tsx";
 import type { TeaserHerb } from "./teaser-card.tsx";
 import { TeaserError } from "./teaser-error.tsx";
-import { TeaserMeta } from "./teaser-meta.tsx";
 import { TeaserPageLinks } from "./teaser-page-links.tsx";
 import { pageOfHerbs, readSearch, searchHerbs, teaserPath } from "./teaser-pages.ts";
 import { TeaserSearch } from "./teaser-search.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     count: found.length,
     nearNames: found.length === 0 ? nearNames(all, search) : [],
-    canonical: origin + path,
+    path,
     origin,
   };
 }
@@ -52,21 +53,22 @@ const description =
   "Welche Kräuter dürfen Hund, Katze, Pferd und Kaninchen haben, und welche sind giftig? Von A bis Z nachschlagen, mit Begründung je Tierart.";
 
 export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
-  const { search, count, page, pageCount, sections, letters, canonical, origin } = loaderData;
+  const { search, count, page, pageCount, sections, letters, path, origin } = loaderData;
   const herbs = sections.flatMap((section) => section.herbs);
   const title = search ? `Kräuter suchen: ${search}` : "Kräuter von A bis Z";
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <TeaserMeta
+      <PublicMeta
         title={page > 1 ? `${title}, Seite ${page}` : title}
         description={description}
-        canonical={canonical}
-        type="website"
+        origin={origin}
+        path={path}
+        picture={lexiconSharePicture}
       />
       {search ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
-        <StructuredData nodes={listStructuredData(origin, canonical, herbs)} />
+        <StructuredData nodes={listStructuredData(origin, origin + path, herbs)} />
       )}
       <h1 className="text-4xl text-forest sm:text-5xl">Kräuter von A bis Z</h1>
       <p className="mt-4 mb-6 max-w-[62ch] text-lg text-pretty text-ink-soft">

@@ -8,7 +8,7 @@ import { keepPublicPages } from "./keep-at-edge.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [keepPublicPages];
 
-export const handle = { scripts: false } satisfies RouteHandle;
+export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 /** The same for everybody, signed in or not, so that the edge can hand one copy to all. */
 export default function TeasersLayout() {

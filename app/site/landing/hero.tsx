@@ -1,6 +1,6 @@
+import { site } from "#app/site/config.ts";
 import heroUrl from "#app/ui/art/hero.svg";
 import { buttonClass } from "#app/ui/button.tsx";
-import { site } from "./config.ts";
 
 export function Hero() {
   return (

@@ -1,8 +1,7 @@
-import { herbNotice } from "./claims.ts";
-import { freeHerbsSentence } from "./herbs/free-herbs.ts";
+import { herbNotice } from "#app/site/claims.ts";
+import { freeHerbsSentence } from "#app/site/herbs/free-herbs.ts";
 import { PageSection } from "./page-section.tsx";
-import { Portraits } from "./portraits.tsx";
-import { SampleProfile } from "./sample-profile.tsx";
+import { Screens } from "./screens.tsx";
 
 const features = [
   {
@@ -27,6 +26,11 @@ const features = [
     name: "Shop",
     text: "Ausgesuchtes aus der Praxis, dazu Plätze für weitere Tiere und das Abo für das Lexikon.",
   },
+  {
+    name: "Beratung",
+    text: "Freie Zeiten sehen und einen Termin anfragen, ohne Telefon. Was Sie besprechen, bleibt beim Tier.",
+    link: { href: "#beratung", label: "Beratungen und Preise" },
+  },
 ];
 
 export function Offer() {
@@ -45,18 +49,13 @@ export function Offer() {
       }
     >
       <div className="lg:col-span-7">
-        <Portraits />
+        <Screens />
       </div>
-      <div className="lg:col-span-5 lg:pt-6">
-        <div className="lg:sticky lg:top-28">
-          <SampleProfile />
-        </div>
-      </div>
-      <dl className="lg:col-span-7">
+      <dl className="lg:col-span-12 lg:grid lg:grid-cols-2 lg:gap-x-12">
         {features.map(({ name, text, note, link }) => (
           <div
             key={name}
-            className="border-b border-line py-5 last:border-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
+            className="border-t border-line py-5 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
           >
             <dt className="font-heading text-xl leading-snug text-forest">{name}</dt>
             <dd className="mt-1 sm:mt-0">
@@ -65,7 +64,7 @@ export function Offer() {
               {link && (
                 <a
                   href={link.href}
-                  className="mt-1 inline-block py-1 text-forest underline underline-offset-4"
+                  className="mt-1 block w-fit py-1 text-forest underline underline-offset-4"
                 >
                   {link.label}
                 </a>

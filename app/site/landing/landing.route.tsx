@@ -1,20 +1,25 @@
 import { data, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { createContactMessage } from "#app/site/commands.server.ts";
+import { site } from "#app/site/config.ts";
+import { StructuredData } from "#app/site/herbs/structured-data.tsx";
+import { PublicMeta } from "#app/site/public-meta.tsx";
+import { contactSchema } from "#app/site/schema.server.ts";
+import { useSiteOrigin } from "#app/site/site-origin.ts";
 import type { Route } from "./+types/landing.route.ts";
 import { About } from "./about.tsx";
-import { createContactMessage } from "./commands.server.ts";
-import { site } from "./config.ts";
 import { Consultations } from "./consultations.tsx";
 import { Contact } from "./contact.tsx";
 import { Hero } from "./hero.tsx";
 import { Offer } from "./offer.tsx";
+import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
-import { contactSchema } from "./schema.server.ts";
+import { Steps } from "./steps.tsx";
+import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,16 +66,22 @@ const description = `${site.productName} bewahrt auf, was Ihr Tier begleitet: Pr
 
 export default function LandingPage({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
+  const origin = useSiteOrigin();
   return (
     <>
-      <PageMeta
+      <PublicMeta
         title="Profil, Dokumente und Termine Ihres Tieres"
         hasErrors={result !== undefined}
         description={description}
+        origin={origin}
+        path="/"
       />
+      <StructuredData nodes={siteStructuredData(origin, site)} />
       <Hero />
       <Offer />
+      <Steps />
       <Consultations />
+      <Prices />
       <About />
       <Questions />
       <Contact result={result} />

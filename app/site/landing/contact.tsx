@@ -1,11 +1,11 @@
+import { site } from "#app/site/config.ts";
+import { contactLimits } from "#app/site/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { site } from "./config.ts";
 import { PageSection } from "./page-section.tsx";
-import { contactLimits } from "./policy.ts";
 
 const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
 

@@ -1,5 +1,5 @@
+import { site } from "#app/site/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
-import { site } from "./config.ts";
 import { PageSection } from "./page-section.tsx";
 
 export function About() {

@@ -1,0 +1,41 @@
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { site } from "#app/site/config.ts";
+
+/** Also read by search engines, so in plain words; a link stands after them. */
+export type Answer = {
+  question: string;
+  answer: string;
+  link?: { href: string; label: string };
+};
+
+export const answers: readonly Answer[] = [
+  {
+    question: `Was kostet ${site.productName}?`,
+    answer:
+      "Das Konto, das Profil für Ihr erstes Haustier und zwei Kräuter im Lexikon kosten nichts. Plätze für weitere Tiere und das Abo für das Lexikon kaufen Sie bei Bedarf im Shop. Den Preis sehen Sie dort, bevor Sie bestellen.",
+  },
+  {
+    question: "Ist eine Terminanfrage schon verbindlich?",
+    answer: `Nein. Ihre Anfrage ist unverbindlich; ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung. Bis ${cancellationHours} Stunden vor dem Termin sagen Sie kostenlos ab.`,
+  },
+  {
+    question: "Ersetzt das den Besuch in der Tierarztpraxis?",
+    answer:
+      "Nein. Weder das Lexikon noch eine Beratung ersetzt eine tierärztliche Untersuchung oder Behandlung. Wenn es Ihrem Tier schlecht geht, rufen Sie bitte zuerst in einer Tierarztpraxis an.",
+  },
+  {
+    question: "Wer sieht, was ich über mein Tier speichere?",
+    answer:
+      "Sie, und die Praxis, um Sie zu beraten. Andere Kundinnen und Kunden sehen nichts davon.",
+    link: { href: "/datenschutz", label: "So gehen wir mit Ihren Daten um" },
+  },
+  {
+    question: "Kann ich meine Daten mitnehmen oder löschen?",
+    answer:
+      "Ja, beides selbst und jederzeit: In Ihrem Profil laden Sie alles in einer Datei herunter oder löschen das Konto.",
+  },
+  {
+    question: "Muss ich etwas installieren?",
+    answer: `Nein. ${site.productName} läuft im Browser, am Telefon wie am Schreibtisch.`,
+  },
+];

@@ -1,0 +1,79 @@
+import { defaultSchedule } from "#app/agenda/schedule.ts";
+import { offeringName, offerings } from "#app/bookings/policy.ts";
+import type { site } from "#app/site/config.ts";
+import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
+import { answers } from "./answers.ts";
+
+/** Schema.org's names, Monday first. */
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/**
+ * What search engines may know of the site and the practice. While the operator's data are the
+ * example, no practice is named: there is none.
+ * @param origin '' where nobody has set one; addresses are then relative
+ */
+export function siteStructuredData(
+  origin: string,
+  { operator, productName, tagline }: Pick<typeof site, "operator" | "productName" | "tagline">,
+): StructuredDataNode[] {
+  const home = `${origin}/`;
+  const nodes: StructuredDataNode[] = [
+    {
+      "@type": "WebSite",
+      "@id": `${home}#website`,
+      url: home,
+      name: productName,
+      description: tagline,
+      inLanguage: "de",
+    },
+    {
+      "@type": "FAQPage",
+      "@id": `${home}#fragen`,
+      inLanguage: "de",
+      mainEntity: answers.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  ];
+  return operator.isExample ? nodes : [...nodes, practiceNode(home, operator)];
+}
+
+/** No `VeterinaryCare`: the practice is none, and nobody is to take it for one. */
+function practiceNode(home: string, operator: (typeof site)["operator"]): StructuredDataNode {
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${home}#praxis`,
+    name: operator.practice,
+    url: home,
+    description: `${operator.profession} in ${operator.city}`,
+    telephone: operator.phone,
+    email: operator.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: operator.street,
+      postalCode: operator.postalCode,
+      addressLocality: operator.city,
+      addressCountry: "DE",
+    },
+    openingHoursSpecification: defaultSchedule.weeklyHours.flatMap((hours, weekday) =>
+      hours.map(({ from, to }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: weekdays[weekday],
+        opens: from,
+        closes: to,
+      })),
+    ),
+    makesOffer: Object.values(offerings).map(({ id, priceCents, durationMinutes }) => ({
+      "@type": "Offer",
+      price: (priceCents / 100).toFixed(2),
+      priceCurrency: "EUR",
+      itemOffered: {
+        "@type": "Service",
+        name: offeringName(id),
+        description: `${durationMinutes} Minuten`,
+      },
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { site } from "./config.ts";
+import { type SharePicture, sharePictureSize, siteSharePicture } from "./share-picture.ts";
+
+type PublicMetaProps = {
+  title: string;
+  description: string;
+  /** Without a slash at the end; '' where nobody has set one (decision 45). */
+  origin: string;
+  /** The address that stands for all spellings of this page, from its slash on. */
+  path: string;
+  type?: "website" | "article";
+  picture?: SharePicture;
+  /** Whether a form of this page was refused. */
+  hasErrors?: boolean;
+};
+
+/** What search engines and messengers read of a public page; React lifts it into the head. */
+export function PublicMeta({
+  title,
+  description,
+  origin,
+  path,
+  type = "website",
+  picture = siteSharePicture,
+  hasErrors = false,
+}: PublicMetaProps) {
+  return (
+    <>
+      <PageMeta title={title} description={description} hasErrors={hasErrors} />
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.productName} />
+      <meta property="og:locale" content="de_DE" />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

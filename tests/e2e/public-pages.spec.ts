@@ -1,0 +1,181 @@
+import { gzipSync } from "node:zlib";
+import { decodeHTML } from "entities";
+import sharp from "sharp";
+import { z } from "zod";
+import { ask } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { addressOf, pages } from "./pages.ts";
+
+// What search engines, messengers and home screens are told, and what a first visit weighs.
+
+/** The pages that everybody finds: in the sitemap, with a description and a picture. */
+const publicPages = pages
+  .filter(({ route, as }) => as.includes("visitor") && !/^\/(auth|dev)/.test(route))
+  .map((entry) => addressOf(entry, ""));
+
+const graphSchema = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@graph": z
+    .array(
+      z.discriminatedUnion("@type", [
+        z.looseObject({ "@type": z.literal("WebSite"), url: z.string(), name: z.string() }),
+        z.looseObject({
+          "@type": z.literal("FAQPage"),
+          mainEntity: z
+            .array(
+              z.strictObject({
+                "@type": z.literal("Question"),
+                name: z.string().endsWith("?"),
+                acceptedAnswer: z.strictObject({
+                  "@type": z.literal("Answer"),
+                  text: z.string().min(20),
+                }),
+              }),
+            )
+            .min(3),
+        }),
+        z.looseObject({ "@type": z.enum(["WebPage", "CollectionPage"]), url: z.url() }),
+        z.strictObject({
+          "@type": z.literal("BreadcrumbList"),
+          itemListElement: z
+            .array(
+              z.strictObject({
+                "@type": z.literal("ListItem"),
+                position: z.int().positive(),
+                name: z.string().min(1),
+                item: z.url(),
+              }),
+            )
+            .min(2),
+        }),
+      ]),
+    )
+    .min(1),
+});
+
+/** The one thing of a page's head that a pattern finds. */
+function headValue(html: string, pattern: RegExp): string {
+  const found = [...html.matchAll(pattern)].map(([, value = ""]) => decodeHTML(value));
+  expect(found, String(pattern)).toHaveLength(1);
+  return found[0] ?? "";
+}
+
+test("every public page says what it is, where it stands and what it looks like", async ({
+  site,
+}) => {
+  const said = { titles: new Set<string>(), descriptions: new Set<string>() };
+  for (const address of publicPages) {
+    await test.step(address, async () => {
+      const { status, text: html } = await ask(site.origin, address);
+      expect(status).toBe(200);
+      const title = headValue(html, /<title>([^<]+)<\/title>/g);
+      const description = headValue(html, /<meta name="description" content="([^"]+)"/g);
+      expect.soft(title.length, title).toBeLessThanOrEqual(70);
+      expect.soft(description.length, description).toBeGreaterThanOrEqual(50);
+      expect.soft(description.length, description).toBeLessThanOrEqual(160);
+      said.titles.add(title);
+      said.descriptions.add(description);
+
+      const canonical = headValue(html, /<link rel="canonical" href="([^"]+)"/g);
+      expect(new URL(canonical, site.origin).href).toBe(new URL(address, site.origin).href);
+      const picture = headValue(html, /<meta property="og:image" content="([^"]+)"/g);
+      const { origin, pathname } = new URL(picture, site.origin);
+      expect(origin).toBe(site.origin);
+      const file = await fetch(site.origin + pathname);
+      expect(file.headers.get("content-type")).toBe("image/png");
+      // Other sites may show it beside a link.
+      expect(file.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+      expect({ width, height }).toEqual({ width: 1200, height: 630 });
+
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)];
+      for (const [, block = ""] of blocks) graphSchema.parse(JSON.parse(block));
+    });
+  }
+  expect(said.titles.size).toBe(publicPages.length);
+  expect(said.descriptions.size).toBe(publicPages.length);
+});
+
+test("the sitemap names every public page and nothing that does not answer", async ({ site }) => {
+  const { text } = await ask(site.origin, "/sitemap.xml");
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(listed).toEqual(
+    expect.arrayContaining(publicPages.map((path) => new URL(path, site.origin).href)),
+  );
+  const answers = await Promise.all(
+    listed.map(async (address) => {
+      const { status } = await ask(site.origin, address.slice(site.origin.length));
+      return { address, status };
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+const manifestSchema = z.looseObject({
+  name: z.literal("Kräuterpfote"),
+  lang: z.literal("de"),
+  start_url: z.literal("/dashboard"),
+  icons: z.array(z.looseObject({ src: z.string(), sizes: z.string(), type: z.string() })).min(3),
+  shortcuts: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+});
+
+test("the manifest's symbols are there, in the size it says, and its addresses exist", async ({
+  site,
+}) => {
+  const { headers, text } = await ask(site.origin, "/manifest.webmanifest");
+  expect(headers["content-type"]).toContain("application/manifest+json");
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  for (const { src, sizes, type } of manifest.icons) {
+    const file = await fetch(site.origin + src);
+    expect(file.headers.get("content-type"), src).toBe(type);
+    const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+    if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+  }
+  const known = pages.map(({ route }) => route);
+  expect(known).toEqual(expect.arrayContaining(manifest.shortcuts.map(({ url }) => url)));
+  expect(known).toContain(manifest.start_url);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the whole landing page weighs less than 100 kB with fonts and moves nothing, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const bytes = new Map<string, number>();
+    page.on("response", async (response) => {
+      const body = await response.body();
+      const isText = /html|css|svg|json|javascript/.test(response.headers()["content-type"] ?? "");
+      bytes.set(new URL(response.url()).pathname, (isText ? gzipSync(body) : body).byteLength);
+    });
+    await page.goto("/");
+    // What waits until it is scrolled to counts as well.
+    for (const picture of await page.locator("img").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(picture).toHaveAttribute("width", /^\d+$/);
+    }
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce(
+                  (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+                  0,
+                ),
+            ),
+          ).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+    await expect.poll(() => [...bytes.keys()].some((path) => path.endsWith(".woff2"))).toBe(true);
+    const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+    expect(total, JSON.stringify([...bytes])).toBeLessThan(100_000);
+  });
+}
