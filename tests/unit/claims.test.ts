@@ -38,8 +38,8 @@ describe("the words of the product (HWG, UWG)", () => {
 describe("the notices beside them", () => {
   const notices = { treatmentNotice: /treatmentNotice|ClaimsNotice/, herbNotice: /herbNotice/ };
   it.each([
-    ["app/site/offer.tsx", "herbNotice"],
-    ["app/site/consultations.tsx", "treatmentNotice"],
+    ["app/site/landing/offer.tsx", "herbNotice"],
+    ["app/site/landing/consultations.tsx", "treatmentNotice"],
     ["app/bookings/form/claims-notice.tsx", "treatmentNotice"],
     ["app/herbs/detail/herb-text.tsx", "herbNotice"],
     ["app/site/herbs/herb-notices.tsx", "herbNotice"],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PublicMeta } from "../public-meta.tsx";
+import { useCanonicalPath, useSiteOrigin } from "../site-origin.ts";
 
 type DeclarationPageProps = {
   title: string;
@@ -16,9 +17,12 @@ export function DeclarationPage({
   hasErrors = false,
   children,
 }: DeclarationPageProps) {
+  const path = useCanonicalPath();
+  const origin = useSiteOrigin();
+  const meta = { title, description, hasErrors, origin, path };
   return (
     <article className="mx-auto w-full max-w-3xl px-4 py-10 wrap-anywhere sm:px-6">
-      <PageMeta title={title} description={description} hasErrors={hasErrors} />
+      <PublicMeta {...meta} />
       <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
       {children}
     </article>
