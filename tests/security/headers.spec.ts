@@ -102,7 +102,8 @@ const kinds: Record<string, Kind> = {
   "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
 };
 
-const forEverybody = /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
+const forEverybody =
+  /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
 const staticPath = /^\/(assets\/|favicon|apple|waren\/|kasse\.css)/;
 
 for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
