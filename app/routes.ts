@@ -237,6 +237,7 @@ export default [
     layout("frame/complete-profile.layout.tsx", { id: "complete-profile" }, [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
+      route("notfallblatt", "offline/sheet.route.tsx"),
       route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
       route("product/:productId/bilder/:file", "shop/own-picture.route.ts"),
 

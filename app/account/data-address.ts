@@ -8,6 +8,7 @@ export const dataHeadings = {
   reminders: "erinnerungen",
   export: "herunterladen",
   looks: "einblicke",
+  offline: "ohne-internet",
   browser: "browser",
   deletion: "konto-loeschen",
 } as const;

@@ -14,6 +14,7 @@ export function DataContents({ isCustomer }: DataContentsProps) {
     [dataHeadings.reminders, "Erinnerungen"],
     [dataHeadings.export, "Herunterladen"],
     ...(isCustomer ? [[dataHeadings.looks, "Einblicke"] as const] : []),
+    ...(isCustomer ? [[dataHeadings.offline, "Notfallblatt"] as const] : []),
     [dataHeadings.browser, "Browser"],
     ...(isCustomer ? [[dataHeadings.deletion, "Konto löschen"] as const] : []),
   ] as const;

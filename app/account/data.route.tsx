@@ -3,6 +3,7 @@ import { ReminderSetting } from "#app/care/reminder-setting.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { OfflineSection } from "#app/offline/offline-section.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/data.route.ts";
 import { SignInSection } from "./credentials/sign-in-section.tsx";
@@ -57,6 +58,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         <ReminderSetting isOn={hasReminders} />
         <ExportSection />
         {isCustomer && <LooksSection {...looks} />}
+        {isCustomer && <OfflineSection />}
         <StoredInBrowserSection />
         {isCustomer && <DeletionSection />}
       </div>

@@ -1,15 +1,8 @@
+import { deviceStorage } from "#app/site/device-storage.ts";
 import { dataHeadings } from "./data-address.ts";
 import { DataSection } from "./data-section.tsx";
 
 /** What the site keeps in a browser, in short; the privacy page says it in full. */
-const kept = [
-  ["Sitzungs-Cookie", "damit Sie angemeldet bleiben"],
-  ["Hinweis-Cookie", "für die kurze Meldung nach einer Aktion, höchstens eine Minute"],
-  ["Registrierungs-Cookie", "nach der Registrierung, einen Tag lang"],
-  ["Warenkorb", "was Sie im Shop hineingelegt haben, und eine begonnene Bestellung"],
-  ["Terminanfragen", "die von diesem Gerät gesendet wurden, bis Sie sich abmelden"],
-] as const;
-
 export function StoredInBrowserSection() {
   return (
     <DataSection id={dataHeadings.browser} title="In diesem Browser gespeichert">
@@ -17,9 +10,9 @@ export function StoredInBrowserSection() {
         Nur was für die Seiten nötig ist, nichts für Werbung und nichts, was Ihr Verhalten verfolgt:
       </p>
       <dl className="mb-4 space-y-2">
-        {kept.map(([name, purpose]) => (
-          <div key={name} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">
-            <dt className="font-semibold">{name}</dt>
+        {deviceStorage.map(({ title, purpose }) => (
+          <div key={title} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">
+            <dt className="font-semibold">{title}</dt>
             <dd className="text-ink-soft">{purpose}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { useForgottenBookings } from "#app/bookings/form/local-bookings.ts";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
+import { useForgottenSheet } from "#app/offline/use-kept-sheet.ts";
 import type { Route } from "./+types/visitors-only.layout.ts";
 import { AccountShell } from "./account-shell.tsx";
 
@@ -13,6 +14,7 @@ export function loader() {
 
 export default function VisitorsOnlyLayout() {
   useForgottenBookings();
+  useForgottenSheet();
   return (
     <AccountShell>
       <Outlet />

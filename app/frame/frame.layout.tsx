@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { useRenewedSheet } from "#app/offline/use-kept-sheet.ts";
 import { SiteFooter } from "#app/site/site-footer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
@@ -17,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shared layout behind sign-in: sidebar, header, content, footer and the cart's panel. */
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useRenewedSheet();
   return (
     <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
       <SkipLink />

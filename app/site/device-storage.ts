@@ -4,7 +4,9 @@ const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 
 type DeviceStorage = {
   title: string;
-  place: "Cookie" | "Lokaler Speicher" | "Sitzungsspeicher";
+  /** What for, in a few words. */
+  purpose: string;
+  place: "Cookie" | "Lokaler Speicher" | "Sitzungsspeicher" | "Zwischenspeicher";
   /** As the browser shows them; one of them at a time. */
   names: readonly string[];
   /** What it holds, what for, and how long. */
@@ -18,6 +20,7 @@ type DeviceStorage = {
 export const deviceStorage: readonly DeviceStorage[] = [
   {
     title: "Sitzungs-Cookie",
+    purpose: "damit Sie angemeldet bleiben",
     place: "Cookie",
     names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
     text:
@@ -27,6 +30,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Hinweis-Cookie",
+    purpose: "für die kurze Meldung nach einer Aktion, höchstens eine Minute",
     place: "Cookie",
     names: ["kraeuterpfote_hinweis"],
     text:
@@ -36,6 +40,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Cookie des zweiten Anmeldeschritts",
+    purpose: "zwischen Passwort und Code, wenige Minuten",
     place: "Cookie",
     names: ["kraeuterpfote_zweiter_schritt"],
     text:
@@ -45,6 +50,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Registrierungs-Cookie",
+    purpose: "nach der Registrierung, einen Tag lang",
     place: "Cookie",
     names: ["kraeuterpfote_registrierung"],
     text:
@@ -54,6 +60,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Warenkorb",
+    purpose: "was Sie im Shop hineingelegt haben",
     place: "Lokaler Speicher",
     names: ["e-commerce-cart"],
     text:
@@ -63,6 +70,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Begonnene Bestellung",
+    purpose: "damit Ihr Warenkorb wiederkommt, wenn Sie abbrechen",
     place: "Lokaler Speicher",
     names: ["e-commerce-checkout"],
     text:
@@ -72,6 +80,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Gesendete Terminanfragen",
+    purpose: "die von diesem Gerät gesendet wurden, bis Sie sich abmelden",
     place: "Lokaler Speicher",
     names: ["appointments"],
     text:
@@ -80,7 +89,18 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "gelöscht.",
   },
   {
+    title: "Notfallblatt",
+    purpose: "nur auf Ihren Wunsch, bis Sie sich abmelden",
+    place: "Zwischenspeicher",
+    names: ["kraeuterpfote-notfallblatt"],
+    text:
+      "Nur wenn Sie es unter „Meine Daten“ wünschen: das Notfallblatt Ihrer Tiere, damit Sie es auch " +
+      "ohne Internet lesen können. Es wird beim Abmelden gelöscht, sonst nach 30 Tagen ohne Besuch " +
+      "nicht mehr gezeigt.",
+  },
+  {
     title: "Stelle auf der Seite",
+    purpose: "wie weit Sie gelesen haben, bis Sie den Tab schließen",
     place: "Sitzungsspeicher",
     names: ["react-router-scroll-positions"],
     text:
@@ -89,6 +109,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Stand der Anwendung",
+    purpose: "damit sie nach einer Änderung neu geladen wird",
     place: "Sitzungsspeicher",
     names: ["react-router-manifest-version"],
     text:

@@ -13,6 +13,7 @@ import { insertTwoFactor } from "#tests/support/two-factor.ts";
 test.use({ expectedConsole: [/manifest version mismatch/] });
 
 test("everything that the privacy page lists a browser really holds", async ({
+  browser,
   page,
   context,
   site,
@@ -56,6 +57,16 @@ test("everything that the privacy page lists a browser really holds", async ({
   await expect.poll(() => namesOnDevice(page)).toContain("appointments");
   await page.reload();
   await note();
+
+  // In a browser of its own: what keeps the sheet would outlive this test's window.
+  const other = await browser.newContext({ baseURL: site.origin });
+  await other.addCookies(await context.cookies());
+  const otherPage = await other.newPage();
+  await otherPage.goto("/profile/daten");
+  await otherPage.getByRole("button", { name: "Auf diesem Gerät behalten" }).click();
+  await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-notfallblatt");
+  for (const name of await namesOnDevice(otherPage)) held.add(name);
+  await other.close();
 
   // As when a new version was deployed while the page was open.
   await page.route("**/__manifest**", (route) =>

@@ -35,6 +35,7 @@ const scriptFree = [
   "/barrierefreiheit",
   "/kraeuter",
   "/kraeuter/:slug",
+  "/notfallblatt",
   "/dev/mailbox",
 ];
 

@@ -143,6 +143,7 @@ export const pages: readonly PageEntry[] = [
   { route: "/admin/termine/zeiten/standard", as: ["admin"] },
   { route: "/admin/termine/sperrtage", as: ["admin"] },
   { route: "/welcome", as: customers },
+  { route: "/notfallblatt", as: ["customer"] },
   { route: "/success", as: customers },
   { route: "/dev/mailbox", as: ["visitor"] },
 ];

@@ -789,6 +789,7 @@ export const matrix: readonly MatrixRow[] = [
   },
 
   page("welcome", "account/welcome.route"),
+  page("notfallblatt", "offline/sheet.route"),
   page("success", "shop/success.route"),
 
   // Development and operation.

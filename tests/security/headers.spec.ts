@@ -96,6 +96,7 @@ const kinds: Record<string, Kind> = {
   "the mailbox as JSON": { path: "/dev/mailbox.json", status: 200 },
   "the route manifest": { path: "/__manifest?paths=%2Fpets&version=x", status: 204 },
   "the head of a page": { path: "/auth", status: 200, options: { method: "HEAD" } },
+  "the service worker": { path: "/service-worker.js", status: 200 },
   "the icon": { path: "/favicon.svg", status: 200 },
   "the other icon": { path: "/favicon.ico", status: 200 },
   "the icon for a home screen": { path: "/apple-touch-icon.png", status: 200 },
@@ -104,7 +105,7 @@ const kinds: Record<string, Kind> = {
 
 const forEverybody =
   /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
-const staticPath = /^\/(assets\/|favicon|apple|waren\/|kasse\.css)/;
+const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css)/;
 
 for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
   test(`${name} carries the security headers`, async ({ site, person }) => {

@@ -1,0 +1,11 @@
+/** The page with what counts in an emergency; as in `public/service-worker.js`. */
+export const sheetAddress = "/notfallblatt";
+
+/** Where a browser that was asked to keeps it; as in `public/service-worker.js`. */
+export const sheetCacheName = "kraeuterpfote-notfallblatt";
+
+/** So long a browser hands it out without asking; as in `public/service-worker.js`. */
+export const sheetKeptDays = 30;
+
+/** On the kept copy: when it was taken (ISO 8601); as in `public/service-worker.js`. */
+export const keptAtHeader = "x-kept-at";

@@ -1,0 +1,64 @@
+import { platformContext } from "#app/context.ts";
+import type { RouteHandle } from "#app/frame/handle.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
+import { petsNotLoaded } from "#app/pets/queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { site } from "#app/site/config.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/sheet.route.ts";
+import { AnimalSheet } from "./animal-sheet.tsx";
+import { describeAnimal } from "./describe-animal.ts";
+import { listEmergencyFacts } from "./queries.server.ts";
+
+/** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
+export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
+  const today = dayInGermany(now);
+  return {
+    animals: facts.map((one) => describeAnimal(one, today)),
+    asOf: formatMoment(now.toISOString()),
+  };
+}
+
+/** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */
+export default function EmergencySheet({ loaderData: { animals, asOf } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6">
+      <PageMeta title="Notfallblatt" />
+      <meta name="robots" content="noindex" />
+      <SkipLink />
+      <p className="flex items-center gap-3 text-forest">
+        <img src={logoUrl} alt="" width="32" height="32" />
+        <span className="font-heading text-xl font-semibold">{site.productName}</span>
+      </p>
+      <main id="inhalt" tabIndex={-1} className="outline-none">
+        <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
+        <p className="mt-2 text-ink-soft">
+          Stand: {asOf}. Ohne Verbindung zum Internet sehen Sie hier, was beim letzten Besuch galt.
+        </p>
+        {animals.length === 0 ? (
+          <p className="mt-8">Sie haben noch kein Tier eingetragen.</p>
+        ) : (
+          <div className="mt-8 grid gap-6">
+            {animals.map((animal) => (
+              <AnimalSheet key={animal.id} animal={animal} />
+            ))}
+          </div>
+        )}
+        <p className="mt-8">
+          <a href="/dashboard" className="text-forest underline underline-offset-4 print:hidden">
+            Zur Übersicht
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}

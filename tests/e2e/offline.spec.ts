@@ -1,0 +1,119 @@
+import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { session } from "#app/db/account-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { expectNoFindings } from "#tests/support/axe.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { browserCookie, expect, test, toast } from "#tests/support/test.ts";
+
+/** A browser of its own: what keeps the sheet outlives pages, and the next test's window. */
+async function openBrowser(browser: Browser, site: RunningSite, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, locale: "de-DE" });
+  await context.addCookies([await browserCookie(site, email)]);
+  return context.newPage();
+}
+
+async function keepSheet(page: Page) {
+  await page.goto("/profile/daten");
+  await page.getByRole("button", { name: "Auf diesem Gerät behalten" }).click();
+  await expect(toast(page)).toContainText("Auf diesem Gerät gespeichert");
+}
+
+/** What is left of it in the browser. */
+function leftOf(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+const nothing = { caches: [], workers: 0 };
+
+test("the sheet is kept on request, read without a network, renewed, and gone after signing out", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { id, email } = await person();
+  await insertPet(site.db, {
+    userId: id,
+    name: "Emma",
+    allergies: "Huhn",
+    vetName: "Praxis am Park",
+    vetPhone: "030 23125 017",
+  });
+  const page = await openBrowser(browser, site, email);
+  await page.goto("/dashboard");
+  expect(await leftOf(page), "nobody has asked for it").toEqual(nothing);
+  await keepSheet(page);
+  await page.reload();
+  await expect(page.getByText("Auf diesem Gerät gespeichert.", { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.goto("/pets");
+  await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
+  const emma = page.getByRole("region", { name: "Emma" });
+  await expect(emma).toContainText("Huhn");
+  await expect(emma.getByRole("link", { name: "030 23125 017" })).toBeVisible();
+  const family = await page.evaluate(() => document.fonts.check("1em 'Fraunces'"));
+  expect(family, "with its styles and fonts").toBe(true);
+  await expectNoFindings(page, "the sheet without a network");
+
+  await page.context().setOffline(false);
+  await insertPet(site.db, { userId: id, name: "Oskar" });
+  const renewed = page.waitForResponse("**/notfallblatt");
+  await page.goto("/dashboard");
+  await (await renewed).finished();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.match("/notfallblatt"))?.text()) ?? ""),
+    )
+    .toContain("Oskar");
+
+  await page.getByRole("button", { name: "Abmelden" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await expect.poll(() => leftOf(page)).toEqual(nothing);
+  await page.context().setOffline(true);
+  await expect(page.goto("/pets")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().close();
+});
+
+test("it goes with a session that was ended elsewhere, and when it is removed by hand", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { id, email } = await person();
+  const page = await openBrowser(browser, site, email);
+  await keepSheet(page);
+  await page.getByRole("button", { name: "Von diesem Gerät entfernen" }).click();
+  await expect(toast(page)).toContainText("Von diesem Gerät entfernt");
+  expect(await leftOf(page)).toEqual(nothing);
+
+  await keepSheet(page);
+  await site.db.delete(session).where(eq(session.userId, id));
+  await page.goto("/pets");
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(() => leftOf(page)).toEqual(nothing);
+  await page.context().close();
+});
+
+test("what was kept for too long is not shown any more", async ({ browser, site, person }) => {
+  const { id, email } = await person();
+  await insertPet(site.db, { userId: id, name: "Emma" });
+  const page = await openBrowser(browser, site, email);
+  await keepSheet(page);
+  await page.reload();
+  await page.evaluate(async () => {
+    const cache = await caches.open("kraeuterpfote-notfallblatt");
+    const kept = await cache.match("/notfallblatt");
+    const headers = new Headers(kept?.headers);
+    headers.set("x-kept-at", new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString());
+    await cache.put("/notfallblatt", new Response(await kept?.text(), { headers }));
+  });
+  await page.context().setOffline(true);
+  await page.goto("/pets");
+  await expect(page.getByRole("heading", { name: "Keine Verbindung zum Internet" })).toBeVisible();
+  expect(await page.content()).not.toContain("Emma");
+  await page.context().close();
+});

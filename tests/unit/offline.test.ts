@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { describeAnimal } from "#app/offline/describe-animal.ts";
+import { keptAtHeader, sheetAddress, sheetCacheName, sheetKeptDays } from "#app/offline/policy.ts";
+
+it("the service worker goes by the same names and the same time as the pages", () => {
+  const worker = readFileSync("public/service-worker.js", "utf8");
+  expect(worker).toContain(`const cacheName = "${sheetCacheName}";`);
+  expect(worker).toContain(`const sheetAddress = "${sheetAddress}";`);
+  expect(worker).toContain(`const keptMs = ${sheetKeptDays} * 24 * 60 * 60 * 1000;`);
+  expect(worker).toContain(`headers.get("${keptAtHeader}")`);
+});
+
+const emma = {
+  id: "1",
+  name: "Emma",
+  type: "Hund",
+  breed: "Labrador Retriever",
+  birthDate: "2019-05-01",
+  weightKg: 25.5,
+  sex: "female-neutered" as const,
+  colour: "",
+  chipNumber: "276098106543210",
+  allergies: "Huhn",
+  medication: "",
+  vetName: "Praxis am Park",
+  vetPhone: "030 23125 017",
+};
+
+it("an animal is described with what is known of it", () => {
+  expect(describeAnimal(emma, "2026-11-21").facts).toEqual([
+    ["Tier", "Hund, Labrador Retriever"],
+    ["Alter", "7 Jahre"],
+    ["Geschlecht", "Hündin, kastriert"],
+    ["Gewicht", "25,5 kg"],
+    ["Chip", expect.stringMatching(/276\s?098\s?106\s?543\s?210/)],
+  ]);
+});
+
+it("what nobody has written is left out", () => {
+  const unknown = { ...emma, breed: "Hund", weightKg: null, sex: "" as const, chipNumber: "" };
+  expect(describeAnimal(unknown, "2026-11-21").facts).toEqual([
+    ["Tier", "Hund"],
+    ["Alter", "7 Jahre"],
+  ]);
+});
