@@ -88,6 +88,14 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "derselben Stelle ankommen. Enthält nur Zahlen und wird gelöscht, wenn Sie den Tab schließen.",
   },
   {
+    title: "Übergänge zwischen Seiten",
+    place: "Sitzungsspeicher",
+    names: ["remix-router-transitions"],
+    text:
+      "Merkt sich, zwischen welchen Seiten ein weicher Übergang gezeigt wird. Enthält nur Adressen " +
+      "dieser Website und wird gelöscht, wenn Sie den Tab schließen.",
+  },
+  {
     title: "Stand der Anwendung",
     place: "Sitzungsspeicher",
     names: ["react-router-manifest-version"],
