@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -85,18 +85,22 @@ function visitorSessions(db: Database) {
         "/visitor-sessions/open",
         {
           method: "POST",
-          body: z.object({ userId: z.string(), hasSecondStep: z.boolean() }),
+          body: z.object({
+            userId: z.string(),
+            hasSecondStep: z.boolean(),
+            passwordHash: z.string().nullable(),
+          }),
           metadata: { SERVER_ONLY: true },
         },
         async (ctx) => {
-          const { userId, hasSecondStep } = ctx.body;
-          const hindrance = await getHindrance(db, userId, { hasSecondStep });
+          const { userId, ...proved } = ctx.body;
+          const hindrance = await getHindrance(db, userId, proved);
           if (hindrance) return ctx.json({ hindrance });
           const user = await ctx.context.internalAdapter.findUserById(userId);
           if (!user) throw ctx.error("NOT_FOUND");
           const session = await ctx.context.internalAdapter.createSession(user.id);
-          // Asked again: the account may be blocked, or its second step switched on, just now.
-          const since = await endSessionIfHindered(db, session, { hasSecondStep });
+          // Asked again: it may be blocked, or how one signs in may be changed, just now.
+          const since = await endSessionIfHindered(db, session, proved);
           if (since) return ctx.json({ hindrance: since });
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ hindrance: null });
@@ -110,26 +114,35 @@ function visitorSessions(db: Database) {
           metadata: { SERVER_ONLY: true },
         },
         async (ctx) => {
-          const { internalAdapter, password: passwords } = ctx.context;
+          const { password: passwords } = ctx.context;
           const { email, password } = ctx.body;
-          const found = await internalAdapter.findUserByEmail(email.toLowerCase(), {
-            includeAccounts: true,
-          });
-          const hash = found?.accounts.find(
-            ({ providerId }) => providerId === "credential",
-          )?.password;
-          if (!found || !hash) {
+          // One trip, whoever has the address: the library asks a second time where it knows one.
+          const [found] = await db
+            .select({
+              userId: schema.user.id,
+              isConfirmed: schema.user.emailVerified,
+              passwordHash: schema.account.password,
+            })
+            .from(schema.user)
+            .innerJoin(
+              schema.account,
+              and(
+                eq(schema.account.userId, schema.user.id),
+                eq(schema.account.providerId, "credential"),
+              ),
+            )
+            .where(eq(schema.user.email, email.toLowerCase()));
+          if (!found?.passwordHash) {
             // As long as for a known address.
             await passwords.hash(password);
             return ctx.json({ outcome: "wrong" } as const);
           }
-          if (!(await passwords.verify({ hash, password }))) {
+          const { userId, isConfirmed, passwordHash } = found;
+          if (!(await passwords.verify({ hash: passwordHash, password }))) {
             return ctx.json({ outcome: "wrong" } as const);
           }
-          return ctx.json({
-            outcome: found.user.emailVerified ? "right" : "unconfirmed",
-            userId: found.user.id,
-          } as const);
+          const outcome = isConfirmed ? "right" : "unconfirmed";
+          return ctx.json({ outcome, userId, passwordHash } as const);
         },
       ),
       // better-auth's own sign-out says it has worked when the database failed.
