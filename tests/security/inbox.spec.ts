@@ -37,7 +37,11 @@ test("script, template and SQL in a mail are text in the list, on its page and i
     receivedAt: new Date().toISOString(),
   });
   const client = await signedIn(site, (await person({ role: "admin" })).email);
-  for (const address of [list, `${list}/${id}`, `${list}/d-${id}?vorlage=eingang`]) {
+  for (const address of [
+    `${list}?suche=angriff`,
+    `${list}/${id}`,
+    `${list}/d-${id}?vorlage=eingang`,
+  ]) {
     const { text, headers, status } = await client.get(address);
     expect(status).toBe(200);
     expect(text).toContain("&lt;script&gt;");
