@@ -4,7 +4,7 @@ import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
+import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
 import { clientAddress } from "#app/platform/client-address.ts";
@@ -169,7 +169,7 @@ async function answer(
   const context = new RouterContextProvider();
   context.set(platformContext, platform);
   context.set(nonceContext, newId());
-  const response = await handlePage(request, context);
+  const response = await handlePage(withoutSlash(request), context);
   return counted.trips ? withRoundTrips(response, counted.trips) : response;
 }
 

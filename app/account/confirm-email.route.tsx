@@ -34,10 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { userId, redirectTo } = confirmed;
   const platform = context.get(platformContext);
-  const entered = await enterAccount(platform, request.headers, { userId, redirectTo });
+  const first = { userId, redirectTo, passwordHash: null };
+  const entered = await enterAccount(platform, request.headers, first);
   switch (entered.outcome) {
     // Kept out since the link was looked at; signing in says so.
     case "blocked":
+    case "other-password":
       return redirect("/auth");
     case "second-step":
       return redirect(secondStepAddress, { headers: entered.headers });

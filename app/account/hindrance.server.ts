@@ -1,11 +1,18 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
+import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-/** What keeps somebody from a session: the practitioner, or the second step that is still to do. */
-export type Hindrance = "blocked" | "second-step" | null;
+/**
+ * What keeps somebody from a session: the practitioner, another password than the one that was proved,
+ * or the second step that is still to do.
+ */
+export type Hindrance = "blocked" | "other-password" | "second-step" | null;
 
-type Proved = { hasSecondStep: boolean };
+export type Proved = {
+  hasSecondStep: boolean;
+  /** Hash of the password that was proved; null: the link of a mail was. */
+  passwordHash: string | null;
+};
 
 /** Asked before a session is opened. */
 export async function getHindrance(
@@ -19,8 +26,8 @@ export async function getHindrance(
 
 /**
  * Asked after a session was opened, before anybody holds it: closes it when the account is kept out,
- * and then all others with it, or when its second step was switched on at the same moment. Either is
- * seen here or ends the session itself.
+ * and then all others with it, or when its password was changed or its second step switched on at the
+ * same moment. Each of them is seen here or ends the session itself.
  */
 export async function endSessionIfHindered(
   db: Database,
@@ -28,30 +35,42 @@ export async function endSessionIfHindered(
   proved: Proved,
 ): Promise<Hindrance> {
   const owesStep = proved.hasSecondStep ? sql`false` : hasTwoFactor(userId);
+  const isOutdated = proved.passwordHash
+    ? sql`not ${hasPassword(userId, proved.passwordHash)}`
+    : sql`false`;
   const [[state]] = await db.batch([
     selectState(db, userId),
     db
       .delete(session)
       .where(
-        and(eq(session.userId, userId), or(isBlocked(userId), and(eq(session.id, id), owesStep))),
+        and(
+          eq(session.userId, userId),
+          or(isBlocked(userId), and(eq(session.id, id), or(owesStep, isOutdated))),
+        ),
       ),
   ]);
   return hindranceOf(state, proved);
 }
 
-type State = { blockedAt: string | null; enabledAt: string | null };
+type State = { blockedAt: string | null; enabledAt: string | null; password: string | null };
 
-function hindranceOf(state: State | undefined, { hasSecondStep }: Proved): Hindrance {
+function hindranceOf(state: State | undefined, { hasSecondStep, passwordHash }: Proved): Hindrance {
   if (!state) return null;
   if (state.blockedAt !== null) return "blocked";
+  if (passwordHash !== null && state.password !== passwordHash) return "other-password";
   return state.enabledAt !== null && !hasSecondStep ? "second-step" : null;
 }
 
 function selectState(db: Database, userId: string) {
   return db
-    .select({ blockedAt: profiles.blockedAt, enabledAt: twoFactors.enabledAt })
+    .select({
+      blockedAt: profiles.blockedAt,
+      enabledAt: twoFactors.enabledAt,
+      password: account.password,
+    })
     .from(profiles)
     .leftJoin(twoFactors, eq(twoFactors.userId, profiles.id))
+    .leftJoin(account, and(eq(account.userId, profiles.id), eq(account.providerId, "credential")))
     .where(eq(profiles.id, userId));
 }
 
@@ -59,6 +78,12 @@ function selectState(db: Database, userId: string) {
 function isBlocked(userId: string): SQL {
   return sql`exists (select 1 from profiles
     where profiles.id = ${userId} and profiles.blocked_at is not null)`;
+}
+
+/** Whether this is the password of the account now. */
+export function hasPassword(userId: string, passwordHash: string): SQL {
+  return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
+    and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
 }
 
 function hasTwoFactor(userId: string): SQL {

@@ -20,7 +20,8 @@ export const limits = {
   "second step by address": { most: 60, windowMs: 10 * minuteMs },
   "second step by account": { most: 6, windowMs: 15 * minuteMs },
   "second step by account and day": { most: 40, windowMs: 24 * hourMs },
-  // The mail that tells of it.
+  // Wrong codes of a day of which the owner is not told, then the mail that tells of them.
+  "second step wrong unnoticed": { most: 2, windowMs: 24 * hourMs },
   "second step told": { most: 1, windowMs: 24 * hourMs },
   // A counter each: one that several doors share would tell at one what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },

@@ -44,9 +44,12 @@ export async function signIn(
         platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
         return refuse(form, 401, wrongOrUnconfirmed);
       case "right": {
-        const { userId } = proof;
-        const entered = await enterAccount(platform, request.headers, { userId, redirectTo });
+        const { userId, passwordHash } = proof;
+        const first = { userId, redirectTo, passwordHash };
+        const entered = await enterAccount(platform, request.headers, first);
         if (entered.outcome === "blocked") return refuse(form, 403, blockedAccount);
+        // Changed since it was proved.
+        if (entered.outcome === "other-password") return refuse(form, 401, wrongOrUnconfirmed);
         await resetLimit(limits, byAccount);
         const isSecondStepAhead = entered.outcome === "second-step";
         return { ok: true, isSecondStepAhead, userId, headers: entered.headers };

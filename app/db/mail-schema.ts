@@ -73,7 +73,7 @@ export const declarations = sqliteTable(
      * subscription; then 'passed' to the shop, or 'left' to the practitioner.
      */
     passing: text("passing", { enum: ["waiting", "passed", "left"] }),
-    /** Why it was left to her, or how it ended: a word of `PassingReason`. */
+    /** Why it was left to her: a word of `LeftReason`. */
     passingReason: text("passing_reason"),
     /** When it is looked at again; null once that is done. Moved on by whoever is at it. */
     passAt: text("pass_at"),

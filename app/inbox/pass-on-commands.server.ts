@@ -35,6 +35,26 @@ export async function leaseCancellation(db: Database, id: string, now: Date) {
 
 export type LeasedCancellation = NonNullable<Awaited<ReturnType<typeof leaseCancellation>>>;
 
+/** Writes which subscription is meant, before the shop is asked to end it. @returns whether it was ours */
+export async function chooseSubscription(
+  db: Database,
+  { id, passAt }: LeasedCancellation,
+  subscriptionId: string,
+): Promise<boolean> {
+  const written = await db
+    .update(declarations)
+    .set({ subscriptionId })
+    .where(
+      and(
+        eq(declarations.id, id),
+        eq(declarations.passing, "waiting"),
+        sql`${declarations.passAt} = ${passAt}`,
+      ),
+    )
+    .returning({ id: declarations.id });
+  return written.length > 0;
+}
+
 export type Settlement =
   | { state: "passed"; subscription: { id: string; title: string; endsAt: string } }
   | { state: "left"; reason: LeftReason };

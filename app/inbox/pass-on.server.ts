@@ -3,6 +3,7 @@ import type { Logger } from "#app/platform/log.ts";
 import { announceMails, type MailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import {
+  chooseSubscription,
   type LeasedCancellation,
   leaseCancellation,
   type Settlement,
@@ -57,10 +58,17 @@ async function settlementOf(
   declared: LeasedCancellation,
 ): Promise<Settlement> {
   const facts = await readPassingFacts(db, declared.id);
-  const decision = decidePassing({ declared, ...facts, hasOwnStore: merchant !== null });
+  // Chosen by a try before, which may have reached the shop: the shop then calls it ended already.
+  const chosen = facts.candidates.find(({ id }) => id === declared.subscriptionId);
+  const decision = chosen
+    ? { pass: chosen }
+    : decidePassing({ declared, ...facts, hasOwnStore: merchant !== null });
   if ("left" in decision) return { state: "left", reason: decision.left };
   if (!merchant) return { state: "left", reason: "elsewhere" };
   const { id, title } = decision.pass;
+  if (!chosen && !(await chooseSubscription(db, declared, id))) {
+    throw new Error("The lease of a cancellation was over.");
+  }
   const endsAt = await cancelSubscription(merchant, id);
   if (endsAt === null) return { state: "left", reason: "ended" };
   return { state: "passed", subscription: { id, title, endsAt } };

@@ -59,16 +59,25 @@ export function decidePassing(facts: PassingFacts): Decision {
   return hasOwnStore ? { pass: subscription } : { left: "elsewhere" };
 }
 
-/** Those whose order is named; else all, where the name is the account's and the words say 'Abo'. */
+/**
+ * Those whose order is named; else all, where the name is the account's, and the words say 'Abo' and
+ * nothing against it.
+ */
 function meantBy({ declared, fullName, candidates }: PassingFacts): readonly Candidate[] {
   const numbers = orderNumbersIn(declared.contract);
   const named = candidates.filter(
     ({ displayId }) => displayId !== null && numbers.includes(displayId.toLowerCase()),
   );
   if (named.length > 0) return named;
+  // Another order is named, or the subscription left out: somebody has to read it.
+  if (numbers.some((number) => orderNumberShape.test(number))) return [];
+  if (/\b(nicht|kein\w*|ohne|ausser)\b/.test(foldName(declared.contract))) return [];
   const isSamePerson = fullName.trim() !== "" && nameOf(declared.name) === nameOf(fullName);
   return isSamePerson && saysSubscription(declared.contract) ? candidates : [];
 }
+
+/** As the embedded merchant numbers its orders, in small letters: 'kp-261119-ab12cd'. */
+const orderNumberShape = /^[a-z]+-\d{6}-[a-z0-9]{6}$/;
 
 function nameOf(name: string): string {
   return foldName(name).trim().replaceAll(/ +/g, " ");

@@ -1,7 +1,7 @@
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { toastCookieName } from "#app/frame/toast.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { scriptFreePaths, signInPath } from "#app/site/prerendered-paths.ts";
+import { prerenderedPaths, scriptFreePaths, signInPath } from "#app/site/prerendered-paths.ts";
 import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
 
 const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
@@ -57,6 +57,18 @@ async function answerScripted(
   function setNonce(element: Element) {
     if (element.getAttribute("nonce") !== "") element.setAttribute("nonce", nonce);
   }
+}
+
+/**
+ * The request without a slash at the end of its address: prerendering asks for pages with one, which
+ * would stand in the actions of their forms.
+ */
+export function withoutSlash(request: Request): Request {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(0, -1);
+  if (!/[^/]\/$/.test(url.pathname) || !prerenderedPaths.includes(path)) return request;
+  url.pathname = path;
+  return new Request(url, request);
 }
 
 /** A session or a message to show makes a page of its own. Other cookies are not ours. */

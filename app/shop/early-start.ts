@@ -5,10 +5,10 @@ const known =
   "früheren Widerruf den Teil bezahle, den Sie bis dahin erbracht haben.";
 
 /**
- * What a buyer of a subscription agrees to (§ 356 Abs. 4 Nr. 2, § 357a Abs. 2 BGB): it opens with the
+ * What a buyer of a subscription demands and agrees to (§ 356 Abs. 4 Nr. 2, § 357a Abs. 2 BGB): it opens with the
  * payment, within the fourteen days.
  */
-export const earlyStartConsent = `Ich stimme ausdrücklich zu, dass Sie mit dem Abo vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+export const earlyStartConsent = `Ich verlange ausdrücklich und stimme zu, dass Sie mit dem Abo vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
 
 /** The confirmation of it, for the mails about the order. @param agreedAt instant, ISO 8601 */
 export function earlyStartConfirmation(agreedAt: string): string {

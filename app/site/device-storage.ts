@@ -108,6 +108,14 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "derselben Stelle ankommen. Enthält nur Zahlen und wird gelöscht, wenn Sie den Tab schließen.",
   },
   {
+    title: "Übergänge zwischen Seiten",
+    place: "Sitzungsspeicher",
+    names: ["remix-router-transitions"],
+    text:
+      "Merkt sich, zwischen welchen Seiten ein weicher Übergang gezeigt wird. Enthält nur Adressen " +
+      "dieser Website und wird gelöscht, wenn Sie den Tab schließen.",
+  },
+  {
     title: "Stand der Anwendung",
     purpose: "damit sie nach einer Änderung neu geladen wird",
     place: "Sitzungsspeicher",

@@ -9,7 +9,7 @@ export function useSiteOrigin(): string {
   return useRouteLoaderData<typeof loader>("site/site.layout")?.origin ?? "";
 }
 
-/** The page's own address; prerendering asks for it with a slash at its end, nobody else does. */
+/** The page's own address. */
 export function useCanonicalPath(): string {
-  return useLocation().pathname.replace(/(?<=.)\/+$/, "");
+  return useLocation().pathname;
 }

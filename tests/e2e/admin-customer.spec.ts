@@ -241,6 +241,7 @@ test("the way back leads to the list as it was, and dialogs keep what is looked 
   );
   const timeline = page.getByRole("region", { name: "Verlauf" });
   await timeline.getByRole("link", { name: "Termine", exact: true }).click();
+  await expect(page).toHaveURL(/bereich=termine/);
   await page.getByRole("link", { name: "Konto sperren" }).click();
   const question = page.getByRole("alertdialog", { name: "Konto sperren?" });
   await question.getByRole("link", { name: "Abbrechen" }).click();

@@ -86,7 +86,9 @@ test.describe("without script", () => {
     expect((await pressPay(client, orderPage, { consent: "" })).status).toBe(400);
     expect((await pressPay(client, orderPage)).status).toBe(303);
     const confirmation = await readMail(context, email, /^Bestätigung Ihrer Bestellung/);
-    expect(confirmation.text).toContain("haben Sie bestätigt: „Ich stimme ausdrücklich zu");
+    expect(confirmation.text).toContain(
+      "haben Sie bestätigt: „Ich verlange ausdrücklich und stimme zu",
+    );
     expect(confirmation.text).toContain("/vertrag-widerrufen");
     const runs = async () => (await client.get("/orders")).text;
     await expect.poll(runs).toContain("läuft bis");

@@ -70,7 +70,7 @@ test("password and address are changed with the password, and mails say so", asy
   await addresses.getByLabel("Ihr Passwort").fill(chosen);
   await addresses.getByRole("button", { name: "Link anfordern" }).click();
   await expect(toast(page)).toContainText("Bitte sehen Sie in Ihr Postfach");
-  const signIn = page.getByRole("region", { name: "Anmeldung" });
+  const signIn = page.getByRole("region", { name: "Anmeldung", exact: true });
   await expect(signIn).toContainText(`${newEmail} wartet auf die Bestätigung`);
   await expectNoFindings(page, "an address that waits");
   await readMail(context, email, /^Ihre E-Mail-Adresse soll geändert werden/);

@@ -305,7 +305,7 @@ export const matrix: readonly MatrixRow[] = [
   {
     route: "",
     address: "/?index",
-    id: "site/landing.route",
+    id: "site/landing/landing.route",
     get: { ...everybody("/welcome"), visitor: 200 },
     // The refused form is shown again on the page, and the page of a signed-in person is /welcome.
     post: { ...everybody("/welcome"), visitor: 400 },

@@ -107,6 +107,19 @@ test("sent twice, or many times at once, it is one declaration with one mail", a
   }
 });
 
+test("the same cancellation from somewhere else is another, and tells nothing of the first", async ({
+  site,
+}) => {
+  const form = canceled();
+  const at = (time: string) => new Client(site, { "x-test-now": `2026-11-21T${time}:00Z` });
+  const first = await at("09:00").post(cancellation, form);
+  const second = await at("15:30").post(cancellation, form);
+  expect(first.text).toContain("10:00 Uhr");
+  expect(second.text).toContain("16:30 Uhr");
+  expect(second.text).not.toContain("10:00 Uhr");
+  expect(await site.db.$count(declarations, eq(declarations.email, form.email ?? ""))).toBe(2);
+});
+
 test("the second step judges everything anew, and no field decides what is stored", async ({
   site,
 }) => {

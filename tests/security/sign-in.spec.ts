@@ -50,6 +50,18 @@ for (const [name, { path, form }] of Object.entries(questions)) {
     });
   }
 
+  test(`${name} asks the database as often for a known address as for an unknown one`, async ({
+    site,
+    person,
+  }) => {
+    const client = new Client(site, { "x-test-measure": "d1" });
+    const tripsFor = async (email: string) =>
+      (await client.post(path, form(email))).headers["x-d1-round-trips"];
+    const trips = await tripsFor((await person()).email);
+    expect(Number(trips)).toBeGreaterThan(0);
+    expect(await tripsFor(`${randomUUID()}@example.org`)).toBe(trips);
+  });
+
   test(`${name} takes as long for a known address as for an unknown one`, async ({
     site,
     person,

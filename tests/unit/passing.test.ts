@@ -57,6 +57,9 @@ describe("a cancellation is passed to the shop", () => {
 
 describe("it is left to the practitioner", () => {
   it.each([
+    ["unclear", { contract: "Kräuterlexikon-Abo, Bestellung KP-260303-ZZZ111" }],
+    ["unclear", { contract: "Haustierplätze, nicht das Abo" }],
+    ["unclear", { contract: "Alles außer dem Kräuterlexikon" }],
     ["extraordinary", { cancellation: "extraordinary" as const }],
     ["unclear", { contract: "KP-260114-ABC12" }],
     ["unclear", { contract: "Aboriginal Art" }],

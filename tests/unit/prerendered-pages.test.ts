@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerPrerendered } from "#app/middleware/prerendered-pages.ts";
+import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { prerenderedPaths, scriptFreePaths } from "#app/site/prerendered-paths.ts";
 
@@ -83,6 +83,18 @@ describe("a prerendered page", () => {
     const { response } = await ask("/", { answer: () => new Response("x", { status }) });
     expect(response).toBeNull();
   });
+});
+
+it("is asked for without a slash at its end, with whatever was sent", async () => {
+  const form = { method: "POST", body: "a=b" };
+  const request = withoutSlash(new Request("https://kraeuterpfote.example/auth/?x=1", form));
+  expect(request.url).toBe("https://kraeuterpfote.example/auth?x=1");
+  expect(request.method).toBe("POST");
+  expect(await request.text()).toBe("a=b");
+  for (const path of ["/", "/pets/", "/auth", "//"]) {
+    const other = new Request(`https://kraeuterpfote.example${path}`);
+    expect(withoutSlash(other)).toBe(other);
+  }
 });
 
 it("wrangler.toml lets the worker answer each of them, and data, before the assets do", () => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { dataPage } from "#app/account/data-address.ts";
-import { enterAfterSecondStep } from "#app/account/entering.server.ts";
+import { enterProved } from "#app/account/entering.server.ts";
 import { passwordChangeSchema, passwordFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -24,17 +24,18 @@ export async function changePasswordFromForm(
 ) {
   const platform = context.get(platformContext);
   const { auth, db, now, origin, mailQueue, log, defer } = platform;
-  const { userId, sessionId, profile } = requireVisitor(context);
+  const { userId, sessionId, profile, twoFactorSince } = requireVisitor(context);
   const form = await readForm(request);
   const parsed = parseForm(form, passwordChangeSchema(profile.email), passwordFields);
   if (!parsed.ok) return badAnswer(parsed.result);
   const { currentPassword, password } = parsed.value;
   let isChanged: boolean;
+  let newHash: string;
   try {
     const proof = await provePassword(platform, userId, currentPassword);
     if (!proof.ok) return refuseUnproved(form, proof);
     const { password: passwords } = await auth.$context;
-    const newHash = await passwords.hash(password);
+    newHash = await passwords.hash(password);
     const { passwordHash } = proof;
     const { changed, outboxIds } = await changePassword(
       db,
@@ -49,9 +50,11 @@ export async function changePasswordFromForm(
   }
   if (!isChanged) return refuseOvertaken(form);
 
-  // Whoever is signed in has done the second step before.
-  const entered = await enterAfterSecondStep(platform, request.headers, userId);
-  // Kept out at the same moment; signing in says so.
+  // The second step was done where it was on; switched on at this moment, it is asked for.
+  const hasSecondStep = twoFactorSince !== null;
+  const proved = { userId, hasSecondStep, passwordHash: newHash };
+  const entered = await enterProved(platform, request.headers, proved);
+  // Kept out, or changed again, at the same moment; signing in says so.
   if (entered.outcome !== "entered") return redirect("/auth");
   return redirectWithToast(
     context,

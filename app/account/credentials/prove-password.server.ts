@@ -44,7 +44,7 @@ export async function provePassword(
   return { ok: true, passwordHash };
 }
 
-async function getPasswordHash(db: Database, userId: string): Promise<string | null> {
+export async function getPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [credential] = await db
     .select({ password: account.password })
     .from(account)

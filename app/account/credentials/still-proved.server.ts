@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasPassword } from "#app/account/hindrance.server.ts";
 
 export type ProvedBy = {
   userId: string;
@@ -13,8 +14,7 @@ export type ProvedBy = {
  * session has not ended meanwhile. Of two changes at the same moment one holds.
  */
 export function isStillProved({ userId, sessionId, passwordHash }: ProvedBy): SQL {
-  return sql`(exists (select 1 from account as proved where proved.user_id = ${userId}
-      and proved.provider_id = 'credential' and proved.password = ${passwordHash})
+  return sql`(${hasPassword(userId, passwordHash)}
     and exists (select 1 from session as asking where asking.id = ${sessionId}
       and asking.user_id = ${userId}))`;
 }

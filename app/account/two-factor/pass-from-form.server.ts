@@ -1,8 +1,11 @@
 import type { Platform } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { sha256 } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { enterAfterSecondStep } from "../entering.server.ts";
+import { getPasswordHash } from "../credentials/prove-password.server.ts";
+import { enterProved } from "../entering.server.ts";
 import { secretFields, wrongCode, wrongRecoveryCode } from "./code-words.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { type Proof, readProof } from "./proof.server.ts";
@@ -12,8 +15,8 @@ import { forgetTries, tryCode } from "./take-code.server.ts";
 
 type Passed =
   | { outcome: "passed"; headers: Headers }
-  /** Kept out since the first step, which is used up: there is no form to go back to. */
-  | { outcome: "blocked" }
+  /** Kept out, or with another password, since the first step: there is no form to go back to. */
+  | { outcome: "over" }
   | { outcome: "refused"; status: number; result: FormResult };
 
 /** The second step of a sign-in: takes the code and opens the session. */
@@ -40,10 +43,24 @@ export async function passFromForm(
     return { outcome: "refused", status: 401, result };
   }
   await forgetTries(platform, step.userId);
-  const entered = await enterAfterSecondStep(platform, requestHeaders, step.userId);
+  const passwordHash = await provedHash(platform.db, step);
+  if (passwordHash === undefined) return { outcome: "over" };
+  const proved = { userId: step.userId, hasSecondStep: true, passwordHash };
+  const entered = await enterProved(platform, requestHeaders, proved);
   return entered.outcome === "entered"
     ? { outcome: "passed", headers: entered.headers }
-    : { outcome: "blocked" };
+    : { outcome: "over" };
+}
+
+/** The password that the first step has proved; null: a link did; undefined: it was changed since. */
+async function provedHash(
+  db: Database,
+  { userId, password: proved }: SecondStep,
+): Promise<string | null | undefined> {
+  if (proved === null) return null;
+  const passwordHash = await getPasswordHash(db, userId);
+  const isSame = passwordHash !== null && (await sha256(passwordHash)) === proved;
+  return isSame ? passwordHash : undefined;
 }
 
 /** Recovery codes of one account may be used at the same moment; then there are fewer than was read. */

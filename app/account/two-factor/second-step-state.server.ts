@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Platform } from "#app/context.ts";
 import { user, verification } from "#app/db/account-schema.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { hasPassword } from "../hindrance.server.ts";
 import { secondStepMs } from "./policy.ts";
 
 // Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
@@ -26,25 +27,36 @@ function stateCookie({ config, origin }: CookieDesk) {
   });
 }
 
-/** Keeps that the first step is done. @returns the cookie to set */
+type FirstStep = { userId: string; redirectTo: string | null; passwordHash: string | null };
+
+/**
+ * Keeps that the first step is done, unless the password was changed meanwhile: then the cookie leads
+ * nowhere.
+ * @returns the cookie to set
+ */
 export async function beginSecondStep(
   platform: Platform,
-  { userId, redirectTo }: { userId: string; redirectTo: string | null },
+  { userId, redirectTo, passwordHash }: FirstStep,
 ): Promise<string> {
   const { db, now } = platform;
   const token = newLinkToken();
-  await db.insert(verification).values({
-    id: newId(),
-    identifier: await stateIdentifier(token),
-    value: JSON.stringify({ userId, redirectTo }),
-    expiresAt: new Date(now.getTime() + secondStepMs),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const password = passwordHash && (await sha256(passwordHash));
+  const value = JSON.stringify({ userId, redirectTo, password });
+  const expiresAt = now.getTime() + secondStepMs;
+  // Every column of the table in its order, as `insert … select` of drizzle wants.
+  await db.insert(verification).select(sql`
+    select ${newId()}, ${await stateIdentifier(token)}, ${value}, ${expiresAt}, ${now.getTime()},
+      ${now.getTime()}
+    where ${passwordHash ? hasPassword(userId, passwordHash) : sql`true`}`);
   return stateCookie(platform).serialize(token);
 }
 
-const stateSchema = z.object({ userId: z.string(), redirectTo: z.string().nullable() });
+const stateSchema = z.object({
+  userId: z.string(),
+  redirectTo: z.string().nullable(),
+  /** SHA-256 of the hash of the password that was proved; null: a link was. */
+  password: z.string().nullable(),
+});
 
 export type SecondStep = z.output<typeof stateSchema> & {
   email: string;
@@ -71,8 +83,7 @@ export async function readSecondStep(
     .innerJoin(user, sql`${user.id} = ${verification.value} ->> '$.userId'`)
     .where(isThis);
   if (!row) return null;
-  const { userId, redirectTo } = stateSchema.parse(JSON.parse(row.value));
-  return { userId, redirectTo, email: row.email, isThis };
+  return { ...stateSchema.parse(JSON.parse(row.value)), email: row.email, isThis };
 }
 
 /** Whatever a cookie holds that is not ours makes a visitor. */

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (passed.outcome) {
     case "refused":
       return data({ result: passed.result }, { status: passed.status });
-    case "blocked":
+    case "over":
       return backToSignIn("Anmeldung fehlgeschlagen", blockedAccount);
     case "passed": {
       passed.headers.append("set-cookie", forget);

@@ -23,12 +23,13 @@ export async function tryCode(platform: Platform, owner: Owner, typed: string): 
     { name: "second step by account and day", subject },
   ]);
   if (!verdict.allowed) {
-    platform.defer(tellOnce(platform, owner));
     return { outcome: "too-many", message: tooManyAttempts(verdict.retryAfterSeconds) };
   }
   try {
     const proof = await readProof({ db, secret: config.sessionSecret, now }, subject, typed);
-    return proof ? { outcome: "right", proof } : { outcome: "wrong" };
+    if (proof) return { outcome: "right", proof };
+    platform.defer(tellOfWrongCodes(platform, owner));
+    return { outcome: "wrong" };
   } catch (error) {
     // Sealed with another secret of the app: no code is right until it is set up anew.
     log.error("account.two_factor_unreadable", error);
@@ -43,11 +44,16 @@ export async function forgetTries({ db, config, now }: Platform, userId: string)
   await resetLimit(limits, { name: "second step by account and day", subject: userId });
 }
 
-/** Whoever fails here knows the password: its owner should hear of it, once a day. */
-async function tellOnce(platform: Platform, { userId, email }: Owner): Promise<void> {
+/**
+ * Whoever fails here knows the password: its owner should hear of it, from the third wrong code of a
+ * day on, however slowly they come, and once a day.
+ */
+async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): Promise<void> {
   const { db, config, now, origin, log, mailQueue } = platform;
   try {
     const limits = { db, secret: config.sessionSecret, now };
+    const unnoticed = { name: "second step wrong unnoticed", subject: userId } as const;
+    if ((await takeLimits(limits, [unnoticed])).allowed) return;
     const verdict = await takeLimits(limits, [{ name: "second step told", subject: userId }]);
     if (!verdict.allowed) return;
     const mailId = newId();

@@ -31,7 +31,7 @@ const outage = {
 /**
  * Takes a declaration in. What the answer says depends on what was typed alone: whether there is such
  * a contract or an account is looked at after it.
- * @param key of the form that was sent; without one the same words count once a day
+ * @param key of the form that was sent; without one the same words of one sender count once a day
  */
 export async function declare(platform: Platform, declared: Declared, key: string | null) {
   const { db, config, now, clientAddress, mailQueue, log, defer } = platform;
@@ -87,7 +87,14 @@ function takeLimit({ db, config, now }: Platform, name: LimitName, subject: stri
  * The same form with the same words is the same declaration, however often it is sent; other words
  * are another one. Nobody can choose or guess it.
  */
-function declarationId({ config, now }: Platform, declared: Declared, key: string | null) {
-  const sent = [key ?? dayInGermany(now), ...declarationFacts(declared).flat()];
+function declarationId(
+  { config, now, clientAddress }: Platform,
+  declared: Declared,
+  key: string | null,
+) {
+  // Where the form has no key another sender's same words are another declaration: the receipt would
+  // tell when the first was sent.
+  const sender = key === null ? [dayInGermany(now), clientAddress] : [key];
+  const sent = [...sender, ...declarationFacts(declared).flat()];
   return keyedHash(config.sessionSecret, `declaration\n${JSON.stringify(sent)}`);
 }

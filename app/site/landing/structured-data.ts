@@ -1,11 +1,7 @@
-import { defaultSchedule } from "#app/agenda/schedule.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import type { site } from "#app/site/config.ts";
 import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
 import { answers } from "./answers.ts";
-
-/** Schema.org's names, Monday first. */
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
  * What search engines may know of the site and the practice. While the operator's data are the
@@ -57,14 +53,6 @@ function practiceNode(home: string, operator: (typeof site)["operator"]): Struct
       addressLocality: operator.city,
       addressCountry: "DE",
     },
-    openingHoursSpecification: defaultSchedule.weeklyHours.flatMap((hours, weekday) =>
-      hours.map(({ from, to }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: weekdays[weekday],
-        opens: from,
-        closes: to,
-      })),
-    ),
     makesOffer: Object.values(offerings).map(({ id, priceCents, durationMinutes }) => ({
       "@type": "Offer",
       price: (priceCents / 100).toFixed(2),

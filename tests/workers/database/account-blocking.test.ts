@@ -141,7 +141,9 @@ describe("blocking", () => {
     await openSessions(id, 1);
     const [opened] = await sessionsOf(id);
     if (!opened) throw new Error("no session");
-    expect(await endSessionIfHindered(db, opened, { hasSecondStep: false })).toBeNull();
+    expect(
+      await endSessionIfHindered(db, opened, { hasSecondStep: false, passwordHash: null }),
+    ).toBeNull();
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 });
@@ -236,7 +238,7 @@ describe("links of mails to a blocked account", () => {
     expect(await getConfirmLink(db, token, now)).toBeNull();
     expect(await confirmEmail(db, token, now)).toEqual({ outcome: "used-or-expired" });
     const { response } = await platform().auth.api.openSession({
-      body: { userId: account.id, hasSecondStep: false },
+      body: { userId: account.id, hasSecondStep: false, passwordHash: null },
       returnHeaders: true,
     });
     expect(response).toEqual({ hindrance: "blocked" });
@@ -370,9 +372,14 @@ it("every statement finds its rows by an index", async () => {
   const { id, email } = await person();
   const runs = {
     blockAccount: (given: typeof db) => blockAccount(given, id, now),
-    getHindrance: (given: typeof db) => getHindrance(given, id, { hasSecondStep: false }),
+    getHindrance: (given: typeof db) =>
+      getHindrance(given, id, { hasSecondStep: false, passwordHash: null }),
     endSessionIfHindered: (given: typeof db) =>
-      endSessionIfHindered(given, { id: "none", userId: id }, { hasSecondStep: false }),
+      endSessionIfHindered(
+        given,
+        { id: "none", userId: id },
+        { hasSecondStep: false, passwordHash: null },
+      ),
     unblockAccount: (given: typeof db) => unblockAccount(given, id),
     endAllSessions: (given: typeof db) => endAllSessions(given, id),
     confirmForCustomer: (given: typeof db) =>

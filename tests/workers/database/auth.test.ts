@@ -277,15 +277,32 @@ describe("openSession", () => {
   it("opens a session for somebody whose link has confirmed the address", async () => {
     const { id } = await person();
     const { headers } = await auth.api.openSession({
-      body: { userId: id, hasSecondStep: false },
+      body: { userId: id, hasSecondStep: false, passwordHash: null },
       headers: new Headers(),
       returnHeaders: true,
     });
     expect((await read(pairOf(headers.getSetCookie()))).response?.user.id).toBe(id);
   });
 
+  it("opens none by a password that is not the account's any more, whenever it was changed", async () => {
+    const { id, email } = await person();
+    const proof = await auth.api.provePassword({ body: { email, password: demoPassword } });
+    if (proof.outcome !== "right") throw new Error("the password is right");
+    const body = { userId: id, hasSecondStep: false, passwordHash: proof.passwordHash };
+    const open = () => auth.api.openSession({ body, headers: new Headers() });
+    // Sessions on their way while the password is changed, which ends those that are there.
+    const change = db.batch([
+      db.update(account).set({ password: "another" }).where(eq(account.userId, id)),
+      db.delete(session).where(eq(session.userId, id)),
+    ]);
+    const opened = await Promise.all([open(), open(), open(), change, open(), open(), open()]);
+    expect(opened).toHaveLength(7);
+    expect(await open()).toEqual({ hindrance: "other-password" });
+    expect(await db.select().from(session).where(eq(session.userId, id))).toEqual([]);
+  });
+
   it("opens none for somebody who does not exist", async () => {
-    const body = { userId: "nobody", hasSecondStep: false };
+    const body = { userId: "nobody", hasSecondStep: false, passwordHash: null };
     const open = auth.api.openSession({ body, headers: new Headers() });
     await expect(open).rejects.toMatchObject({ statusCode: 404 });
   });

@@ -107,7 +107,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     await auth.api.readSession({ headers: new Headers({ cookie }) });
     await auth.api.signOut({ headers: new Headers({ cookie }) });
     await auth.api.provePassword({ body: { email, password: demoPassword } });
-    const body = { userId, hasSecondStep: false };
+    const body = { userId, hasSecondStep: false, passwordHash: null };
     await auth.api.openSession({ body, headers: new Headers() });
   },
   takeLimits: (db) =>

@@ -91,7 +91,9 @@ describe("setting up", () => {
     expect(await get("another")).toBeNull();
     expect(await get(sessionId, new Date(now.getTime() + setUpMs))).toBeNull();
     expect(await getTwoFactor(db, owner.userId)).toBeNull();
-    expect(await getHindrance(db, owner.userId, { hasSecondStep: false })).toBeNull();
+    expect(
+      await getHindrance(db, owner.userId, { hasSecondStep: false, passwordHash: null }),
+    ).toBeNull();
   });
 
   it("is finished once, writes ten codes and ends the other sessions", async () => {
@@ -284,13 +286,17 @@ describe("a session without the second step", () => {
     const kept = await openSession();
     await on();
     const slipped = await openSession();
-    const without = { hasSecondStep: false };
+    const without = { hasSecondStep: false, passwordHash: null };
     expect(await getHindrance(db, owner.userId, without)).toBe("second-step");
     const given = { id: slipped, userId: owner.userId };
     expect(await endSessionIfHindered(db, given, without)).toBe("second-step");
     expect((await sessionsOf()).map(({ id }) => id)).toEqual([kept]);
     expect(
-      await endSessionIfHindered(db, { ...given, id: kept }, { hasSecondStep: true }),
+      await endSessionIfHindered(
+        db,
+        { ...given, id: kept },
+        { hasSecondStep: true, passwordHash: null },
+      ),
     ).toBeNull();
     expect(await sessionsOf()).toHaveLength(1);
   });

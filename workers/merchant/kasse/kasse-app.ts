@@ -124,8 +124,9 @@ async function typedIn(c: KasseContext): Promise<Record<string, unknown>> {
   }
 }
 
-function typedBy({ email, name, address, wantsEarlyStart }: Parameters<typeof placeOrder>[2]) {
-  return { email, name: name ?? "", ...address, consent: wantsEarlyStart ? "ja" : "" };
+/** Without the consent: it was given to another order than the one that is shown now. */
+function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
+  return { email, name: name ?? "", ...address, consent: "" };
 }
 
 function showClosed(c: KasseContext, { checkout, record }: FoundCheckout) {
