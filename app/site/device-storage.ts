@@ -109,6 +109,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Übergänge zwischen Seiten",
+    purpose: "für weiche Übergänge, bis Sie den Tab schließen",
     place: "Sitzungsspeicher",
     names: ["remix-router-transitions"],
     text:
