@@ -20,12 +20,14 @@ import { TwoFactorSection } from "./two-factor/two-factor-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log, now } = context.get(platformContext);
-  const { userId, sessionId, role, profile, twoFactorSince } = requireVisitor(context);
+  const visitor = requireVisitor(context);
+  const { userId, sessionId, profile, twoFactorSince } = visitor;
   const looksBefore = readLooksCursor(url.searchParams);
   const described = await loadOrSay(log, "Ihre Daten konnten nicht geladen werden.", () =>
     describeData(db, { userId, sessionId, now, looksBefore }),
   );
-  return { ...described, email: profile.email, isCustomer: role !== "admin", twoFactorSince };
+  const isCustomer = visitor.role !== "admin" && !visitor.owesTwoFactor;
+  return { ...described, email: profile.email, isCustomer, twoFactorSince };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

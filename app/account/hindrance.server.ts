@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { hasTwoFactor } from "./two-factor/queries.server.ts";
 
 /**
  * What keeps somebody from a session: the practitioner, another password than the one that was proved,
@@ -84,9 +85,4 @@ function isBlocked(userId: string): SQL {
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
     and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
-}
-
-function hasTwoFactor(userId: string): SQL {
-  return sql`exists (select 1 from two_factors
-    where two_factors.user_id = ${userId} and two_factors.enabled_at is not null)`;
 }

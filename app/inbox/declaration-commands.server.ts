@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -27,6 +27,8 @@ type Created = {
   reference: string;
   /** That of the first time, when it was sent twice. */
   receivedAt: string;
+  /** Its confirmation has been written, now or the first time. */
+  isConfirmed: boolean;
   outboxIds: string[];
 };
 
@@ -58,9 +60,14 @@ export async function createDeclaration(
   const [, stored] = await db.batch([
     insertDeclaration(db, id, received, now),
     db
-      .select({ reference: declarations.reference, receivedAt: declarations.receivedAt })
+      .select({
+        reference: declarations.reference,
+        receivedAt: declarations.receivedAt,
+        wasConfirmed: sql<number>`exists (select 1 from inbox_replies r
+          where r.declaration_id = ${id} and r.direction = 'out')`.as("was_confirmed"),
+      })
       .from(declarations)
-      .where(sql`${declarations.id} = ${id}`),
+      .where(eq(declarations.id, id)),
     ...(hasReceipt
       ? [
           insertMailIf(db, receiptId, receiptMail(received), now, isOurs),
@@ -74,10 +81,20 @@ export async function createDeclaration(
       : []),
     ...(note ? [insertMailIf(db, noteId, declarationNoteMail(received), now, isOurs)] : []),
   ]);
-  const { reference, receivedAt } = stored[0] ?? received;
+  const { reference, receivedAt, wasConfirmed } = stored[0] ?? { ...received, wasConfirmed: 0 };
   const isNew = reference === received.reference;
+  const isConfirmed = isNew ? hasReceipt : wasConfirmed === 1;
   const written = [...(hasReceipt ? [receiptId] : []), ...(note ? [noteId] : [])];
-  return { id, reference, receivedAt, outboxIds: isNew ? written : [] };
+  return { id, reference, receivedAt, isConfirmed, outboxIds: isNew ? written : [] };
+}
+
+/** Whether this form was sent before. */
+export async function isDeclared(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(eq(declarations.id, id));
+  return rows.length > 0;
 }
 
 type Received = Omit<DeclarationInput, "receivedAt"> & { reference: string; receivedAt: string };

@@ -1,4 +1,5 @@
 import { sessionLifetimeSeconds } from "#app/account/policy.ts";
+import { secondStepMs } from "#app/account/two-factor/policy.ts";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 
@@ -46,7 +47,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     text:
       "Nur mit eingeschalteter Anmeldung in zwei Schritten: merkt sich nach dem richtigen Passwort, " +
       "dass noch der Code fehlt. Es enthält eine zufällige Kennung und wird nach der Anmeldung " +
-      "gelöscht, spätestens nach 10 Minuten.",
+      "gelöscht, spätestens nach " +
+      `${secondStepMs / (60 * 1000)} Minuten.`,
   },
   {
     title: "Registrierungs-Cookie",

@@ -235,6 +235,28 @@ test("a hidden field that was filled in asks once more, and is never a lost decl
   }
 });
 
+test("what is sent again and again is one declaration with one mail, and says so each time", async ({
+  site,
+}) => {
+  const at = { "x-test-now": "2027-02-01T12:00:00.000Z" };
+  const client = new Client(site, at);
+  for (const [path, form] of [
+    [withdrawal, confirmed()],
+    [cancellation, canceled()],
+  ] as const) {
+    const email = form.email ?? "";
+    const answers: string[] = [];
+    for (let sent = 0; sent < limits["declaration by recipient"].most + 2; sent += 1) {
+      const { text } = await client.post(path, form);
+      answers.push(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "");
+    }
+    expect(answers[0]).toContain(email);
+    expect(new Set(answers).size, path).toBe(1);
+    expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(1);
+    expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
+  }
+});
+
 test("nobody's mailbox is filled, and every declaration counts all the same", async ({ site }) => {
   const at = { "x-test-now": "2027-03-01T12:00:00.000Z" };
   const email = newEmail();

@@ -71,7 +71,7 @@ test("whoever signs in without it is led to set it up; then the practice opens a
   const form = { intent: "sign-in", email: practitioner.email, password: demoPassword };
   await client.post("/auth", { ...form, redirectTo: "/admin" });
   expect((await client.get("/admin")).location).toBe(setUp);
-  expect((await client.post(setUp, { password: demoPassword })).location).toBe(
+  expect((await client.post(setUp, { currentPassword: demoPassword })).location).toBe(
     `${setUp}/einrichten`,
   );
   const page = await client.get(`${setUp}/einrichten`);

@@ -242,28 +242,29 @@ test("an open session alone changes nothing: password and code are asked for", a
   const code = appCode(one.secret, at);
   const row = () => site.db.select().from(twoFactors).where(eq(twoFactors.userId, one.id));
   const before = await row();
-  const password = demoPassword;
+  const currentPassword = demoPassword;
   const headers = atThen();
   for (const path of [`${settings}/abschalten`, `${settings}/codes`]) {
     const forms: Record<string, string>[] = [
-      ...[{}, { password }, { code }, { password: "ganz falsches Passwort", code }],
-      { password, code: wrongAppCode(one.secret, at) },
+      ...[{}, { currentPassword }, { code }, { currentPassword: "ganz falsches Passwort", code }],
+      { currentPassword, code: wrongAppCode(one.secret, at) },
     ];
     for (const form of forms) {
       const answer = await thief.ask(path, { form, headers });
       expect([400, 401], path).toContain(answer.status);
       // What is secret is never sent back.
       expect(answer.text).not.toContain(code);
-      expect(answer.text).not.toContain(password);
+      expect(answer.text).not.toContain(currentPassword);
     }
   }
   // Set up anew while it is on: refused, and the secret is shown to nobody.
-  expect((await thief.ask(settings, { form: { password }, headers })).status).toBe(409);
+  expect((await thief.ask(settings, { form: { currentPassword }, headers })).status).toBe(409);
   const shown = await thief.get(`${settings}/einrichten`);
   expect(shown.text).toContain("nichts einzurichten");
   expect(await row()).toEqual(before);
   expect(
-    (await thief.ask(`${settings}/abschalten`, { form: { password, code }, headers })).status,
+    (await thief.ask(`${settings}/abschalten`, { form: { currentPassword, code }, headers }))
+      .status,
   ).toBe(302);
   expect(await row()).toEqual([]);
 });
@@ -276,11 +277,11 @@ test("a set-up is shown to the session that began it alone, and its secrets stan
   const [owner, elsewhere] = [await signedIn(site, email), await signedIn(site, email)];
   const headers = atThen();
   const wrong = await owner.ask(settings, {
-    form: { password: "ganz falsches Passwort" },
+    form: { currentPassword: "ganz falsches Passwort" },
     headers,
   });
   expect(wrong.status).toBe(401);
-  const begun = await owner.ask(settings, { form: { password: demoPassword }, headers });
+  const begun = await owner.ask(settings, { form: { currentPassword: demoPassword }, headers });
   expect(begun.location).toBe(`${settings}/einrichten`);
   const page = await owner.ask(`${settings}/einrichten`, { headers });
   const secret = [...page.text.matchAll(/<span>([A-Z2-7]{4})<\/span>/g)]

@@ -8,11 +8,11 @@ import { account } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 
-type Refused =
+export type UnprovedPassword =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-often"; retryAfterSeconds: number };
 
-export type PasswordProof = { ok: true; passwordHash: string } | Refused;
+export type PasswordProof = { ok: true; passwordHash: string } | UnprovedPassword;
 
 /**
  * Whether somebody who is signed in knows the account's password as well: a session may be left open
@@ -55,18 +55,28 @@ export async function getPasswordHash(db: Database, userId: string): Promise<str
 export const wrongPassword = "Das Passwort ist nicht richtig.";
 
 /** The form again, with what was wrong with the password. */
-export function refuseUnproved(form: FormData, refused: Refused) {
+export function refuseUnproved(form: FormData, refused: UnprovedPassword) {
+  const { result, ...init } = describeUnproved(form, refused, passwordFields);
+  return data({ result }, init);
+}
+
+/** @param secretFields of the form, never sent back */
+export function describeUnproved(
+  form: FormData,
+  refused: UnprovedPassword,
+  secretFields: readonly string[],
+) {
   if (refused.reason === "wrong") {
     const fieldErrors = { currentPassword: wrongPassword };
-    const result = refusedForm(form, { fieldErrors, secretFields: passwordFields });
-    return data({ result }, { status: 401 });
+    return { result: refusedForm(form, { fieldErrors, secretFields }), status: 401 };
   }
-  const message = tooManyAttempts(refused.retryAfterSeconds);
-  const formError = { title: "Zu viele Versuche", message };
-  return data(
-    { result: refusedForm(form, { formError, secretFields: passwordFields }) },
-    { status: 429, headers: { "retry-after": String(refused.retryAfterSeconds) } },
-  );
+  const { retryAfterSeconds } = refused;
+  const formError = { title: "Zu viele Versuche", message: tooManyAttempts(retryAfterSeconds) };
+  return {
+    result: refusedForm(form, { formError, secretFields }),
+    status: 429,
+    headers: { "retry-after": String(retryAfterSeconds) },
+  };
 }
 
 /** The form again, when it failed and nothing has changed. */

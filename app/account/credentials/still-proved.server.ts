@@ -10,11 +10,15 @@ export type ProvedBy = {
 };
 
 /**
- * For statements that change how somebody signs in: the password is the one that was proved, and the
+ * For statements that change how somebody signs in, or delete the account: the password is the one that was proved, and the
  * session has not ended meanwhile. Of two changes at the same moment one holds.
  */
-export function isStillProved({ userId, sessionId, passwordHash }: ProvedBy): SQL {
-  return sql`(${hasPassword(userId, passwordHash)}
-    and exists (select 1 from session as asking where asking.id = ${sessionId}
-      and asking.user_id = ${userId}))`;
+export function isStillProved(proved: ProvedBy): SQL {
+  return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;
+}
+
+/** Whether the session that asks has not ended meanwhile. */
+export function hasSession({ userId, sessionId }: Omit<ProvedBy, "passwordHash">): SQL {
+  return sql`exists (select 1 from session as asking where asking.id = ${sessionId}
+    and asking.user_id = ${userId})`;
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isStillProved, type ProvedBy } from "#app/account/credentials/still-proved.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -22,7 +23,7 @@ type DeletionDesk = {
 
 type AccountDeletion =
   | { outcome: "deleted"; bookings: number; areFilesGone: boolean }
-  /** No account, or none of a customer. */
+  /** No account, or none of a customer, or who asks is no longer signed in. */
   | { outcome: "not-found" }
   /** Stopped at a step; it can be asked for again. */
   | { outcome: "failed"; step: "subscription" | "account"; error: unknown };
@@ -35,19 +36,28 @@ const attempts = 3;
  * one batch deletes the rows, hands the files to the sweep and writes the mails, all or nothing: from
  * then on nothing of it can be read. Then the files go; those that cannot be deleted now the sweep
  * deletes. Stops at the first failure, and can be repeated.
+ * @param provedBy of the customer who deletes it; null: the practice does
  */
-export async function deleteAccount(given: DeletionDesk, userId: string): Promise<AccountDeletion> {
+export async function deleteAccount(
+  given: DeletionDesk,
+  userId: string,
+  provedBy: ProvedBy | null,
+): Promise<AccountDeletion> {
   const { desk } = given;
   let step: "subscription" | "account" = "subscription";
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       step = "subscription";
-      const found = await readDoomed(desk, userId);
+      const found = await readDoomed(desk, userId, provedBy);
       if (!found) return { outcome: "not-found" };
       const subscriptions = await endSubscriptions(given, found.subscriptionIds);
       step = "account";
       const { email, bookings } = found;
-      const outboxIds = await deleteRows(desk, userId, { email, bookings, subscriptions });
+      const outboxIds = await deleteRows(
+        desk,
+        { userId, email, bookings, provedBy },
+        { email, bookings, subscriptions },
+      );
       if (!outboxIds) continue;
       await announceMails(desk.queue, outboxIds, desk.log);
       const areFilesGone = await deleteFiles(given, userId);
@@ -59,12 +69,18 @@ export async function deleteAccount(given: DeletionDesk, userId: string): Promis
   }
 }
 
-async function readDoomed({ db, now }: BookingDesk, userId: string) {
+async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: ProvedBy | null) {
   const [[profile], bookings, subscriptions] = await db.batch([
     db
       .select({ email: profiles.email })
       .from(profiles)
-      .where(and(eq(profiles.id, userId), eq(profiles.role, "user"))),
+      .where(
+        and(
+          eq(profiles.id, userId),
+          eq(profiles.role, "user"),
+          provedBy ? isStillProved(provedBy) : undefined,
+        ),
+      ),
     selectOpenBookings(db, userId, now),
     selectRunningSubscriptions(db, userId),
   ]);
@@ -95,11 +111,10 @@ async function endSubscriptions(
 /** Null when the account is not as it was read: nothing has happened. */
 async function deleteRows(
   desk: BookingDesk,
-  userId: string,
+  doomed: Doomed,
   ended: Ended,
 ): Promise<string[] | null> {
   const { db, now } = desk;
-  const doomed: Doomed = { userId, email: ended.email, bookings: ended.bookings };
   const mails = [accountDeletedMail(desk, ended), bookingsEndedMail(desk, ended)]
     .filter((mail) => mail !== null)
     .map((mail) => ({ id: newId(), mail }));

@@ -13,7 +13,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/delete-own.route.ts";
 import { deleteOwnFromForm } from "./delete-own.server.ts";
-import { DeletionList } from "./deletion-list.tsx";
+import { DeletionLists } from "./deletion-lists.tsx";
 import { getOwnDeletionView } from "./own-deletion-view.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +44,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Says what goes, what stays and what is still open, and asks for the password. */
 export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, goes, stays } = loaderData;
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   return (
@@ -62,9 +61,7 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
         am Ende der Seite wird gelöscht.
       </p>
       <div className="grid max-w-3xl gap-5">
-        {open.length > 0 && <DeletionList id="offen" title="Noch offen" items={open} tone="open" />}
-        <DeletionList id="geht" title="Wird sofort und endgültig gelöscht" items={goes} />
-        <DeletionList id="bleibt" title="Bleibt, ohne Verbindung zu einem Konto" items={stays} />
+        <DeletionLists {...loaderData} staysTitle="Bleibt, ohne Verbindung zu einem Konto" />
         <FormState result={result}>
           <Form
             method="post"
@@ -99,10 +96,13 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** The signed-in customer. The practitioner's account is the practice's, which would be without one. */
+/**
+ * The signed-in customer. The practitioner's account is the practice's, which would be without one,
+ * also while she owes her second step.
+ */
 async function requireDeletable(context: Parameters<typeof requireVisitor>[0]) {
   const visitor = requireVisitor(context);
-  if (visitor.role !== "admin") return visitor;
+  if (visitor.role !== "admin" && !visitor.owesTwoFactor) return visitor;
   throw await redirectWithToast(context, dataPage, {
     title: "Nicht möglich",
     text: "Das Konto der Praxis lässt sich hier nicht löschen.",

@@ -22,7 +22,7 @@ export async function deleteOwnFromForm(
 ) {
   const platform = context.get(platformContext);
   const { files, merchant, config, log } = platform;
-  const { userId } = requireVisitor(context);
+  const { userId, sessionId } = requireVisitor(context);
   const form = await readForm(request);
   const parsed = parseForm(form, passwordAgainSchema, passwordFields);
   if (!parsed.ok) return badAnswer(parsed.result);
@@ -32,10 +32,11 @@ export async function deleteOwnFromForm(
   const deletion = await deleteAccount(
     { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
     userId,
+    { userId, sessionId, passwordHash: proof.passwordHash },
   );
   switch (deletion.outcome) {
     case "not-found":
-      // Another window was quicker.
+      // Another window was quicker, or the session was ended elsewhere.
       return redirect("/auth");
     case "failed": {
       log.error("account.delete_failed", deletion.error, { step: deletion.step });

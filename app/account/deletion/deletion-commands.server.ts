@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { isStillProved, type ProvedBy } from "#app/account/credentials/still-proved.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
@@ -23,10 +24,15 @@ export type Doomed = {
   email: string;
   /** Open consultations as they were read; with others nothing is deleted. */
   bookings: readonly Pick<Booking, "id" | "sequence">[];
+  /** Of the customer who deletes it; null: the practice does. */
+  provedBy: ProvedBy | null;
 };
 
-/** The account is a customer's, has the address that is written to, and no other consultations. */
-export function isAsRead({ userId, email, bookings }: Doomed, now: Date): SQL {
+/**
+ * The account is a customer's, has the address that is written to, and no other consultations; who
+ * deletes it themselves is still signed in with the password that was proved.
+ */
+export function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL {
   const read = bookings.map(({ id, sequence }) => `${id}:${sequence}`).join(",") || null;
   const open = sql.join(
     openStatuses.map((status) => sql`${status}`),
@@ -38,7 +44,8 @@ export function isAsRead({ userId, email, bookings }: Doomed, now: Date): SQL {
       select bookings.id, bookings.sequence from bookings
       where bookings.user_id = ${userId} and bookings.status in (${open})
         and bookings.starts_at > ${now.toISOString()}
-      order by bookings.id) as ahead) is ${read})`;
+      order by bookings.id) as ahead) is ${read}
+    and ${provedBy ? isStillProved(provedBy) : sql`true`})`;
 }
 
 /**

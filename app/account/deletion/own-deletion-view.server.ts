@@ -1,11 +1,10 @@
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
-import { amountInWords } from "./amount-in-words.ts";
+import { amountInWords, animalsInWords } from "./amount-in-words.ts";
 import {
   selectAmounts,
   selectOpenBookings,
@@ -48,14 +47,7 @@ export async function getOwnDeletionView(
     ],
     goes: [
       "Ihr Profil, Ihr Passwort und alle Anmeldungen, auch diese",
-      amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
-      amountInWords(
-        amounts.documents,
-        "Dokument",
-        "Dokumente",
-        `zusammen ${formatBytes(amounts.documentBytes)}`,
-      ),
-      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
       amountInWords(

@@ -3,19 +3,21 @@ import type { Platform } from "#app/context.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { provePassword, wrongPassword } from "../credentials/prove-password.server.ts";
-import { tooManyAttempts } from "../too-many-attempts.ts";
+import { describeUnproved, provePassword } from "../credentials/prove-password.server.ts";
+import type { ProvedBy } from "../credentials/still-proved.server.ts";
+import { passwordAgainSchema } from "../schema.server.ts";
 import type { Visitor } from "../visitor.ts";
 import { secretFields, wrongCode } from "./code-words.ts";
 import { beginSetUp, renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
 import { openSecret, type Proof } from "./proof.server.ts";
 import { getSealedSetUp } from "./queries.server.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.server.ts";
-import { codeSchema, passwordAndCodeSchema, passwordSchema } from "./schema.server.ts";
+import { codeSchema, passwordAndCodeSchema } from "./schema.server.ts";
 import { forgetTries, tryCode } from "./take-code.server.ts";
 import { newTotpSecret, stepOfCode } from "./totp.server.ts";
 
-type Refused = { ok: false; status: number; result: FormResult };
+type Refused = { ok: false; status: number; headers?: HeadersInit; result: FormResult };
+type Owner = ProvedBy & { email: string };
 type Changed<T = unknown> = ({ ok: true } & T) | Refused;
 
 function refuseField(form: FormData, status: number, field: string, message: string): Refused {
@@ -28,21 +30,17 @@ function refuse(form: FormData, status: number, title: string, message: string):
   return { ok: false, status, result };
 }
 
-/** The refused form, unless the password is right. */
-async function refuseUnproved(
+/** The owner of the session with the password, which is right, or the refused form. */
+async function proveOwner(
   platform: Platform,
   form: FormData,
-  { userId, password }: { userId: string; password: string },
-): Promise<Refused | null> {
+  { userId, sessionId, profile }: Visitor,
+  password: string,
+): Promise<Changed<{ owner: Owner }>> {
   const proof = await provePassword(platform, userId, password);
-  if (proof.ok) return null;
-  return proof.reason === "wrong"
-    ? refuseField(form, 401, "password", wrongPassword)
-    : refuseField(form, 429, "password", tooManyAttempts(proof.retryAfterSeconds));
-}
-
-function ownerOf({ userId, sessionId, profile }: Visitor) {
-  return { userId, sessionId, email: profile.email };
+  if (!proof.ok) return { ok: false, ...describeUnproved(form, proof, secretFields) };
+  const { passwordHash } = proof;
+  return { ok: true, owner: { userId, sessionId, passwordHash, email: profile.email } };
 }
 
 /** A set-up begins with the password: an open session alone must not lock its owner out. */
@@ -52,22 +50,20 @@ export async function beginFromForm(
   visitor: Visitor,
 ): Promise<Changed> {
   const { db, config, now } = platform;
-  const parsed = parseForm(form, passwordSchema, secretFields);
+  const parsed = parseForm(form, passwordAgainSchema, secretFields);
   if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
-  const owner = ownerOf(visitor);
-  const { userId } = visitor;
-  const refused = await refuseUnproved(platform, form, { userId, password: parsed.value.password });
-  if (refused) return refused;
+  const proved = await proveOwner(platform, form, visitor, parsed.value.currentPassword);
+  if (!proved.ok) return proved;
   const sealedSecret = await symmetricEncrypt({
     key: config.sessionSecret,
     data: newTotpSecret(),
   });
-  if (await beginSetUp(db, owner, { sealedSecret, now })) return { ok: true };
+  if (await beginSetUp(db, proved.owner, { sealedSecret, now })) return { ok: true };
   return refuse(
     form,
     409,
-    "Schon eingeschaltet",
-    "Die Anmeldung in zwei Schritten ist bereits an.",
+    "Nicht möglich",
+    "Die Anmeldung in zwei Schritten ist bereits an, oder Ihr Konto wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.",
   );
 }
 
@@ -82,7 +78,8 @@ export async function switchOnFromForm(
   const { db, config, now, origin } = platform;
   const parsed = parseForm(form, codeSchema, secretFields);
   if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
-  const owner = ownerOf(visitor);
+  const { userId, sessionId, profile } = visitor;
+  const owner = { userId, sessionId, email: profile.email };
   const expired = refuse(
     form,
     409,
@@ -118,9 +115,9 @@ export async function renewFromForm(
   const proved = await provedByForm(platform, form, visitor);
   if (!proved.ok) return proved;
   const { db, config, now, origin } = platform;
-  const owner = ownerOf(visitor);
+  const { owner, proof } = proved;
   const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);
-  const given = { proof: proved.proof, codeHashes };
+  const given = { proof, codeHashes };
   const { isDone, outboxIds } = await renewRecoveryCodes(db, owner, given, { now, origin });
   if (!isDone) return refuseField(form, 401, "code", wrongCode);
   await forgetTries(platform, owner.userId);
@@ -136,8 +133,8 @@ export async function switchOffFromForm(
   const proved = await provedByForm(platform, form, visitor);
   if (!proved.ok) return proved;
   const { db, now, origin } = platform;
-  const owner = ownerOf(visitor);
-  const { isDone, outboxIds } = await switchOff(db, owner, proved.proof, { now, origin });
+  const { owner, proof } = proved;
+  const { isDone, outboxIds } = await switchOff(db, owner, proof, { now, origin });
   if (!isDone) return refuseField(form, 401, "code", wrongCode);
   await forgetTries(platform, owner.userId);
   announce(platform, outboxIds);
@@ -149,21 +146,21 @@ async function provedByForm(
   platform: Platform,
   form: FormData,
   visitor: Visitor,
-): Promise<Changed<{ proof: Proof }>> {
+): Promise<Changed<{ owner: Owner; proof: Proof }>> {
   const parsed = parseForm(form, passwordAndCodeSchema, secretFields);
   if (!parsed.ok) return { ok: false, status: 400, result: parsed.result };
-  const owner = ownerOf(visitor);
-  const { userId } = visitor;
-  const refused = await refuseUnproved(platform, form, { userId, password: parsed.value.password });
-  if (refused) return refused;
-  const tried = await tryCode(platform, owner, parsed.value.code);
+  const proved = await proveOwner(platform, form, visitor, parsed.value.currentPassword);
+  if (!proved.ok) return proved;
+  const tried = await tryCode(platform, proved.owner, parsed.value.code);
   switch (tried.outcome) {
-    case "too-many":
-      return refuseField(form, 429, "code", tried.message);
+    case "too-many": {
+      const { message, headers } = tried;
+      return { ...refuseField(form, 429, "code", message), headers };
+    }
     case "wrong":
       return refuseField(form, 401, "code", wrongCode);
     case "right":
-      return { ok: true, proof: tried.proof };
+      return { ok: true, owner: proved.owner, proof: tried.proof };
   }
 }
 

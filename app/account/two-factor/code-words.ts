@@ -6,4 +6,4 @@ export const wrongRecoveryCode =
   "Der Wiederherstellungscode ist nicht richtig, oder er wurde schon benutzt.";
 
 /** As the fields of secrets are named: never sent back. */
-export const secretFields = ["password", "code"] as const;
+export const secretFields = ["currentPassword", "code"] as const;

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "../account-mails.ts";
+import { hasSession, isStillProved, type ProvedBy } from "../credentials/still-proved.server.ts";
 import {
   recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
@@ -16,7 +17,7 @@ import { isOpenSetUp, type SetUp } from "./queries.server.ts";
 // Each is one batch whose statements ask for the same condition and whose last takes it away: sent
 // twice or in parallel, it happens once.
 
-type Owner = { userId: string; email: string };
+type Owner = ProvedBy & { email: string };
 
 function addressee(email: string, origin: string) {
   return { to: email, resetLink: `${origin}/auth/passwort-vergessen` };
@@ -24,17 +25,20 @@ function addressee(email: string, origin: string) {
 
 /**
  * Begins a set-up for one session, in place of one that was not finished.
- * @returns false when the second step is on already
+ * @returns false when the second step is on already, or the password no longer proved
  */
 export async function beginSetUp(
   db: Database,
-  { userId, sessionId }: SetUp,
+  proved: ProvedBy,
   { sealedSecret, now }: { sealedSecret: string; now: Date },
 ): Promise<boolean> {
+  const { userId, sessionId } = proved;
   const begun = { secret: sealedSecret, sessionId, startedAt: now.toISOString() };
   const rows = await db
     .insert(twoFactors)
-    .values({ userId, ...begun })
+    .select(sql`
+      select ${userId}, ${sealedSecret}, ${sessionId}, ${begun.startedAt}, null, 0
+      where ${isStillProved(proved)}`)
     .onConflictDoUpdate({
       target: twoFactors.userId,
       set: begun,
@@ -52,13 +56,14 @@ type Done = { isDone: boolean } & MailsWritten;
  */
 export async function switchOn(
   db: Database,
-  { sessionId, userId, email }: Owner & SetUp,
+  { sessionId, userId, email }: SetUp & { email: string },
   given: { sealedSecret: string; step: number; codeHashes: readonly string[] },
   { now, origin }: AccountMoment,
 ): Promise<Done> {
   const isThis = and(
     isOpenSetUp({ userId, sessionId }, now),
     eq(twoFactors.secret, given.sealedSecret),
+    hasSession({ userId, sessionId }),
   );
   const isOpen = sql`exists (select 1 from ${twoFactors} where ${isThis})`;
   const mailId = newId();
@@ -78,11 +83,13 @@ export async function switchOn(
 /** New recovery codes in place of all old ones, by a code that is taken with it. */
 export async function renewRecoveryCodes(
   db: Database,
-  { userId, email }: Owner,
+  { email, ...proved }: Owner,
   { proof, codeHashes }: { proof: Proof; codeHashes: readonly string[] },
   { now, origin }: AccountMoment,
 ): Promise<Done> {
-  const holds = proofHolds(proof);
+  const { userId } = proved;
+  const isProved = isStillProved(proved);
+  const holds = sql`${proofHolds(proof)} and ${isProved}`;
   // One that is the proof itself goes last.
   const kept = proof.kind === "recovery" ? [...codeHashes, proof.codeHash] : [...codeHashes];
   const mailId = newId();
@@ -94,7 +101,7 @@ export async function renewRecoveryCodes(
       .where(
         and(eq(recoveryCodes.userId, userId), notInArray(recoveryCodes.codeHash, kept), holds),
       ),
-    takeProof(db, proof),
+    takeProof(db, proof, isProved),
   ]);
   return { isDone: results[3].length > 0, outboxIds: [mailId] };
 }
@@ -102,11 +109,12 @@ export async function renewRecoveryCodes(
 /** Switches the second step off, by a code; secret and recovery codes go. */
 export async function switchOff(
   db: Database,
-  { userId, email }: Owner,
+  { email, ...proved }: Owner,
   proof: Proof,
   { now, origin }: AccountMoment,
 ): Promise<Done> {
-  const holds = proofHolds(proof);
+  const { userId } = proved;
+  const holds = sql`${proofHolds(proof)} and ${isStillProved(proved)}`;
   const mailId = newId();
   const [, gone] = await db.batch([
     insertMailIf(db, mailId, twoFactorOffMail(addressee(email, origin)), now, holds),

@@ -17,7 +17,7 @@ type Passed =
   | { outcome: "passed"; headers: Headers }
   /** Kept out, or with another password, since the first step: there is no form to go back to. */
   | { outcome: "over" }
-  | { outcome: "refused"; status: number; result: FormResult };
+  | { outcome: "refused"; status: number; headers?: HeadersInit; result: FormResult };
 
 /** The second step of a sign-in: takes the code and opens the session. */
 export async function passFromForm(
@@ -34,7 +34,7 @@ export async function passFromForm(
   if (tried.outcome === "too-many") {
     const formError = { title: "Anmeldung fehlgeschlagen", message: tried.message };
     const result = refusedForm(form, { formError, secretFields });
-    return { outcome: "refused", status: 429, result };
+    return { outcome: "refused", status: 429, headers: tried.headers, result };
   }
   if (tried.outcome === "wrong" || !(await take(platform, step, code, tried.proof))) {
     const isOfApp = /^[\d\s]+$/.test(code);

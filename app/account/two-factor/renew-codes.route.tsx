@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PasswordField } from "../account-fields.tsx";
+import { CurrentPasswordField } from "../credentials/current-password-field.tsx";
 import type { Route } from "./+types/renew-codes.route.ts";
 import { renewFromForm } from "./change-from-form.server.ts";
 import { AnyCodeField } from "./code-fields.tsx";
@@ -30,7 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const renewed = await renewFromForm(platform, await readForm(request), visitor);
   return renewed.ok
     ? data({ codes: renewed.codes, result: undefined })
-    : data({ codes: null, result: renewed.result }, { status: renewed.status });
+    : data(
+        { codes: null, result: renewed.result },
+        { status: renewed.status, headers: renewed.headers },
+      );
+}
+
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function RenewCodesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +65,7 @@ export default function RenewCodesPage({ loaderData, actionData }: Route.Compone
           <Form method="post" noValidate className="max-w-md space-y-5">
             <FormErrors />
             <p>Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>
-            <PasswordField label="Ihr Passwort" purpose="current" />
+            <CurrentPasswordField />
             <AnyCodeField />
             <SubmitButton busyText="Wird erstellt...">Neue Codes erstellen</SubmitButton>
           </Form>

@@ -5,7 +5,7 @@ import type { Platform } from "#app/context.ts";
 import { user, verification } from "#app/db/account-schema.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { hasPassword } from "../hindrance.server.ts";
-import { secondStepMs } from "./policy.ts";
+import { secondStepMs, secondStepPurpose } from "./policy.ts";
 
 // Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
 // the way leads, stands in the database under the token's hash, so that it works once and goes with
@@ -101,5 +101,5 @@ export function forgetSecondStep(desk: CookieDesk): Promise<string> {
 }
 
 async function stateIdentifier(token: string): Promise<string> {
-  return `second-step:${await sha256(token)}`;
+  return `${secondStepPurpose}:${await sha256(token)}`;
 }

@@ -40,8 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const passed = await passFromForm(platform, request.headers, form, step);
   switch (passed.outcome) {
-    case "refused":
-      return data({ result: passed.result }, { status: passed.status });
+    case "refused": {
+      const { result, status, headers } = passed;
+      return data({ result }, { status, headers });
+    }
     case "over":
       return backToSignIn("Anmeldung fehlgeschlagen", blockedAccount);
     case "passed": {
@@ -50,6 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return leadOn(context, { userId, redirectTo: askedPage(step.redirectTo) }, passed.headers);
     }
   }
+}
+
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const switched = await switchOnFromForm(platform, await readForm(request), visitor);
   return switched.ok
     ? data({ codes: switched.codes, result: undefined })
-    : data({ codes: null, result: switched.result }, { status: switched.status });
+    : data(
+        { codes: null, result: switched.result },
+        { status: switched.status, headers: switched.headers },
+      );
 }
 
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PasswordField } from "../account-fields.tsx";
+import { CurrentPasswordField } from "../credentials/current-password-field.tsx";
 import type { Route } from "./+types/switch-off.route.ts";
 import { switchOffFromForm } from "./change-from-form.server.ts";
 import { AnyCodeField } from "./code-fields.tsx";
@@ -30,12 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = requireVisitor(context);
   const platform = context.get(platformContext);
   const switched = await switchOffFromForm(platform, await readForm(request), visitor);
-  if (!switched.ok) return data({ result: switched.result }, { status: switched.status });
+  if (!switched.ok)
+    return data(
+      { result: switched.result },
+      { status: switched.status, headers: switched.headers },
+    );
   return redirectWithToast(context, setUpAddress, {
     title: "Abgeschaltet",
     text: "Zum Anmelden genügt jetzt das Passwort.",
     tone: "success",
   });
+}
+
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function SwitchOffPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +65,7 @@ export default function SwitchOffPage({ loaderData, actionData }: Route.Componen
                 ? "Der Verwaltungsbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
                 : "Danach genügt zum Anmelden das Passwort. Auch die Wiederherstellungscodes gelten dann nicht mehr."}
             </p>
-            <PasswordField label="Ihr Passwort" purpose="current" />
+            <CurrentPasswordField />
             <AnyCodeField />
             <SubmitButton variant="danger" busyText="Wird abgeschaltet...">
               Abschalten

@@ -11,7 +11,7 @@ type Owner = { userId: string; email: string };
 type Tried =
   | { outcome: "right"; proof: Proof }
   | { outcome: "wrong" }
-  | { outcome: "too-many"; message: string };
+  | { outcome: "too-many"; message: string; headers: HeadersInit };
 
 /** Looks at a typed code, within the limits. It is taken by the command that it is for. */
 export async function tryCode(platform: Platform, owner: Owner, typed: string): Promise<Tried> {
@@ -23,7 +23,9 @@ export async function tryCode(platform: Platform, owner: Owner, typed: string): 
     { name: "second step by account and day", subject },
   ]);
   if (!verdict.allowed) {
-    return { outcome: "too-many", message: tooManyAttempts(verdict.retryAfterSeconds) };
+    const { retryAfterSeconds } = verdict;
+    const headers = { "retry-after": String(retryAfterSeconds) };
+    return { outcome: "too-many", message: tooManyAttempts(retryAfterSeconds), headers };
   }
   try {
     const proof = await readProof({ db, secret: config.sessionSecret, now }, subject, typed);

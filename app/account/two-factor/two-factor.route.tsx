@@ -9,7 +9,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PasswordField } from "../account-fields.tsx";
+import { CurrentPasswordField } from "../credentials/current-password-field.tsx";
 import type { Route } from "./+types/two-factor.route.ts";
 import { beginFromForm } from "./change-from-form.server.ts";
 import { codesLeftInWords } from "./codes-left.ts";
@@ -29,8 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = requireVisitor(context);
   const begun = await beginFromForm(context.get(platformContext), await readForm(request), visitor);
-  if (!begun.ok) return data({ result: begun.result }, { status: begun.status });
+  if (!begun.ok)
+    return data({ result: begun.result }, { status: begun.status, headers: begun.headers });
   return redirect(`${setUpAddress}/einrichten`);
+}
+
+/** Retry-After of the action reaches the client. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 /** Whether the second step is on, and what can be done about it. */
@@ -88,7 +94,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           <FormState result={result}>
             <Form method="post" noValidate className="space-y-5">
               <FormErrors />
-              <PasswordField label="Ihr Passwort" purpose="current" />
+              <CurrentPasswordField />
               <SubmitButton busyText="Wird geprüft...">Einrichten</SubmitButton>
             </Form>
           </FormState>

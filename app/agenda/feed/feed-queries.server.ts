@@ -10,6 +10,7 @@ import {
   lte,
   notInArray,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
@@ -68,7 +69,7 @@ export async function unsafeGetPracticeFeed(
       and(
         eq(practiceFeeds.tokenHash, tokenHash),
         eq(profiles.role, "admin"),
-        needsTwoFactor ? hasTwoFactor("practice_feeds.user_id") : undefined,
+        needsTwoFactor ? hasTwoFactor(sql.raw("practice_feeds.user_id")) : undefined,
       ),
     );
   // Asked once in each statement, and nothing is read where it does not hold.

@@ -21,19 +21,22 @@ export function CancellationFields({ result, defaults }: CancellationFieldsProps
       method="post"
       action="/vertraege-kuendigen"
       noValidate
-      className={`${sheetClass} space-y-5`}
+      className={`${sheetClass} group/form space-y-5`}
     >
       <FormState result={result} defaults={{ cancellation: "ordinary", ...defaults }}>
         <FormErrors />
         <KindChoice />
-        <TextAreaField
-          name="reason"
-          label="Grund der außerordentlichen Kündigung"
-          hint="Nur nötig, wenn Sie außerordentlich kündigen."
-          isOptionalByGroup
-          rows={3}
-          maxLength={inboxLimits.reason}
-        />
+        {/* Where a browser knows no `:has`, it is always there. */}
+        <div className="group-has-[[value=ordinary]:checked]/form:hidden">
+          <TextAreaField
+            name="reason"
+            label="Grund der außerordentlichen Kündigung"
+            hint="Nur nötig, wenn Sie außerordentlich kündigen."
+            isOptionalByGroup
+            rows={3}
+            maxLength={inboxLimits.reason}
+          />
+        </div>
         <PersonFields contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder die Bestellnummer aus unserer E-Mail." />
         <TextField
           name="effectiveOn"

@@ -1,6 +1,6 @@
 import { type LimitName, takeLimits } from "#app/account/limits.server.ts";
 import type { Platform } from "#app/context.ts";
-import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
+import { createDeclaration, isDeclared } from "#app/inbox/declaration-commands.server.ts";
 import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
 import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
@@ -41,16 +41,20 @@ export async function declare(platform: Platform, declared: Declared, key: strin
       const headers = { "retry-after": String(limited.retryAfterSeconds) };
       return refused({ status: 429, formError: tooMany, headers });
     }
-    const mailed = await takeLimit(platform, "declaration by recipient", declared.email);
+    const id = await declarationId(platform, declared, key);
+    // What is sent again writes no mail, and so counts none.
+    const mayMail =
+      (await isDeclared(db, id)) ||
+      (await takeLimit(platform, "declaration by recipient", declared.email)).allowed;
     const passesOn = declared.kind === "cancellation";
-    const { id, receivedAt, outboxIds } = await createDeclaration(
+    const { receivedAt, isConfirmed, outboxIds } = await createDeclaration(
       db,
       {
         ...declared,
         channel: "form",
-        id: await declarationId(platform, declared, key),
+        id,
         passesOn,
-        mails: { receipt: mailed.allowed, note: !passesOn },
+        mails: { receipt: mayMail, note: !passesOn },
       },
       now,
     );
@@ -63,7 +67,7 @@ export async function declare(platform: Platform, declared: Declared, key: strin
       kind: declared.kind,
       facts: declarationFacts(declared),
       receivedAt: formatMoment(receivedAt),
-      mailedTo: mailed.allowed ? declared.email : null,
+      mailedTo: isConfirmed ? declared.email : null,
       file: await receiptFile(config.sessionSecret, declared, receivedAt),
     };
     return { ok: true as const, receipt };

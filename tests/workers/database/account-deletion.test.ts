@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { getPasswordHash } from "#app/account/credentials/prove-password.server.ts";
+import type { ProvedBy } from "#app/account/credentials/still-proved.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { keptYears } from "#app/account/deletion/policy.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
@@ -9,6 +11,7 @@ import { foldName } from "#app/admin/customers/fold-name.ts";
 import { listReads } from "#app/admin/customers/list-reads.server.ts";
 import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
 import { findEverything } from "#app/admin/palette/search-queries.server.ts";
+import { session } from "#app/db/account-schema.ts";
 import { bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
@@ -57,11 +60,13 @@ type Given = {
   db?: Database;
   files?: Pick<R2Bucket, "list" | "delete">;
   merchant?: MerchantClient | null;
+  /** Of the customer; without it the practice deletes. */
+  provedBy?: ProvedBy;
 };
 
 function remove({ db: given = db, files = env.DOCUMENTS, ...rest }: Given = {}, id = customer.id) {
   const merchant = rest.merchant === undefined ? merchantAnswering(ok).merchant : rest.merchant;
-  return deleteAccount({ desk: testDesk(given), files, merchant }, id);
+  return deleteAccount({ desk: testDesk(given), files, merchant }, id, rest.provedBy ?? null);
 }
 
 /** Tables in which the customer can still be found, by id, address or mark. */
@@ -213,6 +218,42 @@ describe("deleting an account", () => {
         run,
       ).toEqual([]);
     }
+  });
+});
+
+describe("by the customer", () => {
+  async function proved(): Promise<ProvedBy> {
+    const [userId, sessionId] = [customer.id, crypto.randomUUID()];
+    const at = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 1e9) };
+    await db.insert(session).values({ id: sessionId, token: sessionId, userId, ...at });
+    return { userId, sessionId, passwordHash: (await getPasswordHash(db, userId)) ?? "" };
+  }
+
+  it("deletes with the proved password, in a session that goes on", async () => {
+    expect(await remove({ provedBy: await proved() })).toMatchObject({ outcome: "deleted" });
+    expect(await traces()).toEqual([...kept, "search_terms"]);
+  });
+
+  it("changes nothing, at the merchant either, once the session has ended or the password changed", async () => {
+    const [ended, outdated] = [await proved(), await proved()];
+    await db.delete(session).where(eq(session.id, ended.sessionId));
+    const before = await databaseRows(env.DB);
+    const { merchant, asked } = merchantAnswering(ok);
+    for (const provedBy of [ended, { ...outdated, passwordHash: "of another password" }]) {
+      expect(await remove({ merchant, provedBy })).toEqual({ outcome: "not-found" });
+    }
+    expect(asked).toEqual([]);
+    expect(await databaseRows(env.DB)).toEqual(before);
+  });
+
+  it("deletes nothing when the session ends at the last moment", async () => {
+    const provedBy = await proved();
+    const overtaken = beforeBatch(db, 2, () =>
+      db.delete(session).where(eq(session.id, provedBy.sessionId)),
+    );
+    expect(await remove({ db: overtaken, provedBy })).toEqual({ outcome: "not-found" });
+    expect(await filesLeft()).toHaveLength(3);
+    expect(await traces()).not.toEqual([]);
   });
 });
 

@@ -48,6 +48,18 @@ async function openSession(userId = owner.userId): Promise<string> {
   return id;
 }
 
+/** The owner in a session of their own, with the password that they have proved. */
+async function asking() {
+  return { ...owner, sessionId: await openSession(), passwordHash: unusedHash };
+}
+
+/** As `asking`, but the session has ended, or the password is another, since they proved it. */
+async function overtaken() {
+  const [one, other] = [await asking(), await asking()];
+  await db.delete(session).where(eq(session.id, one.sessionId));
+  return [one, { ...other, passwordHash: "of another password" }];
+}
+
 function sessionsOf(userId = owner.userId) {
   return db.select().from(session).where(eq(session.userId, userId));
 }
@@ -84,7 +96,9 @@ describe("setting up", () => {
 
   it("belongs to the session that began it, for a quarter of an hour", async () => {
     const sessionId = await openSession();
-    expect(await beginSetUp(db, { ...owner, sessionId }, setUp)).toBe(true);
+    expect(await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp)).toBe(
+      true,
+    );
     const get = (id: string, at = now) =>
       getSealedSetUp(db, { userId: owner.userId, sessionId: id }, at);
     expect(await get(sessionId)).toBe("sealed");
@@ -102,7 +116,7 @@ describe("setting up", () => {
       ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
     });
     await openSession(neighbour);
-    await beginSetUp(db, { ...owner, sessionId }, setUp);
+    await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp);
     const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
     const answers = await Promise.all(
       [1, 2, 3].map(() => switchOn(db, { ...owner, sessionId }, given, moment)),
@@ -115,12 +129,14 @@ describe("setting up", () => {
     expect(await sessionsOf(neighbour)).toHaveLength(1);
     expect(await mailKinds()).toEqual(["two-factor-on"]);
     // What is on is not set up again over its owner's head.
-    expect(await beginSetUp(db, { ...owner, sessionId }, setUp)).toBe(false);
+    expect(await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp)).toBe(
+      false,
+    );
   });
 
   it("does nothing with another secret, by another session, or too late", async () => {
     const sessionId = await openSession();
-    await beginSetUp(db, { ...owner, sessionId }, setUp);
+    await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp);
     const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
     const late = { ...moment, now: new Date(now.getTime() + setUpMs) };
     const tries = [
@@ -174,7 +190,7 @@ describe("a code of the app", () => {
     });
     expect(await readProof(desk, other, appCode(app, now))).toBeNull();
     const proof = await proofOf(appCode(app, now));
-    await switchOff(db, owner, proof, moment);
+    await switchOff(db, await asking(), proof, moment);
     expect(await readProof(desk, owner.userId, appCode(app, now))).toBeNull();
     expect((await passSecondStep(db, await firstStep(), proof, moment)).isDone).toBe(false);
   });
@@ -226,7 +242,8 @@ describe("new recovery codes", () => {
   it("take the place of all old ones, by a code of the app that is used up", async () => {
     const { secret: app, codes } = await on();
     const proof = await proofOf(appCode(app, now));
-    const renew = () => renewRecoveryCodes(db, owner, { proof, codeHashes: fakeHashes }, moment);
+    const given = await asking();
+    const renew = () => renewRecoveryCodes(db, given, { proof, codeHashes: fakeHashes }, moment);
     const answers = await Promise.all([renew(), renew()]);
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
     expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
@@ -239,7 +256,7 @@ describe("new recovery codes", () => {
     const { codes } = await on();
     const proof = await proofOf(codes[9] ?? "");
     const { isDone } = await renewRecoveryCodes(
-      ...([db, owner, { proof, codeHashes: fakeHashes }, moment] as const),
+      ...([db, await asking(), { proof, codeHashes: fakeHashes }, moment] as const),
     );
     expect(isDone).toBe(true);
     expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
@@ -251,9 +268,10 @@ describe("switching off", () => {
   it("takes secret and codes away, once", async () => {
     const { codes } = await on();
     const proof = await proofOf(codes[0] ?? "");
+    const given = await asking();
     const answers = await Promise.all([
-      switchOff(db, owner, proof, moment),
-      switchOff(db, owner, proof, moment),
+      switchOff(db, given, proof, moment),
+      switchOff(db, given, proof, moment),
     ]);
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
     expect(await db.$count(twoFactors, eq(twoFactors.userId, owner.userId))).toBe(0);
@@ -278,6 +296,39 @@ describe("switching off", () => {
     const attempt = { id: admin, email, fullName: "Bea" };
     expect((await switchOffTwoFactor(db, attempt, moment)).isOff).toBe(false);
     expect(await getTwoFactor(db, admin)).not.toBeNull();
+  });
+});
+
+describe("by a session that has ended, or a password that has changed", () => {
+  it("nothing is set up, renewed or switched off, and no code is used up", async () => {
+    for (const given of await overtaken()) {
+      expect(await beginSetUp(db, given, { sealedSecret: "sealed", now })).toBe(false);
+    }
+    const { secret: app } = await on();
+    const before = await db.select().from(twoFactors).where(eq(twoFactors.userId, owner.userId));
+    const proof = await proofOf(appCode(app, now));
+    for (const given of await overtaken()) {
+      const tries = [
+        await renewRecoveryCodes(db, given, { proof, codeHashes: fakeHashes }, moment),
+        await switchOff(db, given, proof, moment),
+      ];
+      expect(tries.map(({ isDone }) => isDone)).toEqual([false, false]);
+    }
+    expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, owner.userId))).toEqual(
+      before,
+    );
+    expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(0);
+    expect(await mailKinds()).toEqual([]);
+  });
+
+  it("a set-up that was begun is not finished", async () => {
+    const given = await asking();
+    await openSession();
+    await beginSetUp(db, given, { sealedSecret: "sealed", now });
+    await db.delete(session).where(eq(session.id, given.sessionId));
+    const code = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+    expect((await switchOn(db, given, code, moment)).isDone).toBe(false);
+    expect(await sessionsOf()).toHaveLength(1);
   });
 });
 
@@ -317,7 +368,7 @@ it("every statement finds its rows by an index", async () => {
   const appProof = await proofOf(appCode(app, now));
   const paperProof = await proofOf(codes[0] ?? "");
   const isThis = eq(verification.identifier, "second-step:x");
-  const setUp = { ...owner, sessionId: "one" };
+  const setUp = { ...owner, sessionId: "one", passwordHash: unusedHash };
   const given = { sealedSecret: "sealed", step: 1, codeHashes: fakeHashes };
   const hash = await recoveryCodeHash(secret, userId, codes[0] ?? "");
   const runs = {
@@ -330,8 +381,8 @@ it("every statement finds its rows by an index", async () => {
     passByApp: (on: Database) => passSecondStep(on, { email: "x", isThis }, appProof, moment),
     passByPaper: (on: Database) => passSecondStep(on, { email: "x", isThis }, paperProof, moment),
     renew: (on: Database) =>
-      renewRecoveryCodes(on, owner, { proof: paperProof, codeHashes: fakeHashes }, moment),
-    switchOff: (on: Database) => switchOff(on, owner, appProof, moment),
+      renewRecoveryCodes(on, setUp, { proof: paperProof, codeHashes: fakeHashes }, moment),
+    switchOff: (on: Database) => switchOff(on, setUp, appProof, moment),
     byPractice: (on: Database) =>
       switchOffTwoFactor(on, { id: userId, email: "x", fullName: "x" }, moment),
   };

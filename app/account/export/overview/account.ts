@@ -1,3 +1,4 @@
+import { secondStepPurpose } from "#app/account/two-factor/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import type { Html } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";
@@ -33,7 +34,14 @@ export function person({
         secondStepSince ? `seit ${formatMoment(secondStepSince)}` : "nicht eingeschaltet",
       ],
       ["Private Kalenderadresse", feed ? `seit ${formatMoment(feed.createdAt)}` : "keine"],
-      ["Offene Links aus E-Mails", verification.length],
+      [
+        "Offene Links aus E-Mails",
+        verification.filter(({ purpose }) => purpose !== secondStepPurpose).length,
+      ],
+      [
+        "Begonnene Anmeldungen in zwei Schritten",
+        verification.filter(({ purpose }) => purpose === secondStepPurpose).length,
+      ],
       [
         "Einsichten der Praxis in Dokumente",
         whenAndWho(auditLog.filter(({ action }) => action === "document-look")),

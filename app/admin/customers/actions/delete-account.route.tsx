@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { DeletionList } from "#app/account/deletion/deletion-list.tsx";
+import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
 import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -39,7 +39,7 @@ export function shouldRevalidate() {
 
 /** Says what goes, what stays and what is still open, and asks for the address. */
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, open, goes, stays } = loaderData;
+  const { customer, ...meaning } = loaderData;
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
@@ -58,9 +58,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <bdi>{customer.name}</bdi>, {customer.email}
       </p>
       <div className="grid max-w-3xl gap-5">
-        {open.length > 0 && <DeletionList id="offen" title="Noch offen" items={open} tone="open" />}
-        <DeletionList id="geht" title="Wird sofort und endgültig gelöscht" items={goes} />
-        <DeletionList id="bleibt" title="Bleibt, weil es das Gesetz verlangt" items={stays} />
+        <DeletionLists {...meaning} staysTitle="Bleibt, weil es das Gesetz verlangt" />
         <FormState result={result}>
           <Form
             method="post"

@@ -45,6 +45,7 @@ export async function deleteFromForm(
   const deletion = await deleteAccount(
     { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
     customerId,
+    null,
   );
   switch (deletion.outcome) {
     case "not-found":

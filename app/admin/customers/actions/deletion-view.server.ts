@@ -1,4 +1,4 @@
-import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
+import { amountInWords, animalsInWords } from "#app/account/deletion/amount-in-words.ts";
 import {
   selectAmounts,
   selectOpenBookings,
@@ -8,7 +8,6 @@ import {
 import { keptPapers } from "#app/account/deletion/kept-papers.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
@@ -53,14 +52,7 @@ export async function getDeletionView(
     ],
     goes: [
       "Profil, Passwort und alle Sitzungen",
-      amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
-      amountInWords(
-        amounts.documents,
-        "Dokument",
-        "Dokumente",
-        `zusammen ${formatBytes(amounts.documentBytes)}`,
-      ),
-      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene, mit Verlauf"),
       amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
