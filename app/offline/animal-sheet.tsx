@@ -1,6 +1,8 @@
 import { phoneAddress } from "#app/pets/policy.ts";
 import type { DescribedAnimal } from "./describe-animal.ts";
 
+const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
+
 /** One animal on the sheet. */
 export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
   const { id, name, facts, allergies, medication, vetName, vetPhone } = animal;
@@ -12,16 +14,16 @@ export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
       <h2 id={`tier-${id}`} className="text-2xl text-forest" dir="auto">
         {name}
       </h2>
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-4 space-y-2.5">
         <Written name="Allergien und Unverträglichkeiten" text={allergies} />
         <Written name="Medikamente" text={medication} />
         {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-3">
+          <div key={label} className={rowClass}>
             <dt className="text-ink-soft">{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}
-        <div className="flex flex-wrap gap-x-3">
+        <div className={rowClass}>
           <dt className="text-ink-soft">Tierarztpraxis</dt>
           <dd>
             {vetName || (vetPhone ? "" : "nicht eingetragen")}
@@ -45,7 +47,7 @@ export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
 
 function Written({ name, text }: { name: string; text: string }) {
   return (
-    <div>
+    <div className={rowClass}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-bold whitespace-pre-line" dir="auto">
         {text || "keine eingetragen"}

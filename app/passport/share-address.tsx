@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyIcon } from "#app/ui/icons.tsx";
 import type { QrCode } from "./qr-code.ts";
+import { QrImage } from "./qr-image.tsx";
 
 type ShareAddressProps = { address: string; code: QrCode };
 
@@ -30,16 +31,7 @@ export function ShareAddress({ address, code }: ShareAddressProps) {
 
   return (
     <div className="mb-4 flex flex-wrap items-start gap-5">
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label="QR-Code mit dem Link"
-        shapeRendering="crispEdges"
-        className="size-36 shrink-0 rounded-field"
-      >
-        <rect width={code.size} height={code.size} fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrImage code={code} label="QR-Code mit dem Link" className="size-36" />
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor="share-address" className="font-semibold">
           Link

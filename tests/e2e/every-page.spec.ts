@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -90,6 +91,7 @@ for (const onlooker of ["visitor", "newcomer", "customer", "admin"] as const) {
           await expect.soft(title).toHaveText(headerTitle);
         }
         if (scriptFree.includes(entry.route)) await expectNoScript(loaded, address);
+        if (loaded.urls.some((url) => url.includes("/site-"))) await expectWholeLook(page, address);
         await expectInBudget(context, site, loaded, address, scriptFree.includes(entry.route));
         await expectNoFindings(page, `${address} as ${onlooker}`);
         await inNarrowWindow(page, () =>
@@ -144,6 +146,28 @@ async function expectNoScript({ response, ...loaded }: LoadedPage, address: stri
   expect
     .soft(response?.headers()["content-security-policy"], address)
     .toContain("script-src 'none'");
+}
+
+/** The public style sheet is cut to what its pages name; a room that it leaves out would look bare. */
+async function expectWholeLook(page: Page, address: string): Promise<void> {
+  const selectors = await page.evaluate(() => {
+    const named = [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [
+      ...classList,
+    ]);
+    return [...new Set(named)].map((name) => `.${CSS.escape(name)}`);
+  });
+  const [whole, cut] = [styleSheet("app"), styleSheet("site")];
+  const missing = selectors.filter((one) => whole.includes(one) && !cut.includes(one));
+  expect.soft(missing, `styles of ${address}`).toEqual([]);
+}
+
+function styleSheet(name: "app" | "site"): string {
+  const folder = "build/client/assets";
+  const file = readdirSync(folder).find(
+    (one) => one.startsWith(`${name}-`) && one.endsWith(".css"),
+  );
+  if (!file) throw new Error(`no style sheet '${name}' was built`);
+  return readFileSync(`${folder}/${file}`, "utf8");
 }
 
 async function expectInBudget(

@@ -3,7 +3,7 @@ import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
-import { appCode, insertTwoFactor } from "#tests/support/two-factor.ts";
+import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
 import { matrix } from "./authorisation-matrix.ts";
 
 // As it is deployed: the practitioner's account opens nothing of the practice without a second step.
@@ -75,9 +75,7 @@ test("whoever signs in without it is led to set it up; then the practice opens a
     `${setUp}/einrichten`,
   );
   const page = await client.get(`${setUp}/einrichten`);
-  const secret = [...page.text.matchAll(/<span>([A-Z2-7]{4})<\/span>/g)]
-    .map(([, group]) => group)
-    .join("");
+  const secret = typedSecret(page.text) ?? "";
   expect(
     (await client.post(`${setUp}/einrichten`, { code: appCode(secret, new Date()) })).status,
   ).toBe(200);

@@ -36,6 +36,11 @@ export function appCode(secret: string, at: Date, stepsLater = 0): string {
   });
 }
 
+/** The secret that a page of the set-up shows for typing, or null. */
+export function typedSecret(html: string): string | null {
+  return /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(html)?.[0].replaceAll(" ", "") ?? null;
+}
+
 /** A code that no app shows around that moment. */
 export function wrongAppCode(secret: string, at: Date): string {
   const right = [-1, 0, 1].map((steps) => appCode(secret, at, steps));

@@ -12,7 +12,7 @@ export async function describeSetUp({ db, config, now }: Platform, visitor: Visi
   const secret = await openSecret(config.sessionSecret, sealed);
   return {
     code: qrCode(totpAddress(secret, visitor.profile.email)),
-    groups: secret.match(/.{1,4}/g) ?? [],
+    typed: secret.replace(/.{4}(?=.)/g, "$& "),
     account: visitor.profile.email,
   };
 }
