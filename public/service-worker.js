@@ -14,8 +14,8 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== self.location.origin) return;
-  if (/^\/abmelden(\.data)?$/.test(pathname) || /^\/auth(\/|\.data$|$)/.test(pathname)) {
+  if (origin !== self.location.origin || request.method !== "GET") return;
+  if (pathname === "/auth" || pathname === "/auth.data") {
     event.respondWith(answerAtTheDoor(event));
   } else if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(offlineAnswer));
@@ -24,11 +24,9 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** Who is signed in is led on from the door; whoever gets its page is not. */
+/** Signing out leads here. Who is signed in is led on from here; whoever gets the page is not. */
 async function answerAtTheDoor(event) {
   const { request } = event;
-  const isSigningOut = new URL(request.url).pathname.startsWith("/abmelden");
-  if (isSigningOut) event.waitUntil(forget());
   try {
     const response = await fetch(request);
     if (response.status === 200) event.waitUntil(forget());
@@ -40,11 +38,10 @@ async function answerAtTheDoor(event) {
 }
 
 async function offlineAnswer() {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(sheetAddress);
+  const kept = await caches.match(sheetAddress, { cacheName });
   const keptSince = Date.parse(kept?.headers.get("x-kept-at") ?? "");
   if (kept && Date.now() - keptSince < keptMs) return kept;
-  if (kept) await cache.delete(sheetAddress);
+  if (kept) await forget();
   return new Response(
     "<!doctype html><html lang=de><meta charset=utf-8>" +
       "<meta name=viewport content='width=device-width'><title>Keine Verbindung</title>" +

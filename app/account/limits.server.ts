@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { keyedHash } from "#app/platform/ids.ts";
+import { codeTriesMax, unnoticedWrongCodes } from "./two-factor/policy.ts";
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -18,10 +19,10 @@ export const limits = {
   // Codes of the second step, asked only of whoever knows the password. Three of a million are right
   // at any time: by day, too, or patience would find one (NIST SP 800-63B-4, 3.2.2).
   "second step by address": { most: 60, windowMs: 10 * minuteMs },
-  "second step by account": { most: 6, windowMs: 15 * minuteMs },
+  "second step by account": { most: codeTriesMax, windowMs: 15 * minuteMs },
   "second step by account and day": { most: 40, windowMs: 24 * hourMs },
   // Wrong codes of a day of which the owner is not told, then the mail that tells of them.
-  "second step wrong unnoticed": { most: 2, windowMs: 24 * hourMs },
+  "second step wrong unnoticed": { most: unnoticedWrongCodes, windowMs: 24 * hourMs },
   "second step told": { most: 1, windowMs: 24 * hourMs },
   // A counter each: one that several doors share would tell at one what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },
@@ -113,7 +114,7 @@ export async function resetLimit({ db, secret, now }: LimitDependencies, use: Li
     .where(sql`${rateLimits.key} = ${key} and ${rateLimits.windowStart} = ${start}`);
 }
 
-/** Removes windows that ended more than a day ago. */
+/** Removes windows that began more than a day ago: by then the longest has ended. */
 export async function sweepLimits(db: Database, now: Date) {
   await db
     .delete(rateLimits)

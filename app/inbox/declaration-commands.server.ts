@@ -3,7 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { declarationNoteMail, receiptMail, receiptText } from "./declaration-mails.ts";
+import { declarationNoteMail, receiptKind, receiptMail, receiptText } from "./declaration-mails.ts";
 import type { Declared } from "./declaration-words.ts";
 import type { EntryChannel } from "./entry.ts";
 import { customerWithAddress, orderWithNumber } from "./found-queries.server.ts";
@@ -63,8 +63,10 @@ export async function createDeclaration(
       .select({
         reference: declarations.reference,
         receivedAt: declarations.receivedAt,
+        // Other answers say that there is a contract: they are nothing of what was typed.
         wasConfirmed: sql<number>`exists (select 1 from inbox_replies r
-          where r.declaration_id = ${id} and r.direction = 'out')`.as("was_confirmed"),
+          join outbox o on o.id = r.outbox_id and o.kind = ${receiptKind}
+          where r.declaration_id = ${id})`.as("was_confirmed"),
       })
       .from(declarations)
       .where(eq(declarations.id, id)),

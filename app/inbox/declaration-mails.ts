@@ -17,6 +17,9 @@ export function receiptText({ kind, receivedAt }: Pick<Received, "kind" | "recei
   return `${receiptSentence(kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.`;
 }
 
+/** By this its mail is known among the answers. */
+export const receiptKind = "declaration-receipt";
+
 /**
  * To whoever declared something: that it has come, with its content, date and time (§ 356a Abs. 4,
  * § 312k Abs. 4 BGB).
@@ -24,7 +27,7 @@ export function receiptText({ kind, receivedAt }: Pick<Received, "kind" | "recei
 export function receiptMail(received: Received): Mail {
   const { yours } = declarationNames[received.kind];
   return {
-    kind: "declaration-receipt",
+    kind: receiptKind,
     to: received.email,
     replyTo: site.operator.email,
     subject: withReference(`Eingangsbestätigung: ${yours}`, received.reference),

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -5,6 +6,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/site/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
@@ -12,20 +14,30 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
 import { AnimalSheet } from "./animal-sheet.tsx";
 import { describeAnimal } from "./describe-animal.ts";
+import { sheetOwnerHeader } from "./policy.ts";
 import { listEmergencyFacts } from "./queries.server.ts";
 
 /** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, now } = context.get(platformContext);
+  const { db, log, now, config } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
   const today = dayInGermany(now);
-  return {
-    animals: facts.map((one) => describeAnimal(one, today)),
-    asOf: formatMoment(now.toISOString()),
-  };
+  const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
+  return data(
+    {
+      animals: facts.map((one) => describeAnimal(one, today)),
+      asOf: formatMoment(now.toISOString()),
+    },
+    { headers: { [sheetOwnerHeader]: owner } },
+  );
+}
+
+/** Whose it is reaches the browser. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */

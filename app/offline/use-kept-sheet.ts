@@ -3,6 +3,7 @@ import { useEffect } from "react";
 /** Renews the sheet with every visit, where somebody has asked for it to be kept. */
 export function useRenewedSheet(): void {
   useEffect(() => {
+    // Most have never asked for it: they load nothing for it.
     if (!navigator.serviceWorker?.controller) return;
     // Without a network what is kept stays as it is.
     import("./keep-sheet.ts").then(({ renewSheet }) => renewSheet()).catch(() => undefined);

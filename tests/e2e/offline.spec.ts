@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { session } from "#app/db/account-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { browserCookie, expect, test, toast } from "#tests/support/test.ts";
@@ -75,6 +76,60 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await expect.poll(() => leftOf(page)).toEqual(nothing);
   await page.context().setOffline(true);
   await expect(page.goto("/pets")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().close();
+});
+
+test("whoever signs in next, by the form or in another way, has asked for nothing and finds nothing", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const [erika, jonas] = [await person(), await person()];
+  await insertPet(site.db, { userId: erika.id, name: "Emma" });
+  await insertPet(site.db, { userId: jonas.id, name: "Mimi" });
+  const page = await openBrowser(browser, site, erika.email);
+  await keepSheet(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Abmelden" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await expect.poll(() => leftOf(page)).toEqual(nothing);
+  // The worker that was removed still controls this page, until it is left.
+  await page.getByLabel("E-Mail-Adresse").fill(jonas.email);
+  await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await leftOf(page)).toEqual(nothing);
+
+  await keepSheet(page);
+  await page.context().clearCookies();
+  await page.context().addCookies([await browserCookie(site, erika.email)]);
+  await page.goto("/dashboard");
+  await expect.poll(() => leftOf(page), "a link may have signed in somebody else").toEqual(nothing);
+  await page.context().close();
+});
+
+test("a link in a mail leaves it alone, and a form that was not sent gets no sheet for an answer", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { email } = await person();
+  const page = await openBrowser(browser, site, email);
+  await keepSheet(page);
+  await page.goto("/auth/neue-adresse?token=unbekannt");
+  await page.goto("/profile/daten");
+  await expect(page.getByText("Auf diesem Gerät gespeichert.", { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+  await page.evaluate(`
+    const form = document.body.appendChild(document.createElement("form"));
+    form.method = "post";
+    form.action = "/vertraege-kuendigen";
+    form.submit();
+  `);
+  await failed;
+  await expect(page.getByRole("heading", { name: "Notfallblatt" })).toHaveCount(0);
   await page.context().close();
 });
 

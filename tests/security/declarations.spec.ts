@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { limits } from "#app/account/limits.server.ts";
-import { declarations, outbox } from "#app/db/mail-schema.ts";
+import { declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { ask, Client, type Fields, mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -255,6 +255,28 @@ test("what is sent again and again is one declaration with one mail, and says so
     expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(1);
     expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
   }
+});
+
+test("sent again, a form without a confirmation tells nothing of what was answered meanwhile", async ({
+  site,
+}) => {
+  const client = new Client(site, { "x-test-now": "2027-02-02T12:00:00.000Z" });
+  const email = newEmail();
+  for (let sent = 0; sent < limits["declaration by recipient"].most; sent += 1) {
+    await client.post(cancellation, canceled({ email, contract: `Buch ${sent}` }));
+  }
+  const form = canceled({ email });
+  const first = await client.post(cancellation, form);
+  expect(first.text).toContain("heute schon mehrere Bestätigungen");
+  // As the shop has taken it, or the practitioner has written: there is a contract.
+  const declared = await site.db.select().from(declarations).where(eq(declarations.email, email));
+  for (const { id: declarationId, createdAt } of declared) {
+    await site.db.insert(inboxReplies).values({
+      ...{ id: crypto.randomUUID(), declarationId, direction: "out", author: "Praxis" },
+      ...{ text: "Ihre Kündigung ist ausgeführt.", outboxId: crypto.randomUUID(), createdAt },
+    });
+  }
+  expect((await client.post(cancellation, form)).text).toBe(first.text);
 });
 
 test("nobody's mailbox is filled, and every declaration counts all the same", async ({ site }) => {

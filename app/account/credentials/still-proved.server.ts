@@ -10,8 +10,9 @@ export type ProvedBy = {
 };
 
 /**
- * For statements that change how somebody signs in, or delete the account: the password is the one that was proved, and the
- * session has not ended meanwhile. Of two changes at the same moment one holds.
+ * For statements that change how somebody signs in, or delete the account: the password is the one
+ * that was proved, and the session has not ended meanwhile. Of two changes at the same moment one
+ * holds.
  */
 export function isStillProved(proved: ProvedBy): SQL {
   return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;

@@ -1,5 +1,6 @@
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
+import { codeTriesMax, unnoticedWrongCodes } from "./policy.ts";
 
 type Addressee = { to: string; resetLink: string };
 
@@ -56,15 +57,15 @@ export function recoveryCodeUsedMail({ to, resetLink }: Addressee, left: number)
   };
 }
 
-/** Somebody knows the password and fails at the second step. */
+/** Somebody knows the password and has sent some wrong codes, at sign-in or to change the second step. */
 export function secondStepFailedMail({ to, resetLink }: Addressee): Mail {
   return {
     kind: "second-step-failed",
     to,
-    subject: `Mehrere falsche Codes bei der Anmeldung – ${site.productName}`,
+    subject: `Mehrere falsche Codes für Ihr Konto – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",
-      "bei der Anmeldung in Ihrem Konto wurde das richtige Passwort eingegeben, danach aber mehrmals ein falscher Code. Angemeldet wurde niemand; für eine Weile nehmen wir keinen Code mehr an.",
+      `jemand hat das richtige Passwort Ihres Kontos eingegeben, aber ${unnoticedWrongCodes + 1} falsche Codes für den zweiten Schritt. Mit einem falschen Code kommt niemand in Ihr Konto; nach ${codeTriesMax} nehmen wir für eine Weile keinen mehr an.`,
       notYou(resetLink),
     ],
   };

@@ -16,7 +16,7 @@ import { forgetTries, tryCode } from "./take-code.server.ts";
 type Passed =
   | { outcome: "passed"; headers: Headers }
   /** Kept out, or with another password, since the first step: there is no form to go back to. */
-  | { outcome: "over" }
+  | { outcome: "blocked" | "other-password" }
   | { outcome: "refused"; status: number; headers?: HeadersInit; result: FormResult };
 
 /** The second step of a sign-in: takes the code and opens the session. */
@@ -44,12 +44,12 @@ export async function passFromForm(
   }
   await forgetTries(platform, step.userId);
   const passwordHash = await provedHash(platform.db, step);
-  if (passwordHash === undefined) return { outcome: "over" };
+  if (passwordHash === undefined) return { outcome: "other-password" };
   const proved = { userId: step.userId, hasSecondStep: true, passwordHash };
   const entered = await enterProved(platform, requestHeaders, proved);
   return entered.outcome === "entered"
     ? { outcome: "passed", headers: entered.headers }
-    : { outcome: "over" };
+    : { outcome: entered.outcome === "blocked" ? "blocked" : "other-password" };
 }
 
 /** The password that the first step has proved; null: a link did; undefined: it was changed since. */

@@ -7,6 +7,11 @@ export const secondStepPurpose = "second-step";
 /** How long a set-up stays open after the password was given. */
 export const setUpMs = 15 * 60 * 1000;
 
+/** So many codes may be tried within a quarter of an hour; then none is looked at, not even a right one. */
+export const codeTriesMax = 6;
+/** Of so many wrong codes a day their owner hears nothing: everybody mistypes. */
+export const unnoticedWrongCodes = 2;
+
 export const recoveryCodeCount = 10;
 /** From here on the page reminds of making new ones. */
 export const fewRecoveryCodes = 3;

@@ -44,8 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { result, status, headers } = passed;
       return data({ result }, { status, headers });
     }
-    case "over":
+    case "blocked":
       return backToSignIn("Anmeldung fehlgeschlagen", blockedAccount);
+    case "other-password":
+      return backToSignIn(
+        "Bitte melden Sie sich noch einmal an",
+        "Ihr Passwort wurde inzwischen geändert.",
+      );
     case "passed": {
       passed.headers.append("set-cookie", forget);
       const { userId } = step;

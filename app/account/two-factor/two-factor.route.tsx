@@ -92,7 +92,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
             werden Sie beim Einschalten abgemeldet.
           </p>
           <FormState result={result}>
-            <Form method="post" noValidate className="space-y-5">
+            <Form method="post" noValidate className="max-w-sm space-y-5">
               <FormErrors />
               <CurrentPasswordField />
               <SubmitButton busyText="Wird geprüft...">Einrichten</SubmitButton>

@@ -1,7 +1,7 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { foldName } from "#app/platform/fold-name.ts";
 import { customerName } from "./customer.ts";
 import { type CustomersView, customersPageSize, filterNames } from "./customers-address.ts";
-import { foldName } from "./fold-name.ts";
 import { pageOf } from "./list-page.ts";
 import { type CustomerRow, type FoundBy, readFoundBy } from "./list-row.ts";
 

@@ -1,4 +1,4 @@
-import { foldName } from "./fold-name.ts";
+import { foldName } from "#app/platform/fold-name.ts";
 import { wordsMax } from "./search-policy.ts";
 
 /**

@@ -52,8 +52,8 @@ export function feedOfPractitioner(db: Database, userId: string) {
 
 /**
  * What the practice's feed of a token tells, in one round trip, or null when no feed has it or
- * whoever opened it is the practitioner no more, or owes her second step. Whoever holds the token is let in: nobody is signed
- * in here.
+ * whoever opened it is the practitioner no more, or owes her second step. Whoever holds the token is
+ * let in: nobody is signed in here.
  */
 export async function unsafeGetPracticeFeed(
   db: Database,

@@ -18,7 +18,18 @@ import {
   endSession,
 } from "#app/account/sessions/session-commands.server.ts";
 import { selectSessions } from "#app/account/sessions/session-queries.server.ts";
-import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
+import {
+  blockAccount,
+  endAllSessions,
+} from "#app/admin/customers/actions/account-commands.server.ts";
+import {
+  account,
+  linkOwner,
+  profiles,
+  session,
+  user,
+  verification,
+} from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -114,6 +125,27 @@ describe("sessions", () => {
     expect(await sessionsOf(erika)).toEqual([]);
     expect(await sessionsOf(other)).toEqual(["a", "b", "c"]);
   });
+
+  it.each([
+    ["one by one", () => endSession(db, erika.userId, `${erika.userId}-b`)],
+    ["with all others", () => endOtherSessions(db, erika.userId, erika.sessionId)],
+    ["with all", () => endEverySession(db, erika.userId)],
+    ["by the practice", () => endAllSessions(db, erika.userId)],
+    ["as the account is kept out", () => blockAccount(db, erika.userId, now)],
+  ])("end %s with the change of address that they have begun", async (_how, end) => {
+    await ask(erika, newEmailOf(erika), { sessionId: `${erika.userId}-b` });
+    await ask(other, newEmailOf(other));
+    await end();
+    expect(await selectWaitingAddress(db, erika.userId, now)).toEqual([]);
+    expect(await selectWaitingAddress(db, other.userId, now)).toHaveLength(1);
+  });
+
+  it("leave alone what another session has begun", async () => {
+    await ask(erika, newEmailOf(erika));
+    await endSession(db, erika.userId, `${erika.userId}-b`);
+    await endOtherSessions(db, erika.userId, erika.sessionId);
+    expect(await selectWaitingAddress(db, erika.userId, now)).toHaveLength(1);
+  });
 });
 
 describe("another password", () => {
@@ -174,7 +206,7 @@ describe("another address", () => {
     expect(await sessionsOf(erika)).toEqual(["a"]);
     expect(await sessionsOf(other)).toEqual(["a", "b", "c"]);
     // The links of the old address are dead, that for a new password first of all.
-    expect(await db.$count(verification)).toBe(0);
+    expect(await db.$count(verification, eq(linkOwner(verification.value), erika.userId))).toBe(0);
     expect(await confirmNewAddress(db, token, now)).toEqual({ outcome: "used-or-expired" });
   });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
 import { confirmPrefix } from "#app/account/links.server.ts";
+import { forgetBegun } from "#app/account/sessions/session-commands.server.ts";
 import { twoFactorOffByPracticeMail } from "#app/account/two-factor/mails.ts";
 import {
   linkOwner,
@@ -85,7 +86,7 @@ export async function blockAccount(db: Database, customerId: string, now: Date):
         and(eq(profiles.id, customerId), eq(profiles.role, "user"), isNull(profiles.blockedAt)),
       )
       .returning({ id: profiles.id }),
-    endSessions(db, customerId),
+    ...endSessions(db, customerId),
   ]);
   return blocked.length > 0;
 }
@@ -144,10 +145,14 @@ export async function switchOffTwoFactor(
 
 /** @returns how many there were */
 export async function endAllSessions(db: Database, customerId: string): Promise<number> {
-  const ended = await endSessions(db, customerId).returning({ id: session.id });
+  const [ended] = await db.batch(endSessions(db, customerId));
   return ended.length;
 }
 
 function endSessions(db: Database, customerId: string) {
-  return db.delete(session).where(and(eq(session.userId, customerId), isCustomer(customerId)));
+  const ofCustomer = and(eq(session.userId, customerId), isCustomer(customerId));
+  return [
+    db.delete(session).where(ofCustomer).returning({ id: session.id }),
+    forgetBegun(db, customerId, isCustomer(customerId)),
+  ] as const;
 }
