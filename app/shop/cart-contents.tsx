@@ -70,6 +70,12 @@ export function CartContents(props: CartContentsProps) {
             <div className="text-sm text-ink-soft">
               <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
             </div>
+            {/* § 312j Abs. 1 BGB: before ordering begins. */}
+            <p className="mt-1 text-sm">
+              <a href="/versand-und-zahlung" className="text-forest underline underline-offset-4">
+                Zahlungsarten und Liefergebiet
+              </a>
+            </p>
             {checkout.answer?.outcome === "refused" && <CheckoutError {...checkout.answer} />}
             {hasCompleteProfile ? (
               <Button

@@ -95,6 +95,7 @@ describe("the order page", () => {
     const words = [
       'id="payment"',
       "Gesetzliche Gewährleistung",
+      'name="consent"',
       'id="artikel"',
       'class="card closing"',
       'id="abo"',
@@ -109,6 +110,16 @@ describe("the order page", () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
     const closing = text.slice(text.indexOf('class="card closing"'), text.indexOf(payButton));
     expect(closing).not.toMatch(/<input|<img|Gewährleistung/);
+  });
+
+  it("asks for the consent to an early start with an empty box, and for goods not at all", async () => {
+    const { text } = await show(await openPage(merchant, [subscriptionItem]));
+    const box = /<input[^>]*name="consent"[^>]*>/.exec(text)?.[0] ?? "";
+    expect(box).toContain('type="checkbox"');
+    expect(box).not.toContain("checked");
+    const { variantId } = await addProduct();
+    const goods = await show(await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
+    expect(goods.text).not.toContain('name="consent"');
   });
 
   it("names the ways to pay in the words of the site", async () => {

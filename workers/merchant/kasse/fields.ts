@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { earlyStartConsent } from "#app/shop/early-start.ts";
+import { site } from "#app/site/config.ts";
 import type { PaymentMethod } from "../payments/payment.ts";
 import { type FieldName, type FormErrors, type FormValues, fieldNames } from "./form.ts";
 import type { Markup } from "./layout.ts";
@@ -36,7 +37,7 @@ ${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "st
 ${textField({ name: "postalCode", label: "Postleitzahl", autocomplete: "postal-code", maxlength: 5, inputmode: "numeric" }, values, errors)}
 ${textField({ name: "city", label: "Ort", autocomplete: "address-level2", maxlength: 80 }, values, errors)}
 </div>
-<p class="note">Wir liefern innerhalb Deutschlands.</p>
+<p class="note">Wir liefern nach ${site.shipping.countries.join(", ")}.</p>
 </fieldset>`;
 }
 

@@ -69,8 +69,8 @@ ${guaranteeNotice}
 </section>
 </div>
 <div class="column">
-${itemsSection(items)}
 ${asked.earlyStart ? earlyStartField(values, errors) : ""}
+${itemsSection(items)}
 ${closingSection(items)}
 </div>
 </div>
