@@ -22,10 +22,10 @@ import type { MailMessage } from "#app/platform/mail/outbox.server.ts";
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import { addressIn, createMailTransport } from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
-import { readBounded } from "#app/platform/read-bounded.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { forward } from "./web/forward.ts";
 import { runJobs } from "./web/jobs.ts";
 
 type Env = {
@@ -172,22 +172,6 @@ async function answer(
   const response = await handlePage(withoutSlash(request), context);
   return counted.trips ? withRoundTrips(response, counted.trips) : response;
 }
-
-/**
- * Hands a request to another worker with its body read: what that worker would leave unread nobody
- * could drop any more.
- */
-async function forward(request: Request, worker: Fetcher, requestId: string): Promise<Response> {
-  if (!request.body) return worker.fetch(request);
-  const body = await readBounded(request.body, maxForwardedBytes);
-  if (!body) return plainErrorPage(413, requestId);
-  const { method, headers } = request;
-  // The browser follows redirects, not we.
-  return worker.fetch(request.url, { method, headers, body, redirect: "manual" });
-}
-
-/** A little more than the workers behind take, so that they say themselves what is too much. */
-const maxForwardedBytes = 80 * 1024;
 
 /** Development only: a test that wants to know what a page asks of D1 sends this header. */
 const measureHeader = "x-test-measure";
