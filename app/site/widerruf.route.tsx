@@ -5,6 +5,9 @@ import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
 import { WithdrawalParts } from "./withdrawal-parts.tsx";
 import { limitParts } from "./withdrawal-words.ts";
 
+// Change it with every change of the text.
+const date = "22.11.2026";
+
 // Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 356a, 357, 357a BGB; Anlagen 1 and 2
 // to Art. 246a EGBGB. The herb lexicon and the packages are treated as digital services (§ 327 Abs. 2
 // Satz 2 BGB), so that the right lasts the whole fourteen days.
@@ -14,6 +17,7 @@ export default function WithdrawalPage() {
   return (
     <LegalPage
       title="Widerrufsbelehrung"
+      date={date}
       description={`Ihr Widerrufsrecht bei ${productName}: Fristen, Folgen, Ausnahmen und das Muster-Widerrufsformular.`}
     >
       <p>
