@@ -75,6 +75,20 @@ test("the instruction is on its page as in the mails, and the form as a mail is 
   expect(text).toContain(addressee);
 });
 
+test("the statement on accessibility says what becomes of an order page that nobody sends", () => {
+  const text = textOf("barrierefreiheit");
+  expect(text).toContain("Danach ist sie abgelaufen; Ihr Warenkorb ist noch da");
+  expect(text).not.toContain("noch einmal öffnen");
+});
+
+test("the passport of an animal has one name, wherever it is spoken of", () => {
+  for (const page of ["", "barrierefreiheit"]) {
+    const text = textOf(page);
+    expect(text).toContain("Gesundheitspass");
+    expect(text).not.toMatch(/Notfallpass|Tierpass/);
+  }
+});
+
 function fileOf(page: string): string {
   return readFileSync(`build/client/${page}/index.html`, "utf8");
 }
