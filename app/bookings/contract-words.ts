@@ -1,6 +1,6 @@
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingState, mayDo } from "./life.ts";
-import { type OfferingId, offerings, type Place } from "./policy.ts";
+import { cancellationHours, type OfferingId, offerings, type Place } from "./policy.ts";
 
 /** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
 export type ContractFacts = {
@@ -26,7 +26,7 @@ export function contractFacts(
     where: isVisit && address !== "" ? `${place}: ${address}` : place,
     afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
       ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
-      : "Der Termin beginnt in weniger als 24 Stunden; danach kann er online nicht mehr abgesagt werden.",
+      : `Der Termin beginnt in weniger als ${cancellationHours} Stunden; danach kann er online nicht mehr abgesagt werden.`,
   };
 }
 

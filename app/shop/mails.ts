@@ -1,8 +1,11 @@
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
+import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
+import { addressee, type WithdrawalKind } from "#app/site/withdrawal-words.ts";
 import { benefitOf } from "./benefits.ts";
 import { earlyStartConfirmation } from "./early-start.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
+import { subscriptionTerm } from "./subscription-terms.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
 type MailedOrder = {
@@ -27,7 +30,10 @@ export type MailedBuyer = {
   hasGoods: boolean;
 };
 
-/** To the buyer, at once: the order has come in (§ 312i BGB), the payment has not. */
+/**
+ * To the buyer, at once: the order has come in (§ 312i BGB), the payment has not. It asks for it, and
+ * with that the contract is made (AGB 2).
+ */
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const { email, fullName, origin } = buyer;
   return {
@@ -36,12 +42,12 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
     subject: `Ihre Bestellung ${order.display_id} ist eingegangen – ${site.productName}`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      "vielen Dank für Ihre Bestellung. Wir haben sie erhalten und warten noch auf die Zahlung.",
+      "vielen Dank für Ihre Bestellung. Wir haben sie erhalten, nehmen sie an und bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
       ...summary(order),
       ...paymentDetails(order),
       ...nextSteps(buyer, false),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...withdrawal(order, origin),
+      ...contract(order, buyer),
     ],
   };
 }
@@ -62,7 +68,7 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
         ? [{ label: "Kräuterlexikon öffnen", link: `${origin}/herb-lexicon` }]
         : []),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...withdrawal(order, origin),
+      ...contract(order, buyer),
     ],
   };
 }
@@ -226,9 +232,23 @@ function nextSteps({ hasBenefits, hasGoods }: MailedBuyer, isPaid: boolean): str
   return [...(hasBenefits ? [benefits] : []), ...(hasGoods ? [goods] : [])];
 }
 
-function withdrawal({ early_start_at }: MailedOrder, origin: string): MailParagraph[] {
-  return [
-    ...(early_start_at ? [earlyStartConfirmation(early_start_at)] : []),
-    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
+/** What is to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
+function contract(order: MailedOrder, { origin, hasBenefits, hasGoods }: MailedBuyer) {
+  const { early_start_at, items } = order;
+  const kinds: WithdrawalKind[] = [
+    ...(hasGoods || !hasBenefits ? (["goods"] as const) : []),
+    ...(hasBenefits ? (["services"] as const) : []),
   ];
+  const paragraphs: MailParagraph[] = [
+    ...(items.some(({ title }) => benefitOf(title).isHerbSubscription)
+      ? [
+          `Ihr Kräuterlexikon-Abo: ${subscriptionTerm} Möchten Sie trotzdem kündigen, geht das jederzeit zum Ende der Laufzeit: ${origin}/vertraege-kuendigen`,
+        ]
+      : []),
+    ...(early_start_at ? [earlyStartConfirmation(early_start_at)] : []),
+    `Ihre Vertragspartnerin: ${addressee}`,
+    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular stehen unten und hier: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
+    ...withdrawalParagraphs(kinds, `${origin}/vertrag-widerrufen`),
+  ];
+  return paragraphs;
 }

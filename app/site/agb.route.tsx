@@ -1,4 +1,6 @@
+import { cancellationHours } from "#app/bookings/policy.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { vatSentence } from "./policy.ts";
@@ -11,6 +13,7 @@ export default function AgbPage() {
   return (
     <LegalPage
       title="Allgemeine Geschäftsbedingungen (AGB)"
+      date={site.legalDate}
       description={`Die Bedingungen für Konto, Shop, Kräuterlexikon-Abo und Beratungen bei ${productName}.`}
     >
       <h2>1. Geltung und Vertragspartnerin</h2>
@@ -37,13 +40,12 @@ export default function AgbPage() {
         und können dort Mengen ändern oder Artikel entfernen. Dann gelangen Sie auf die
         Bestellseite. Dort sehen Sie alle Angaben noch einmal im Überblick und können sie
         berichtigen oder zum Warenkorb zurückkehren. Mit dem Klick auf „Zahlungspflichtig bestellen“
-        geben Sie ein verbindliches Angebot ab. Den Eingang bestätigen wir per E-Mail; das ist noch
-        keine Annahme.
+        geben Sie ein verbindliches Angebot ab.
       </p>
       <p>
-        Der Vertrag kommt zustande, sobald wir Ihre Bestellung ausdrücklich annehmen, Sie zur
-        Zahlung auffordern, die Ware versenden oder die gekaufte Leistung freischalten, je nachdem,
-        was zuerst geschieht. Geschieht nichts davon innerhalb von fünf Tagen, sind Sie an Ihr
+        Der Vertrag kommt mit der E-Mail zustande, mit der wir Sie zur Zahlung auffordern oder Ihre
+        Bestellung bestätigen, je nachdem, welche zuerst kommt. Sie enthält auch die
+        Widerrufsbelehrung. Geht keine davon innerhalb von fünf Tagen bei Ihnen ein, sind Sie an Ihr
         Angebot nicht mehr gebunden.
       </p>
       <p>
@@ -75,8 +77,8 @@ export default function AgbPage() {
           daran; wir speichern und zeigen die Dateien nur, um Ihnen {productName} bereitzustellen.
         </li>
         <li>
-          Sie können den Nutzungsvertrag über Ihr Konto jederzeit ohne Frist beenden. Eine E-Mail an{" "}
-          {mail} genügt.
+          Sie können den Nutzungsvertrag über Ihr Konto jederzeit ohne Frist beenden: Löschen Sie
+          Ihr Konto in Ihrem Profil unter „Meine Daten“, oder schreiben Sie eine E-Mail an {mail}.
         </li>
         <li>
           Wir können ihn mit einer Frist von vier Wochen beenden, jedoch nicht vor dem Ende einer
@@ -115,10 +117,7 @@ export default function AgbPage() {
           Den Preis nennen wir beim Produkt und, zusammen mit der Laufzeit, noch einmal unmittelbar
           vor Ihrer Bestellung. Wir schalten das Abo frei, sobald die Zahlung eingegangen ist.
         </li>
-        <li>
-          Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich
-          nicht; Sie müssen nicht kündigen. Der Preis für das Jahr ist im Voraus zu zahlen.
-        </li>
+        <li>{subscriptionTerm} Der Preis für das Jahr ist im Voraus zu zahlen.</li>
         <li>
           Möchten Sie trotzdem kündigen, geht das jederzeit zum Ende der Laufzeit unter{" "}
           <a href="/vertraege-kuendigen">Verträge hier kündigen</a> oder mit einer E-Mail an {mail}.
@@ -158,18 +157,20 @@ export default function AgbPage() {
           Ihr Tier sicher gehalten werden kann.
         </li>
         <li>
-          Einen bestätigten Termin können Sie bis 24 Stunden vor Beginn kostenfrei absagen oder
-          verlegen. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr Widerrufsrecht
-          bleibt davon unberührt. Müssen wir einen Termin absagen, zahlen Sie dafür nichts.
+          Einen bestätigten Termin können Sie bis {cancellationHours} Stunden vor Beginn kostenfrei
+          absagen oder verlegen. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr
+          Widerrufsrecht bleibt davon unberührt. Müssen wir einen Termin absagen, zahlen Sie dafür
+          nichts.
         </li>
       </ul>
 
       <h2>7. Preise, Zahlung und Lieferung</h2>
       <p>
-        Alle Preise sind Endpreise in Euro. {vatSentence(vat)} Bei Waren, die wir versenden, kommen
-        je Bestellung Versandkosten von {formatMoney(shipping.costCents, euro)} hinzu; ab einem
-        Warenwert von {formatMoney(shipping.freeFromCents, euro)} entfallen sie. Digitale Leistungen
-        kosten keinen Versand.
+        Was Sie zahlen, steht als Endpreis in Euro beim Angebot. {vatSentence(vat)} Bei Waren, die
+        wir versenden, kommen je Bestellung Versandkosten von{" "}
+        {formatMoney(shipping.costCents, euro)} hinzu; ab einem Warenwert von{" "}
+        {formatMoney(shipping.freeFromCents, euro)} entfallen sie. Digitale Leistungen kosten keinen
+        Versand.
       </p>
       <p>
         Wir liefern nach {shipping.countries.join(", ")}. Die Lieferzeit beträgt in der Regel{" "}

@@ -1,6 +1,9 @@
 import { site } from "./config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
+// Change it with every change of the text.
+const date = "22.11.2026";
+
 // Operator: check this page with every larger change. Sources: § 14 and Anlage 3 BFSG, BFSGV,
 // EN 301 549 V3.2.1 (WCAG 2.1 AA).
 export default function AccessibilityPage() {
@@ -9,6 +12,7 @@ export default function AccessibilityPage() {
   return (
     <LegalPage
       title="Barrierefreiheit"
+      date={date}
       description={`Wie ${productName} die Anforderungen an die Barrierefreiheit erfüllt, was noch fehlt und wo Sie eine Barriere melden.`}
     >
       <p>
@@ -52,7 +56,8 @@ export default function AccessibilityPage() {
         </li>
         <li>
           Widerruf und Kündigung gehen ohne Anmeldung, ohne Rätsel und ohne Zeitgrenze. Die
-          Bestellseite hält Artikel 30 Minuten zurück; danach können Sie sie noch einmal öffnen.
+          Bestellseite hält Artikel 30 Minuten zurück. Danach ist sie abgelaufen; Ihr Warenkorb ist
+          noch da, und Sie gehen von dort noch einmal zur Kasse.
         </li>
       </ul>
 
@@ -64,9 +69,9 @@ export default function AccessibilityPage() {
           ab.
         </li>
         <li>
-          Der Tierpass und der Vorbereitungsbogen als PDF haben eine Struktur für Vorleseprogramme,
-          sind aber nicht nach PDF/UA geprüft. Dieselben Angaben stehen auf den Seiten Ihres Tieres;
-          den Vorbereitungsbogen können Sie online ausfüllen.
+          Der Gesundheitspass und der Vorbereitungsbogen als PDF haben eine Struktur für
+          Vorleseprogramme, sind aber nicht nach PDF/UA geprüft. Dieselben Angaben stehen auf den
+          Seiten Ihres Tieres; den Vorbereitungsbogen können Sie online ausfüllen.
         </li>
         <li>
           Manche Texte brauchen Fachwörter, vor allem im Kräuterlexikon und in den rechtlichen

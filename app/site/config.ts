@@ -14,9 +14,10 @@ type Operator = {
   email: string;
   phone: string;
   vatId: string;
+  economicId: string;
   insurance: { company: string; address: string; area: string };
   dataProtectionAuthority: { name: string; address: string };
-  mailService: { name: string; address: string };
+  mailService: { name: string; address: string; transfer: string | null };
 };
 
 type Vat = {
@@ -68,6 +69,8 @@ const operator: Operator = {
   phone: "030 23125 000",
   // VAT number (§ 27a UStG); an empty string hides the line.
   vatId: "DE000000000 (Beispiel)",
+  // Wirtschafts-Identifikationsnummer (§ 139c AO, § 5 Abs. 1 Nr. 6 DDG); an empty string hides the line.
+  economicId: "DE000000000-00001 (Beispiel)",
   // Professional liability insurance (§ 2 Abs. 1 Nr. 11 DL-InfoV); an empty company hides it.
   insurance: {
     company: "Beispiel-Versicherung AG",
@@ -83,6 +86,10 @@ const operator: Operator = {
   mailService: {
     name: "Beispiel-Maildienst GmbH",
     address: "Beispielstraße 4, 12345 Beispielstadt",
+    // Null while it processes the mails inside the EU or EEA; else on what the transfer rests (Art. 44 ff.
+    // DSGVO), for example "Dabei gelangen Daten in die USA; es gelten die Standardvertragsklauseln der
+    // EU-Kommission (Art. 46 Abs. 2 lit. c DSGVO)." It is printed as it stands.
+    transfer: null,
   },
 };
 
@@ -163,7 +170,8 @@ export const site = {
   tagline: "Die Organisation für ihre Liebsten.",
   // Year in the footer.
   copyrightYear: 2025,
-  // 'Stand' of the legal pages; change it with every change of their text.
+  // 'Stand' of Impressum, AGB and privacy page; change it with every change of their text. The other
+  // legal pages each have a date of their own.
   legalDate: "26.09.2025",
   operator,
   vat,

@@ -1,3 +1,5 @@
+import { sessionMaxSeconds } from "#app/account/policy.ts";
+import { eventsKeptMs } from "#app/shop/event-period.ts";
 import { site } from "#app/site/config.ts";
 import { DeviceStorageList } from "./device-storage-list.tsx";
 import { LegalPage } from "./legal-page.tsx";
@@ -13,6 +15,7 @@ export default function DatenschutzPage() {
   return (
     <LegalPage
       title="Datenschutzerklärung"
+      date={site.legalDate}
       description={`Welche Daten ${productName} verarbeitet, wozu und wie lange, und welche Rechte Sie haben.`}
     >
       <p>
@@ -164,7 +167,9 @@ export default function DatenschutzPage() {
       <p>
         E-Mails versenden wir über {mailService.name}, {mailService.address}. Der Dienst erhält
         dafür Ihre E-Mail-Adresse und den Inhalt der Nachricht und ist als Auftragsverarbeiter nach
-        Art. 28 DSGVO gebunden.
+        Art. 28 DSGVO gebunden.{" "}
+        {mailService.transfer ??
+          "Er verarbeitet die Daten innerhalb der EU oder des Europäischen Wirtschaftsraums."}
       </p>
 
       <StoreServicePrivacy />
@@ -195,8 +200,9 @@ export default function DatenschutzPage() {
           nicht gespeichert wurden: ein bis zwei Tage.
         </li>
         <li>
-          Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird.
-          Eine neue E-Mail-Adresse, die noch nicht bestätigt ist: einen Tag.
+          Angaben zu Anmeldungen: bis Sie sich abmelden oder die abgelaufene Sitzung entfernt wird;
+          eine Sitzung endet spätestens nach {inDays(sessionMaxSeconds * 1000)} Tagen. Eine neue
+          E-Mail-Adresse, die noch nicht bestätigt ist: einen Tag.
         </li>
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
@@ -207,6 +213,10 @@ export default function DatenschutzPage() {
         <li>
           Begonnene Bestellungen, Plätze für Tiere und Angaben zum Abo: bis Ihr Konto endet, soweit
           sie nicht zu einem Beleg gehören.
+        </li>
+        <li>
+          Mitteilungen des Shops über Bestellungen, Zahlungen und Abos, aus denen wir deren Stand
+          bilden: {inDays(eventsKeptMs)} Tage.
         </li>
         <li>
           Bestellungen, Rechnungen und andere Buchungsbelege: acht Jahre, auch wenn Ihr Konto vorher
@@ -266,4 +276,8 @@ export default function DatenschutzPage() {
       </p>
     </LegalPage>
   );
+}
+
+function inDays(ms: number): number {
+  return ms / (24 * 60 * 60 * 1000);
 }

@@ -1,7 +1,8 @@
-import { sessionLifetimeSeconds } from "#app/account/policy.ts";
+import { sessionLifetimeSeconds, sessionMaxSeconds } from "#app/account/policy.ts";
 import { secondStepMs } from "#app/account/two-factor/policy.ts";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
+const sessionMaxDays = sessionMaxSeconds / (24 * 60 * 60);
 
 type DeviceStorage = {
   title: string;
@@ -27,7 +28,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     text:
       "Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält eine zufällige " +
       "Kennung und wird gelöscht, wenn Sie sich abmelden, sonst " +
-      `${sessionDays} Tage nach Ihrer letzten Nutzung.`,
+      `${sessionDays} Tage nach Ihrer letzten Nutzung, spätestens nach ${sessionMaxDays} Tagen.`,
   },
   {
     title: "Hinweis-Cookie",

@@ -13,6 +13,7 @@ const examples: Record<string, string> = {
   "operator.email": "praxis@example.org",
   "operator.phone": "030 23125 000",
   "operator.vatId": "DE000000000 (Beispiel)",
+  "operator.economicId": "DE000000000-00001 (Beispiel)",
   "operator.insurance.company": "Beispiel-Versicherung AG",
   "operator.insurance.address": "Beispielplatz 2, 12345 Beispielstadt",
   "operator.dataProtectionAuthority.name": "Landesbeauftragte für Datenschutz Beispielland",
@@ -31,6 +32,7 @@ const looksInvented = /beispiel|muster(mann|frau|stadt|straße|weg)|\bexample\b|
 /** Empty ones hide a line of the Impressum; the others have to be there. */
 const mayBeEmpty: readonly string[] = [
   "operator.vatId",
+  "operator.economicId",
   "operator.insurance.company",
   "operator.insurance.address",
   "operator.insurance.area",

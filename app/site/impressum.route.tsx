@@ -9,6 +9,7 @@ export default function ImpressumPage() {
   return (
     <LegalPage
       title="Impressum"
+      date={site.legalDate}
       description={`Wer hinter ${productName} steht: Anschrift, Kontakt und Pflichtangaben der Praxis.`}
     >
       <h2>Angaben gemäß § 5 DDG</h2>
@@ -45,6 +46,13 @@ export default function ImpressumPage() {
       )}
       {operator.vatId !== "" && (
         <p>Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: {operator.vatId}</p>
+      )}
+
+      {operator.economicId !== "" && (
+        <>
+          <h2>Wirtschafts-Identifikationsnummer</h2>
+          <p>Wirtschafts-Identifikationsnummer gemäß § 139c AO: {operator.economicId}</p>
+        </>
       )}
 
       {insurance.company !== "" && (

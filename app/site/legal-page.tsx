@@ -17,10 +17,12 @@ type LegalPageProps = {
   title: string;
   /** For search engines. */
   description: string;
+  /** Of the last change of its text, as it is shown. */
+  date: string;
   children: ReactNode;
 };
 
-export function LegalPage({ title, description, children }: LegalPageProps) {
+export function LegalPage({ title, description, date, children }: LegalPageProps) {
   const path = useCanonicalPath();
   const origin = useSiteOrigin();
   return (
@@ -34,7 +36,7 @@ export function LegalPage({ title, description, children }: LegalPageProps) {
       </a>
       <header className="mt-6 border-b border-line pb-6">
         <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
-        <p className="mt-2 text-ink-soft">Stand: {site.legalDate}</p>
+        <p className="mt-2 text-ink-soft">Stand: {date}</p>
       </header>
       {site.operator.isExample && (
         <p className="mt-6 rounded-lg border border-line p-4 text-ink-soft">

@@ -6,6 +6,9 @@ import { vatSentence } from "./policy.ts";
 
 const cellClass = "py-3 pr-4 align-top last:pr-0 last:text-right last:whitespace-nowrap";
 
+// Change it with every change of the text.
+const date = "22.11.2026";
+
 // Operator: the figures and kinds of payment are in config.ts; have a lawyer check the sentences.
 export default function ShippingPage() {
   const { operator, shipping, paymentMethods, storeService, vat, productName } = site;
@@ -19,6 +22,7 @@ export default function ShippingPage() {
   return (
     <LegalPage
       title="Versand und Zahlung"
+      date={date}
       description={`Versandkosten, Lieferzeit, Zahlungsarten, Rückgabe und Mängelrechte im Shop von ${productName}.`}
     >
       <h2>Wohin wir liefern</h2>

@@ -2,6 +2,11 @@ import { site } from "./config.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { WithdrawalForm, withdrawalMail } from "./withdrawal-form.tsx";
 import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
+import { WithdrawalParts } from "./withdrawal-parts.tsx";
+import { limitParts } from "./withdrawal-words.ts";
+
+// Change it with every change of the text.
+const date = "22.11.2026";
 
 // Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 356a, 357, 357a BGB; Anlagen 1 and 2
 // to Art. 246a EGBGB. The herb lexicon and the packages are treated as digital services (§ 327 Abs. 2
@@ -12,6 +17,7 @@ export default function WithdrawalPage() {
   return (
     <LegalPage
       title="Widerrufsbelehrung"
+      date={date}
       description={`Ihr Widerrufsrecht bei ${productName}: Fristen, Folgen, Ausnahmen und das Muster-Widerrufsformular.`}
     >
       <p>
@@ -71,45 +77,8 @@ export default function WithdrawalPage() {
       <WithdrawalInstruction kind="services" />
 
       <h2 id="ausnahmen">Ausnahmen und vorzeitiges Erlöschen</h2>
-      <h3>Kein Widerrufsrecht</h3>
-      <p>Das Widerrufsrecht besteht nach § 312g Abs. 2 BGB unter anderem nicht bei Verträgen</p>
-      <ul>
-        <li>
-          zur Lieferung von Waren, die nicht vorgefertigt sind und für deren Herstellung Ihre
-          individuelle Auswahl oder Bestimmung maßgeblich ist oder die eindeutig auf Ihre
-          persönlichen Bedürfnisse zugeschnitten sind, zum Beispiel eine eigens gemischte
-          Kräutermischung;
-        </li>
-        <li>
-          zur Lieferung von Waren, die schnell verderben können oder deren Verfallsdatum schnell
-          überschritten würde.
-        </li>
-      </ul>
-      <h3>Vorzeitiges Erlöschen bei Waren</h3>
-      <p>Das Widerrufsrecht erlischt vorzeitig bei Verträgen</p>
-      <ul>
-        <li>
-          zur Lieferung versiegelter Waren, die aus Gründen des Gesundheitsschutzes oder der Hygiene
-          nicht zur Rückgabe geeignet sind, wenn ihre Versiegelung nach der Lieferung entfernt
-          wurde;
-        </li>
-        <li>
-          zur Lieferung von Waren, wenn diese nach der Lieferung auf Grund ihrer Beschaffenheit
-          untrennbar mit anderen Gütern vermischt wurden.
-        </li>
-      </ul>
-      <h3>Vorzeitiges Erlöschen bei Dienstleistungen (§ 356 Abs. 4 BGB)</h3>
-      <p>
-        Bei einer Dienstleistung, die Sie bezahlen, erlischt das Widerrufsrecht erst, wenn wir sie
-        vollständig erbracht haben, und nur, wenn Sie vor Beginn
-      </p>
-      <ul>
-        <li>ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und</li>
-        <li>
-          bestätigt haben, dass Sie wissen, dass Ihr Widerrufsrecht mit unserer vollständigen
-          Vertragserfüllung erlischt.
-        </li>
-      </ul>
+      <WithdrawalParts parts={limitParts.goods} />
+      <WithdrawalParts parts={limitParts.services} />
       <p>
         Bei einem Vertrag, der außerhalb von Geschäftsräumen geschlossen wird, müssen Sie die
         Zustimmung auf einem dauerhaften Datenträger übermitteln, zum Beispiel auf Papier oder per

@@ -69,10 +69,10 @@ test("the cart opens from the header and from the sidebar, takes focus and gives
 
 test("the footer leads to the legal pages, which lead back", async ({ page, signedIn }) => {
   await signedIn();
-  for (const [label, path] of [
-    ["Impressum", "/impressum"],
-    ["AGB", "/agb"],
-    ["Datenschutz", "/datenschutz"],
+  for (const [label, path, date = "22.11.2026"] of [
+    ["Impressum", "/impressum", "26.09.2025"],
+    ["AGB", "/agb", "26.09.2025"],
+    ["Datenschutz", "/datenschutz", "26.09.2025"],
     ["Widerruf", "/widerruf"],
     ["Versand und Zahlung", "/versand-und-zahlung"],
     ["Barrierefreiheit", "/barrierefreiheit"],
@@ -81,7 +81,7 @@ test("the footer leads to the legal pages, which lead back", async ({ page, sign
     await expect(page.getByRole("contentinfo")).toContainText("© 2025");
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByText("26.09.2025")).toBeVisible();
+    await expect(page.getByText(`Stand: ${date}`)).toBeVisible();
     const back = page.getByRole("main").getByRole("link", { name: "Zurück zur Startseite" });
     await expect(back).toHaveAttribute("href", "/");
   }

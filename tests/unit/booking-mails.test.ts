@@ -337,6 +337,10 @@ describe("the customer", () => {
     expect(textOf(customer)).toContain("Widerrufsrecht von 14 Tagen");
     expect(textOf(customer)).toContain("24-Stunden-Regel unberührt");
     expect(textOf(customer)).toContain(`${origin}/widerruf`);
+    expect(textOf(customer)).toContain("vierzehn Tage ab dem Tag des Vertragsabschlusses.");
+    expect(textOf(customer)).toContain(`online unter ${origin}/vertrag-widerrufen ausüben`);
+    expect(textOf(customer)).toContain("Hiermit widerrufe(n) ich/wir");
+    expect(textOf(customer)).toContain(`Telefon: ${site.operator.phone}`);
   });
 
   it("withdraws a request and does not cancel a consultation", async () => {

@@ -18,6 +18,7 @@ const files = globSync([
 const harmless = [
   "eine Wirksamkeit ist nicht nachgewiesen",
   "Weder das Lexikon noch eine Beratung ersetzt eine tierärztliche Untersuchung oder Behandlung.",
+  "Meine Arbeit ersetzt deren Untersuchung und Behandlung nicht.",
   "dunkles Glas schützt vor Licht",
 ];
 

@@ -16,12 +16,17 @@ const operator: Operator = {
   email: "praxis@tierheilpraxis-krueger.de",
   phone: "0331 5550123",
   vatId: "DE811907980",
+  economicId: "DE811907980-00001",
   insurance: { company: "Gothaer", address: "Arnoldiplatz 1, 50969 Köln", area: "Deutschland" },
   dataProtectionAuthority: {
     name: "Die Landesbeauftragte für den Datenschutz Brandenburg",
     address: "Stahnsdorfer Damm 77, 14532 Kleinmachnow",
   },
-  mailService: { name: "Resend, Inc.", address: "2261 Market Street, San Francisco" },
+  mailService: {
+    name: "Resend, Inc.",
+    address: "2261 Market Street, San Francisco",
+    transfer: "Es gelten die Standardvertragsklauseln der EU-Kommission.",
+  },
 };
 const bankAccount: Bank = {
   accountHolder: "Anna Krüger",
@@ -65,7 +70,9 @@ describe("what is still the example's", () => {
 
   it("is nothing of a real practice", () => {
     expect(found({})).toEqual([]);
-    expect(found({ vatId: "", insurance: { company: "", address: "", area: "" } })).toEqual([]);
+    expect(
+      found({ vatId: "", economicId: "", insurance: { company: "", address: "", area: "" } }),
+    ).toEqual([]);
   });
 
   it("is told also when isExample says otherwise, in other capitals and spaces", () => {

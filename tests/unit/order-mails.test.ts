@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { orderConfirmationMail } from "#app/shop/mails.ts";
+import { describe, expect, it } from "vitest";
+import { renderMail } from "#app/platform/mail/mail.ts";
+import { orderConfirmationMail, orderReceivedMail } from "#app/shop/mails.ts";
+import { site } from "#app/site/config.ts";
 
 const buyer = {
   ...{ email: "erika@example.org", fullName: "Erika Beispiel", origin: "https://praxis.example" },
@@ -21,6 +23,49 @@ it("confirms the consent of whoever has given one, and leads to the withdrawal i
     expect(texts).toContain("https://praxis.example/widerruf");
   }
   expect(textsOf({})).not.toContain("bestätigt:");
+});
+
+describe.each([
+  ["asks for the payment", orderReceivedMail],
+  ["confirms it", orderConfirmationMail],
+])("the mail that %s, and with which the contract is made", (_name, mailOf) => {
+  const textFor = (title: string, kinds: { hasBenefits: boolean; hasGoods: boolean }) =>
+    renderMail(mailOf(paidOrder(title), { ...buyer, ...kinds })).text;
+  const goods = "ab dem Tag,\n\n- an dem Sie oder ein von Ihnen benannter Dritter";
+  const services = "vierzehn Tage ab dem Tag des Vertragsabschlusses.";
+
+  it("holds the instruction for what was bought, the model form, address and phone", () => {
+    const both = textFor("Weiteres Haustier", { hasBenefits: true, hasGoods: true });
+    for (const words of [goods, services, "Folgen des Widerrufs", "Muster-Widerrufsformular\n"]) {
+      expect(both).toContain(words);
+    }
+    const { practice, name, street, postalCode, city, phone, email } = site.operator;
+    const address = `${practice}, ${name}, ${street}, ${postalCode} ${city}`;
+    expect(both).toContain(`Vertragspartnerin: ${address}, Telefon: ${phone}, E-Mail: ${email}`);
+    expect(both).toContain(`An ${address}, E-Mail: ${email}:`);
+    expect(both).toContain("online unter https://praxis.example/vertrag-widerrufen ausüben");
+    const onlyGoods = textFor("Kräutertee", { hasBenefits: false, hasGoods: true });
+    expect(onlyGoods).toContain(goods);
+    expect(onlyGoods).toContain("unmittelbaren Kosten der Rücksendung");
+    expect(onlyGoods).not.toContain(services);
+    const digital = textFor("Weiteres Haustier", { hasBenefits: true, hasGoods: false });
+    expect(digital).toContain(services);
+    expect(digital).not.toContain(goods);
+  });
+
+  it("says of a subscription how long it runs and how it ends, and of nothing else", () => {
+    const kinds = { hasBenefits: true, hasGoods: false };
+    expect(textFor("Kräuterlexikon Abo", kinds)).toMatch(
+      /Laufzeit: ein Jahr ab Freischaltung\. Das Abo endet danach von selbst .*vertraege-kuendigen/,
+    );
+    expect(textFor("Weiteres Haustier", kinds)).not.toContain("Laufzeit");
+  });
+});
+
+it("says that the contract is made where it asks for the payment, as the terms do", () => {
+  expect(renderMail(orderReceivedMail(paidOrder("Kräutertee"), buyer)).text).toContain(
+    "bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
+  );
 });
 
 function textsOf(consent: { early_start_at?: string | null }): string {

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { eventsKeptMs } from "#app/shop/event-period.ts";
 import { projectBenefits } from "./webhook/projection.ts";
 import { retryEvent } from "./webhook/retry.ts";
 import type { TakeDependencies } from "./webhook/take-event.ts";
@@ -9,8 +10,6 @@ import type { TakeDependencies } from "./webhook/take-event.ts";
 const retriesPerSweep = 50;
 const endingsPerSweep = 200;
 const lookedAtForMs = 15 * 60 * 1000;
-/** Senders do not repeat an event for longer; its id need not be known after that. */
-const eventsKeptMs = 400 * 24 * 60 * 60 * 1000;
 /** Longer than an order may wait for its payment and an event for its retries. */
 const checkoutsKeptMs = 90 * 24 * 60 * 60 * 1000;
 const monthMs = 30 * 24 * 60 * 60 * 1000;

@@ -59,7 +59,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 const unusable =
-  "Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Angemeldet fordern Sie unter „Meine Daten“ einen neuen an.";
+  "Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Melden Sie sich an und fordern Sie unter „Meine Daten“ einen neuen an.";
 
 /** Where the mail to a new address leads. */
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export async function getOwnDeletionView(
     stays: [
       ...keptPapers(amounts),
       ...(amounts.orders > 0
-        ? ["Was Sie bezahlt haben und noch zu Ihnen unterwegs ist, kommt trotzdem an."]
+        ? ["Was Sie bezahlt haben und was noch zu Ihnen unterwegs ist, kommt trotzdem an."]
         : []),
       "Was die Praxis wann getan hat, ohne Ihren Namen und ohne Einzelheiten",
       `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailsKeptDays} Tage`,

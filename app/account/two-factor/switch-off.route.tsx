@@ -62,7 +62,7 @@ export default function SwitchOffPage({ loaderData, actionData }: Route.Componen
             <FormErrors />
             <p>
               {loaderData.isRequired
-                ? "Der Verwaltungsbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
+                ? "Der Praxisbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
                 : "Danach genügt zum Anmelden das Passwort. Auch die Wiederherstellungscodes gelten dann nicht mehr."}
             </p>
             <CurrentPasswordField />

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
+import { cancellationHours, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
@@ -34,7 +34,7 @@ const benefits = [
   },
   {
     title: "Klar, bevor es losgeht",
-    text: "Dauer und Preis stehen fest. Verbindlich wird ein Termin erst, wenn wir ihn bestätigen, und bis 24 Stunden vorher sagen Sie kostenlos ab.",
+    text: `Dauer und Preis stehen fest. Verbindlich wird ein Termin erst, wenn wir ihn bestätigen, und bis ${cancellationHours} Stunden vorher sagen Sie kostenlos ab.`,
   },
   {
     title: "Mit der Tierarztpraxis, nicht statt ihr",

@@ -2,6 +2,8 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
+import { addressee } from "#app/site/withdrawal-words.ts";
 import {
   cancelledByCustomer,
   cancelledByPractice,
@@ -98,6 +100,8 @@ function confirmed(told: Told, opening: string): Words {
     entersCalendar,
     ...contract(told),
     ...ending(booking, links),
+    // It has to stay with the customer (§ 312f BGB): a link alone does not.
+    ...withdrawalParagraphs(["services"], links.withdraw),
   ]);
 }
 
@@ -109,9 +113,11 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
       : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
   return [
     `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen.`,
+    `Ihre Vertragspartnerin: ${addressee}`,
     { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
-    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung.`,
+    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung, hier unten und auf unserer Seite.`,
     { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
+    { label: "Vertrag widerrufen", link: links.withdraw, isPlain: true },
   ];
 }
 

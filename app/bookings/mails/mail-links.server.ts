@@ -28,5 +28,6 @@ export async function linksOf(
     bookAgain: `${origin}/services/${booking.type}`,
     terms: `${origin}/agb`,
     withdrawal: `${origin}/widerruf`,
+    withdraw: `${origin}/vertrag-widerrufen`,
   };
 }

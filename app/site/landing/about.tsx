@@ -25,8 +25,8 @@ export function About() {
           </p>
           <p>
             Ich verspreche nichts, was sich nicht halten lässt. Ich nehme mir Zeit, schaue genau hin
-            und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört. Deren Untersuchung und
-            Behandlung ersetzt meine Arbeit nicht.
+            und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört. Meine Arbeit ersetzt
+            deren Untersuchung und Behandlung nicht.
           </p>
         </div>
       </div>

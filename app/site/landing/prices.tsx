@@ -10,7 +10,7 @@ const parts = [
   {
     name: "Kostenlos",
     what: "Ihr Konto und das erste Haustier",
-    text: `Dokumente, Kalender, Vorsorge und Notfallpass gehören dazu. ${freeHerbsInWords} im Lexikon lesen Sie vollständig.`,
+    text: `Dokumente, Kalender, Vorsorge und Gesundheitspass gehören dazu. ${freeHerbsInWords} im Lexikon lesen Sie vollständig.`,
   },
   {
     name: "Einmalig",

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
 import type { CheckoutItemRow } from "../checkout/find-checkout.ts";
 import { type Markup, opensNewTab } from "./layout.ts";
@@ -36,6 +37,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen. Wenn Sie möchten, geht es jederzeit zum Ende der Laufzeit, auch über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
+<p>${subscriptionTerm} Wenn Sie möchten, geht es jederzeit zum Ende der Laufzeit, auch über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
 </section>`;
 }

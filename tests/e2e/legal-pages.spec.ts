@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { decodeHTML } from "entities";
+import { sessionMaxSeconds } from "#app/account/policy.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { eventsKeptMs } from "#app/shop/event-period.ts";
+import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
+import { site } from "#app/site/config.ts";
+import { instructionParts } from "#app/site/withdrawal-words.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+// What the law wants on the legal pages, read from the files that are delivered.
+
+const { operator } = site;
+const dayMs = 24 * 60 * 60 * 1000;
+
+test("the Impressum holds what § 5 DDG and § 36 VSBG want", () => {
+  const text = textOf("impressum");
+  for (const words of [
+    ...[operator.name, operator.practice, operator.street, operator.phone, operator.email],
+    `${operator.postalCode} ${operator.city}`,
+    `Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: ${operator.vatId}`,
+    `Wirtschafts-Identifikationsnummer gemäß § 139c AO: ${operator.economicId}`,
+    "Angaben gemäß § 5 DDG",
+    "weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG)",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("TMG");
+});
+
+test("the terms say when a contract is made, how an account and a subscription end", () => {
+  const text = textOf("agb");
+  for (const words of [
+    "mit der E-Mail zustande, mit der wir Sie zur Zahlung auffordern oder Ihre Bestellung bestätigen",
+    "Löschen Sie Ihr Konto in Ihrem Profil unter „Meine Daten“",
+    subscriptionTerm,
+    `bis ${cancellationHours} Stunden vor Beginn kostenfrei`,
+    "Widerrufsrecht von vierzehn Tagen",
+    "unbeschränkt bei Vorsatz und grober Fahrlässigkeit",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("keine Annahme");
+});
+
+test("the privacy page names who is responsible, who receives data, how long, and the rights", () => {
+  const text = textOf("datenschutz");
+  for (const words of [
+    ...[operator.name, operator.email, operator.mailService.name, "Cloudflare, Inc."],
+    operator.mailService.transfer ?? "innerhalb der EU oder des Europäischen Wirtschaftsraums",
+    operator.dataProtectionAuthority.name,
+    `eine Sitzung endet spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen`,
+    `spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen.`,
+    `aus denen wir deren Stand bilden: ${eventsKeptMs / dayMs} Tage`,
+    ...["Art. 15 DSGVO", "Art. 17 DSGVO", "Art. 20 DSGVO", "Art. 21 DSGVO", "Art. 77 DSGVO"],
+    "§ 25 Abs. 2 Nr. 2 TDDDG",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("the instruction is on its page as in the mails, and the form as a mail is the printed one", () => {
+  const text = textOf("widerruf");
+  for (const part of [...instructionParts("goods"), ...instructionParts("services")]) {
+    const pieces = "text" in part ? part.text : "items" in part ? part.items : [part.heading];
+    for (const piece of pieces) {
+      if (typeof piece === "string") expect(text).toContain(plain(piece));
+    }
+  }
+  const [, link = ""] = /href="(mailto:[^"]*body=[^"]*)"/.exec(fileOf("widerruf")) ?? [];
+  const body = new URL(decodeHTML(link)).searchParams.get("body") ?? "";
+  const { practice, name, street, postalCode, city, email } = operator;
+  const addressee = `An ${practice}, ${name}, ${street}, ${postalCode} ${city}, E-Mail: ${email}:`;
+  expect(body.startsWith(`${addressee}\r\n`)).toBe(true);
+  expect(text).toContain(addressee);
+});
+
+test("the statement on accessibility says what becomes of an order page that nobody sends", () => {
+  const text = textOf("barrierefreiheit");
+  expect(text).toContain("Danach ist sie abgelaufen; Ihr Warenkorb ist noch da");
+  expect(text).not.toContain("noch einmal öffnen");
+});
+
+test("the passport of an animal has one name, wherever it is spoken of", () => {
+  for (const page of ["", "barrierefreiheit"]) {
+    const text = textOf(page);
+    expect(text).toContain("Gesundheitspass");
+    expect(text).not.toMatch(/Notfallpass|Tierpass/);
+  }
+});
+
+function fileOf(page: string): string {
+  return readFileSync(`build/client/${page}/index.html`, "utf8");
+}
+
+/** What can be read of it. */
+function textOf(page: string): string {
+  const withoutMarkup = fileOf(page).replaceAll(/<!--.*?-->/g, "");
+  return plain(decodeHTML(withoutMarkup.replaceAll(/<[^>]+>/g, "")));
+}
+
+/** With every space the same. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
