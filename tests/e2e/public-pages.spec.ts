@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { decodeHTML } from "entities";
 import sharp from "sharp";
 import { z } from "zod";
+import { site as config } from "#app/site/config.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
@@ -12,6 +13,8 @@ import { addressOf, pages } from "./pages.ts";
 const publicPages = pages
   .filter(({ route, as }) => as.includes("visitor") && !/^\/(auth|dev)/.test(route))
   .map((entry) => addressOf(entry, ""));
+
+const { operator } = config;
 
 const graphSchema = z.strictObject({
   "@context": z.literal("https://schema.org"),
@@ -33,6 +36,32 @@ const graphSchema = z.strictObject({
               }),
             )
             .min(3),
+        }),
+        // Only of an operator with data of their own: no practice is named for the example.
+        z.strictObject({
+          "@type": z.literal("LocalBusiness"),
+          "@id": z.string().endsWith("/#praxis"),
+          name: z.literal(operator.practice),
+          url: z.string(),
+          description: z.string().min(1),
+          telephone: z.literal(operator.phone),
+          email: z.literal(operator.email),
+          address: z.strictObject({
+            "@type": z.literal("PostalAddress"),
+            streetAddress: z.literal(operator.street),
+            postalCode: z.literal(operator.postalCode),
+            addressLocality: z.literal(operator.city),
+            addressCountry: z.literal("DE"),
+          }),
+          makesOffer: z
+            .array(
+              z.looseObject({
+                "@type": z.literal("Offer"),
+                price: z.string().regex(/^\d+\.\d{2}$/),
+                priceCurrency: z.literal("EUR"),
+              }),
+            )
+            .min(1),
         }),
         z.looseObject({ "@type": z.enum(["WebPage", "CollectionPage"]), url: z.url() }),
         z.strictObject({
@@ -89,7 +118,10 @@ test("every public page says what it is, where it stands and what it looks like"
       expect({ width, height }).toEqual({ width: 1200, height: 630 });
 
       const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)];
-      for (const [, block = ""] of blocks) graphSchema.parse(JSON.parse(block));
+      const graphs = blocks.map(([, block = ""]) => graphSchema.parse(JSON.parse(block)));
+      if (address !== "/") return;
+      const types = graphs.flatMap((one) => one["@graph"].map((node) => node["@type"]));
+      expect(types.includes("LocalBusiness")).toBe(!operator.isExample);
     });
   }
   expect(said.titles.size).toBe(publicPages.length);
