@@ -349,6 +349,8 @@ test("a failed save keeps what was typed and says so, and works once the databas
     const saving = page.getByRole("main").getByRole("alert");
     await expect(saving).toContainText("Fehler beim Speichern");
     await expect(saving).toContainText("Profil konnte nicht gespeichert werden.");
+    // The database's own words.
+    await expect(page.getByText("broken")).toHaveCount(0);
     await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Potsdam");
     await context.close();
   } finally {

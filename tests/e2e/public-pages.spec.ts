@@ -168,6 +168,15 @@ test("the manifest's symbols are there, in the size it says, and its addresses e
   expect(known).toContain(manifest.start_url);
 });
 
+test("the landing page's header with its way in stays while one reads on", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const header = page.getByRole("banner");
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("link", { name: "Anmelden" })).toHaveAttribute("href", "/auth");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the whole landing page weighs less than 100 kB with fonts and moves nothing, ${colorScheme}`, async ({
     page,
