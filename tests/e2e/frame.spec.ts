@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { site as config } from "#app/site/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -78,10 +79,10 @@ test("the footer leads to the legal pages, which lead back", async ({ page, sign
     ["Barrierefreiheit", "/barrierefreiheit"],
   ] as const) {
     await page.goto("/pets");
-    await expect(page.getByRole("contentinfo")).toContainText("© 2025");
+    await expect(page.getByRole("contentinfo")).toContainText(`© ${config.copyrightYear}`);
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByText("26.09.2025")).toBeVisible();
+    await expect(page.getByText(config.legalDate)).toBeVisible();
     const back = page.getByRole("main").getByRole("link", { name: "Zurück zur Startseite" });
     await expect(back).toHaveAttribute("href", "/");
   }
