@@ -9,8 +9,10 @@ ensureDevVars();
 
 const missing = await whatIsMissing();
 if (missing.length > 0) {
-  fail(`Not deployed. Please set first:\n${missing.map((one) => `  - ${one}`).join("\n")}`);
+  fail(`Not deployed. Please set first:\n${asList(missing)}`);
 }
+const toLookAt = await askOfConfig("#app/site/to-look-at.ts", "findThingsToLookAt");
+console.log(`Please look at app/site/config.ts:\n${asList(toLookAt)}\n`);
 await ensureBuilt();
 for (const [database, config] of [
   ["DB", "wrangler.toml"],
@@ -81,13 +83,23 @@ async function whatIsMissing() {
       found.push(`database_id in ${name} (wrangler d1 create …)`);
     }
   }
-  const examples = await run("node", [
-    "-e",
-    `Promise.all([import("#app/site/config.ts"), import("#app/site/example-values.ts")]).then(
-      ([{ site }, { findExampleValues }]) => console.log(JSON.stringify(findExampleValues(site))))`,
-  ]);
-  for (const value of JSON.parse(examples)) found.push(`app/site/config.ts: ${value}`);
+  const examples = await askOfConfig("#app/site/example-values.ts", "findExampleValues");
+  for (const value of examples) found.push(`app/site/config.ts: ${value}`);
   return found;
+}
+
+/** What a function of the application says of the operator's configuration. */
+async function askOfConfig(file, name) {
+  const answer = await run("node", [
+    "-e",
+    `Promise.all([import("#app/site/config.ts"), import("${file}")]).then(
+      ([{ site }, rules]) => console.log(JSON.stringify(rules.${name}(site))))`,
+  ]);
+  return JSON.parse(answer);
+}
+
+function asList(sentences) {
+  return sentences.map((one) => `  - ${one}`).join("\n");
 }
 
 function read(file) {

@@ -59,9 +59,11 @@ const longestExtension = 5;
  * seen or that turn the direction of writing.
  */
 export function cleanFileName(name: string): string {
-  const visible = lastSegment(name.normalize("NFC"))
+  // What is not seen goes first: spaces on both sides of it are one, a letter and its accent too.
+  const visible = lastSegment(name)
+    .replace(/(?!\p{White_Space})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, "")
     .replace(/\p{White_Space}+/gu, " ")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, "")
+    .normalize("NFC")
     .replace(/[<>:"|?*]/g, "_");
   const trimmed = visible.replace(/^[\s.]+|[\s.]+$/g, "");
   return shorten(awayFromDevices(trimmed), displayNameMax) || "Datei";

@@ -26,8 +26,13 @@ const examples: Record<string, string> = {
   "bankAccount.bank": "Beispielbank",
 };
 
-/** Words of examples, addresses that RFC 2606 keeps free for them, and numbers of zeros alone. */
-const looksInvented = /beispiel|muster(mann|frau|stadt|straße|weg)|\bexample\b|\.(test|invalid)\b/i;
+/** Words of examples, what is written where something is to follow, and addresses of RFC 2606. */
+const looksInvented =
+  /beispiel|muster(mann|frau|stadt|hausen|dorf|str|weg|bank)|\b(todo|tbd|fixme)\b|\bexample\b|\.(test|invalid)\b/i;
+/** Zeros or X alone, with or without a country; a BIC may end in XXX, but does not begin so. */
+const isPlaceholder = /^(?:[A-Z]{2})?[0X]+$|^XXX/i;
+/** The block that the Bundesnetzagentur keeps free for fiction, as digits, from Germany and abroad. */
+const isPhoneOfFiction = /^(?:(?:00)?49)?0?3023125\d{3}$/;
 
 /** Empty ones hide a line of the Impressum; the others have to be there. */
 const mayBeEmpty: readonly string[] = [
@@ -52,7 +57,8 @@ export function findExampleValues({ operator, bankAccount }: Configured): string
 
 function isExample(field: string, text: string): boolean {
   const isAsShipped = plain(text) === plain(examples[field] ?? "");
-  return isAsShipped || looksInvented.test(text) || /^[A-Z]{2}0+$/.test(text.replaceAll(" ", ""));
+  const isInvented = looksInvented.test(text) || isPlaceholder.test(text.replaceAll(/\s+/g, ""));
+  return isAsShipped || isInvented || isPhoneOfFiction.test(text.replaceAll(/\D/g, ""));
 }
 
 /** Other spaces and capitals make no other value. */

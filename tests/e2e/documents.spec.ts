@@ -366,6 +366,7 @@ test("the documents of all animals: filter, open, delete and the place they take
   await page.setViewportSize(phone);
   const { id: userId } = await signedIn({ petSlotsPurchased: 1 });
   await visit(page, "/documents");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dokumentenverwaltung");
   await expect(page.getByRole("heading", { name: "Keine Dokumente gefunden" })).toBeVisible();
   await expectNoFindings(page, "no documents");
 

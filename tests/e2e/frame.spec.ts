@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { site as config } from "#app/site/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -70,15 +71,15 @@ test("the cart opens from the header and from the sidebar, takes focus and gives
 test("the footer leads to the legal pages, which lead back", async ({ page, signedIn }) => {
   await signedIn();
   for (const [label, path, date = "22.11.2026"] of [
-    ["Impressum", "/impressum", "26.09.2025"],
-    ["AGB", "/agb", "26.09.2025"],
-    ["Datenschutz", "/datenschutz", "26.09.2025"],
+    ["Impressum", "/impressum", config.legalDate],
+    ["AGB", "/agb", config.legalDate],
+    ["Datenschutz", "/datenschutz", config.legalDate],
     ["Widerruf", "/widerruf"],
     ["Versand und Zahlung", "/versand-und-zahlung"],
     ["Barrierefreiheit", "/barrierefreiheit"],
   ] as const) {
     await page.goto("/pets");
-    await expect(page.getByRole("contentinfo")).toContainText("© 2025");
+    await expect(page.getByRole("contentinfo")).toContainText(`© ${config.copyrightYear}`);
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByText(`Stand: ${date}`)).toBeVisible();
@@ -349,6 +350,8 @@ test("a failed save keeps what was typed and says so, and works once the databas
     const saving = page.getByRole("main").getByRole("alert");
     await expect(saving).toContainText("Fehler beim Speichern");
     await expect(saving).toContainText("Profil konnte nicht gespeichert werden.");
+    // The database's own words.
+    await expect(page.getByText("broken")).toHaveCount(0);
     await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Potsdam");
     await context.close();
   } finally {

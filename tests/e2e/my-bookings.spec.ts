@@ -15,6 +15,7 @@ import {
   statusOf,
 } from "#tests/support/my-bookings.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 test.beforeEach(async ({ page, site }) => {
   await emptyAgenda(site.db);
@@ -56,13 +57,13 @@ test("on a phone a proposal is found on the start page, read and accepted", asyn
   const state = page.getByRole("region", { name: "Wir schlagen Ihnen diesen Termin vor." });
   await expect(state).toContainText("Zwei Tage später wäre ich in Ihrer Nähe.");
   await expect(page.getByText("Lindenweg 4, 10115 Berlin")).toBeVisible();
-  await expect(page.getByText(/90,00\s€/)).toContainText("inkl. MwSt.");
+  await expect(page.getByText(/90,00\s€/)).toContainText(vatNote);
   await expect(page.getByText("Wissenschaftlich nicht anerkannt")).toBeVisible();
   await expectGoodPage(page, "a proposal");
   await state.getByRole("link", { name: "Annehmen" }).click();
   const dialog = page.getByRole("dialog", { name: "Terminvorschlag annehmen?" });
   await expect(dialog).toContainText("Donnerstag, 3. Dezember 2026, 09:00 Uhr");
-  for (const told of ["60 Minuten", "Lindenweg 4, 10115 Berlin", "90,00", "inkl. MwSt."]) {
+  for (const told of ["60 Minuten", "Lindenweg 4, 10115 Berlin", "90,00", vatNote]) {
     await expect(dialog).toContainText(told);
   }
   await expect(dialog).toContainText("bis 2. Dezember, 09:00 Uhr kostenlos absagen");

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { decodeHTML } from "entities";
 import sharp from "sharp";
 import { z } from "zod";
+import { site as config } from "#app/site/config.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
@@ -12,6 +13,8 @@ import { addressOf, pages } from "./pages.ts";
 const publicPages = pages
   .filter(({ route, as }) => as.includes("visitor") && !/^\/(auth|dev)/.test(route))
   .map((entry) => addressOf(entry, ""));
+
+const { operator } = config;
 
 const graphSchema = z.strictObject({
   "@context": z.literal("https://schema.org"),
@@ -33,6 +36,32 @@ const graphSchema = z.strictObject({
               }),
             )
             .min(3),
+        }),
+        // Only of an operator with data of their own: no practice is named for the example.
+        z.strictObject({
+          "@type": z.literal("LocalBusiness"),
+          "@id": z.string().endsWith("/#praxis"),
+          name: z.literal(operator.practice),
+          url: z.string(),
+          description: z.string().min(1),
+          telephone: z.literal(operator.phone),
+          email: z.literal(operator.email),
+          address: z.strictObject({
+            "@type": z.literal("PostalAddress"),
+            streetAddress: z.literal(operator.street),
+            postalCode: z.literal(operator.postalCode),
+            addressLocality: z.literal(operator.city),
+            addressCountry: z.literal("DE"),
+          }),
+          makesOffer: z
+            .array(
+              z.looseObject({
+                "@type": z.literal("Offer"),
+                price: z.string().regex(/^\d+\.\d{2}$/),
+                priceCurrency: z.literal("EUR"),
+              }),
+            )
+            .min(1),
         }),
         z.looseObject({ "@type": z.enum(["WebPage", "CollectionPage"]), url: z.url() }),
         z.strictObject({
@@ -89,7 +118,10 @@ test("every public page says what it is, where it stands and what it looks like"
       expect({ width, height }).toEqual({ width: 1200, height: 630 });
 
       const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)];
-      for (const [, block = ""] of blocks) graphSchema.parse(JSON.parse(block));
+      const graphs = blocks.map(([, block = ""]) => graphSchema.parse(JSON.parse(block)));
+      if (address !== "/") return;
+      const types = graphs.flatMap((one) => one["@graph"].map((node) => node["@type"]));
+      expect(types.includes("LocalBusiness")).toBe(!operator.isExample);
     });
   }
   expect(said.titles.size).toBe(publicPages.length);
@@ -134,6 +166,15 @@ test("the manifest's symbols are there, in the size it says, and its addresses e
   const known = pages.map(({ route }) => route);
   expect(known).toEqual(expect.arrayContaining(manifest.shortcuts.map(({ url }) => url)));
   expect(known).toContain(manifest.start_url);
+});
+
+test("the landing page's header with its way in stays while one reads on", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const header = page.getByRole("banner");
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("link", { name: "Anmelden" })).toHaveAttribute("href", "/auth");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

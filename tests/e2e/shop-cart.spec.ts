@@ -10,6 +10,7 @@ import {
   wares,
 } from "#tests/support/shop.ts";
 import { signInAs, toast, visit } from "#tests/support/test.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 const oneArticle = "Warenkorb öffnen, 1 Artikel";
 
@@ -99,7 +100,7 @@ test("the page of the cart holds the same, and its ways on", async ({ page, sign
   await expect(main.getByRole("listitem")).toContainText("3 weitere Haustiere");
   await main.getByRole("button", { name: /erhöhen$/ }).click();
   await expect(main.getByRole("strong").filter({ hasText: "49,80 €" })).toBeVisible();
-  await expect(main.getByText("inkl. MwSt.").first()).toBeVisible();
+  await expect(main.getByText(vatNote).first()).toBeVisible();
   await expect(main.getByRole("link", { name: "Weiter einkaufen" })).toHaveAttribute(
     "href",
     "/store",

@@ -78,6 +78,23 @@ for (const [mood, reason] of sayings) {
 }
 
 withOutsideStore(
+  "a shop without goods says so and leads to the lexicon",
+  async ({ page, context, outsideAddress, passwordHash }) => {
+    outside.mood = "empty";
+    const site = await startWith(outsideAddress);
+    const email = "kundin@example.org";
+    await insertPerson(site.db, { passwordHash, email });
+    await context.addCookies([await browserCookie(site, email)]);
+    await page.goto(`${site.origin}/store`);
+    await expect(page.getByText("Im Moment sind keine Produkte verfügbar.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Zum Kräuterlexikon" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.goto("about:blank");
+    await site.close();
+  },
+);
+
+withOutsideStore(
   "while the store is down the shop shows what it has kept and says so, and the cart stays",
   async ({ page, site, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 503/);

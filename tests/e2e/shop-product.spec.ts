@@ -1,6 +1,7 @@
 import { cartButton, expect, storedCart, test, wares } from "#tests/support/shop.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
 import { toast, visit } from "#tests/support/test.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 test("the shop shows its goods in order, with prices, ribbons and the way to each", async ({
   page,
@@ -169,7 +170,7 @@ test("a sale strikes the lowest price of the last thirty days, and every litre h
   await expect(main.getByRole("deletion").or(main.locator("s"))).toHaveText("11,90 €");
   await expect(main.getByText("Niedrigster Preis der letzten 30 Tage")).toBeVisible();
   await expect(main.getByText("19,80 € / l")).toBeVisible();
-  await expect(main.getByText(/inkl\. MwSt\./).first()).toBeVisible();
+  await expect(main.getByText(vatNote).first()).toBeVisible();
   await expect(main.getByRole("link", { name: /Versand/ }).first()).toBeVisible();
 });
 

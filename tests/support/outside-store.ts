@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 
 /** How the service answers whatever it is asked. */
-export type Mood = "well" | "failing" | "markup" | "huge" | "slow" | "gone";
+export type Mood = "well" | "empty" | "failing" | "markup" | "huge" | "slow" | "gone";
 
 /** A store service elsewhere, over HTTP, that speaks the contract – until it does not. */
 export class OutsideStore {
@@ -47,6 +47,9 @@ export class OutsideStore {
       case "huge":
         send(response, 200, JSON.stringify({ products: ["x".repeat(10 * 1000 * 1000)] }));
         return;
+      case "empty":
+        send(response, 200, JSON.stringify(emptyAnswer(pathname)));
+        return;
       case "well":
         send(response, 200, JSON.stringify(wellAnswer(pathname, request.headers.host ?? "")));
     }
@@ -67,6 +70,12 @@ function wellAnswer(pathname: string, host: string): unknown {
     return { variants: [{ id: "variant_outside", inventory_quantity: 7 }] };
   }
   return { url: `http://${host}/pay/1` };
+}
+
+/** A store that has no goods. */
+function emptyAnswer(pathname: string): unknown {
+  if (pathname.endsWith("/variants")) return { variants: [] };
+  return { count: 0, offset: 0, limit: 100, products: [] };
 }
 
 const tea = {

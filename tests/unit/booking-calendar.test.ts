@@ -11,6 +11,7 @@ import { treatmentNotice } from "#app/site/claims.ts";
 import { site } from "#app/site/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { expectLines, readEvent, unescapeText, unfold } from "#tests/support/ics.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 const desk = {
   host: "kraeuterpfote.example",
@@ -63,7 +64,7 @@ describe("the file of a mail", () => {
         "DTEND;TZID=Europe/Berlin:20261124T100000",
         "SUMMARY:Akupressur: Emma",
         "LOCATION:Lindenweg 4\\, 10115 Berlin",
-        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (inkl. MwSt.)\\nOrt: bei Ihnen\\nKostenfrei absagen oder verschieben: bis Montag\\, 23. November 2026 um 09:00 Uhr.\\nBitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
+        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nKostenfrei absagen oder verschieben: bis Montag\\, 23. November 2026 um 09:00 Uhr.\\nBitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
         "URL:https://kraeuterpfote.example/services/termine/b1",
         "CATEGORIES:Beratung",
         "CLASS:PRIVATE",

@@ -13,6 +13,7 @@ import { site } from "#app/site/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { readEvent } from "#tests/support/ics.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const origin = "https://kraeuterpfote.example";
@@ -145,7 +146,7 @@ describe.each(Object.entries(happenings))("%s", (_name, happening) => {
       expect(text).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
       expect(text).toContain("Akupressur für Emma (Hund)");
       expect(text).toContain("Lindenweg 4, 10115 Berlin");
-      expect(text).toContain("90,00\u00A0€ (inkl. MwSt.)");
+      expect(text).toContain(`90,00\u00A0€ (${vatNote})`);
       expect(text).not.toMatch(/undefined|null|\[object/);
       expect(eventOf(mail)).toMatchObject({
         uid: "booking-b1@kraeuterpfote.example",

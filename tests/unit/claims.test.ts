@@ -36,15 +36,56 @@ describe("the words of the product (HWG, UWG)", () => {
   });
 });
 
+/** An import alone shows nothing: drawn, given on, or written into a text. */
+const uses = {
+  treatmentNotice: /<ClaimsNotice\b|[{(:]\s*treatmentNotice\b/,
+  herbNotice: /[{(:]\s*herbNotice\b/,
+};
+
+/** What a file does, without what it imports and what its comments say. */
+function withoutImports(source: string): string {
+  return source
+    .replaceAll(/^import [^;]+;$/gm, "")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/^\s*\/\/.*$/gm, "");
+}
+
 describe("the notices beside them", () => {
-  const notices = { treatmentNotice: /treatmentNotice|ClaimsNotice/, herbNotice: /herbNotice/ };
   it.each([
     ["app/site/landing/offer.tsx", "herbNotice"],
+    ["app/site/landing/prices.tsx", "herbNotice"],
     ["app/site/landing/consultations.tsx", "treatmentNotice"],
     ["app/bookings/form/claims-notice.tsx", "treatmentNotice"],
+    ["app/bookings/form/services.route.tsx", "treatmentNotice"],
+    ["app/bookings/form/bioresonance.route.tsx", "treatmentNotice"],
+    ["app/bookings/form/acupressure-info.tsx", "treatmentNotice"],
+    ["app/bookings/own/my-booking.route.tsx", "treatmentNotice"],
+    ["app/bookings/own/my-bookings.route.tsx", "treatmentNotice"],
+    ["app/bookings/links/link-booking.tsx", "treatmentNotice"],
+    ["app/bookings/links/link-question.tsx", "treatmentNotice"],
+    ["app/bookings/mails/customer-parts.ts", "treatmentNotice"],
+    ["app/bookings/booking-calendar.ts", "treatmentNotice"],
+    ["app/herbs/list/lexicon-notes.tsx", "herbNotice"],
     ["app/herbs/detail/herb-text.tsx", "herbNotice"],
+    ["app/herbs/detail/herb-animals.tsx", "herbNotice"],
+    ["app/herbs/detail/herb-animals.tsx", "treatmentNotice"],
+    ["app/site/herbs/full-entry.tsx", "herbNotice"],
     ["app/site/herbs/herb-notices.tsx", "herbNotice"],
-  ] as const)("stand in %s", (file, notice) => {
-    expect(readFileSync(file, "utf8")).toMatch(notices[notice]);
+    ["app/site/herbs/herb-notices.tsx", "treatmentNotice"],
+  ] as const)("stand in %s: %s", (file, notice) => {
+    expect(withoutImports(readFileSync(file, "utf8"))).toMatch(uses[notice]);
+  });
+
+  it("are not shown by an import, a comment or a name alone", () => {
+    const source = `import {
+  herbNotice,
+  treatmentNotice,
+} from "#app/site/claims.ts";
+import { ClaimsNotice } from "./claims-notice.tsx";
+// {herbNotice}
+/* <ClaimsNotice /> */
+const isHerbNotice = true;`;
+    for (const use of Object.values(uses)) expect(withoutImports(source)).not.toMatch(use);
+    expect(withoutImports(`${source}\n<p>{herbNotice}</p>`)).toMatch(uses.herbNotice);
   });
 });

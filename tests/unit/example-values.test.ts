@@ -42,6 +42,43 @@ function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
   });
 }
 
+/** What `config.ts` comes with; an operator's own has replaced it. */
+const shipped: { operator: Operator; bankAccount: Bank } = {
+  operator: {
+    ...site.operator,
+    isExample: true,
+    name: "Bea Beispiel",
+    practice: "Tierheilpraxis Beispiel",
+    street: "Beispielweg 1",
+    postalCode: "12345",
+    city: "Beispielstadt",
+    email: "praxis@example.org",
+    phone: "030 23125 000",
+    vatId: "DE000000000 (Beispiel)",
+    economicId: "DE000000000-00001 (Beispiel)",
+    insurance: {
+      company: "Beispiel-Versicherung AG",
+      address: "Beispielplatz 2, 12345 Beispielstadt",
+      area: "Deutschland",
+    },
+    dataProtectionAuthority: {
+      name: "Landesbeauftragte für Datenschutz Beispielland",
+      address: "Beispielallee 3, 12345 Beispielstadt",
+    },
+    mailService: {
+      name: "Beispiel-Maildienst GmbH",
+      address: "Beispielstraße 4, 12345 Beispielstadt",
+      transfer: null,
+    },
+  },
+  bankAccount: {
+    accountHolder: "Tierheilpraxis Beispiel",
+    iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
+    bic: "BEISPIELXXX",
+    bank: "Beispielbank",
+  },
+};
+
 /** The paths of all texts of the configuration's operator and bank. */
 function textFields(value: object, path: string): string[] {
   return Object.entries(value).flatMap(([name, one]): string[] => {
@@ -52,20 +89,24 @@ function textFields(value: object, path: string): string[] {
 
 describe("what is still the example's", () => {
   it("is every field of the configuration as it comes, each by its name", () => {
-    const asShipped = findExampleValues(site).join("\n");
+    const asShipped = findExampleValues(shipped).join("\n");
     const real = [
       // True of any German practice.
       ...["operator.profession", "operator.professionNote", "operator.country"],
       ...["operator.federalState", "operator.insurance.area"],
     ];
     const fields = [
-      ...textFields(site.operator, "operator"),
-      ...textFields(site.bankAccount, "bankAccount"),
+      ...textFields(shipped.operator, "operator"),
+      ...textFields(shipped.bankAccount, "bankAccount"),
     ];
     for (const field of fields.filter((one) => !real.includes(one))) {
       expect(asShipped).toContain(`${field}: "`);
     }
     expect(asShipped).toContain("operator.isExample is true");
+  });
+
+  it.runIf(site.operator.isExample)("is all of the configuration, until it is replaced", () => {
+    expect(findExampleValues(site)).toEqual(findExampleValues(shipped));
   });
 
   it("is nothing of a real practice", () => {
@@ -82,6 +123,31 @@ describe("what is still the example's", () => {
     expect(found({ email: "anna@example.com" })).toHaveLength(1);
     expect(found({ name: "Erika Mustermann" })).toHaveLength(1);
     expect(found({}, { iban: "DE00 0000 0000 0000 0000 00" })).toHaveLength(1);
+  });
+
+  it.each(["+49 30 23125000", "030/23125-000", "0049 30 23125 017", "+49 (0)30 23125-999"])(
+    "is a number that is kept free for fiction, also written as %s",
+    (phone) => {
+      expect(found({ phone })).toEqual([`operator.phone: "${phone}"`]);
+    },
+  );
+
+  it.each(["030 2312500", "0331 3023125", "030 23126 000", "0491 3023125"])(
+    "is no real number, as %s",
+    (phone) => {
+      expect(found({ phone })).toEqual([]);
+    },
+  );
+
+  it("is what stands where something is to follow", () => {
+    for (const street of ["TODO", "Musterstr. 1", "Musterstraße 1", "xxx"]) {
+      expect(found({ street })).toEqual([`operator.street: "${street}"`]);
+    }
+    expect(found({ city: "Musterhausen" })).toHaveLength(1);
+    expect(found({}, { bic: "XXXXXXXXXXX" })).toHaveLength(1);
+    expect(found({}, { iban: "DEXX XXXX XXXX XXXX XXXX XX" })).toHaveLength(1);
+    // The head office of a real bank.
+    expect(found({}, { bic: "DEUTDEDBXXX" })).toEqual([]);
   });
 
   it("is what is missing, where the law wants it, and the switch", () => {

@@ -46,6 +46,11 @@ describe("names of files", () => {
     expect(kept.endsWith("x.pdf")).toBe(true);
   });
 
+  it("are joined where something that is not seen was taken out", () => {
+    expect(cleanFileName("Befund \u200B Emma.pdf")).toBe("Befund Emma.pdf");
+    expect(cleanFileName("Ru\u200B\u0308de.pdf")).toBe("R\u00FCde.pdf");
+  });
+
   it("whatever is sent, are one visible line and one safe part of a key", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PassportData } from "#app/passport/passport-data.ts";
 import { contactCard, qrCode } from "#app/passport/qr-code.ts";
 import { readPicture } from "#app/pdf/picture.ts";
+import { site } from "#app/site/config.ts";
 import { fullPassport, passportFile } from "#tests/support/passport.ts";
 import { type PrintedText, readPdf } from "#tests/support/pdf.ts";
 
@@ -80,7 +81,7 @@ describe("the passport", () => {
     const { info, isTagged, pages } = await readPdf(await passportFile(fullPassport));
     expect(info).toMatchObject({
       Title: "Gesundheitspass: Süße Emma",
-      Author: "Tierheilpraxis Beispiel",
+      Author: site.operator.practice,
       Language: "de-DE",
     });
     expect(isTagged).toBe(true);

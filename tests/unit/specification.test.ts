@@ -1,13 +1,39 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listRoutes } from "#tests/security/routes.ts";
 
 const rows = readFileSync("docs/specification.md", "utf8")
   .split("\n")
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    return { line, shownBy: cells.at(-3), state: cells.at(-2) };
+    return { line, what: cells[2] ?? "", shownBy: cells.at(-3), state: cells.at(-2) };
   });
+
+/** `/pets/:petId` and `/pets/{id}` alike, `/kalender/:token` and `/kalender/{token}.ics`. */
+function plainAddress(address: string): string {
+  return address
+    .split("/")
+    .map((part) => (/^:|\{|^…$/.test(part) ? "{}" : part))
+    .join("/");
+}
+
+/** The addresses that a row names; `…/{id}` stands for what goes on from another of the same row. */
+function addressesOf(what: string): string[] {
+  const quoted = [...what.matchAll(/`(…?\/[^`]*)`/g)].map(([, address = ""]) => address);
+  const whole = quoted.filter((one) => one.startsWith("/")).map(plainAddress);
+  const ends = quoted.filter((one) => one.startsWith("…")).map((one) => plainAddress(one.slice(1)));
+  const beginnings = whole.flatMap((one) => {
+    const parts = one.split("/");
+    return [0, 1, 2].map((cut) => parts.slice(0, parts.length - cut).join("/"));
+  });
+  return [...whole, ...beginnings.flatMap((one) => ends.map((end) => one + end))];
+}
+
+/** Of a deep address of the practitioner: `/admin/kunden`; any other stands for itself. */
+function roomOf(address: string): string {
+  return /^\/admin\/[^/.]+/.exec(address)?.[0] ?? address;
+}
 
 describe("the trace of the specification", () => {
   it("has a row for hundreds of things", () => {
@@ -27,5 +53,14 @@ describe("the trace of the specification", () => {
         expect(existsSync(file ?? ""), `${file} in ${line}`).toBe(true);
       }
     }
+  });
+
+  it("names every address of app/routes.ts, of the practitioner's at least its room", async () => {
+    const traced = new Set(rows.flatMap(({ what }) => addressesOf(what)));
+    const routes = (await listRoutes()).map(({ route }) => plainAddress(`/${route}`));
+    const addresses = routes.filter((address) => address !== "/*");
+    expect(addresses.length).toBeGreaterThan(150);
+    const untraced = addresses.filter((one) => !traced.has(one) && !traced.has(roomOf(one)));
+    expect(untraced).toEqual([]);
   });
 });

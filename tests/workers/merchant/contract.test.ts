@@ -117,6 +117,12 @@ describe("one product", () => {
       additional_info: [{ order: 0, title: "Hersteller", description: "<p>Wir</p>" }],
       options: [{ title: "Größe", values: [{ value: "50 ml" }] }],
       deleted_at: null,
+      // Of the contract, and nothing that the practice has.
+      product_collections: [],
+      custom_fields: [],
+      related_products: [],
+      metadata: expect.anything(),
+      created_at: expect.any(String),
     });
     expect(product).not.toHaveProperty("images");
     expect(product.variants).toEqual([

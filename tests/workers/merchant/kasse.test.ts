@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { site } from "#app/site/config.ts";
 import { legalPages } from "#app/site/legal-pages.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
 import {
@@ -49,7 +50,7 @@ describe("the order page", () => {
     expect(text).toContain("Salbe &quot;&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(text).not.toContain("<script");
     expect(text).not.toContain("style=");
-    for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", "inkl. MwSt.", "50 ml"]) {
+    for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", vatNote, "50 ml"]) {
       expect(text).toContain(words);
     }
     expect(

@@ -251,6 +251,17 @@ describe("a product that adorns itself oddly is still sold", () => {
   });
 });
 
+describe("what the shop does not read of a product", () => {
+  it.each(["product_collections", "custom_fields", "related_products", "metadata", "created_at"])(
+    "%s changes nothing, whatever it holds",
+    (field) => {
+      for (const odd of [17, "x", [null], [{ id: "one" }], { a: 1 }, undefined]) {
+        expect(map({ [field]: odd })).toEqual(map());
+      }
+    },
+  );
+});
+
 describe("a product cannot be without", () => {
   it.each([
     ["its id", { id: undefined }],
