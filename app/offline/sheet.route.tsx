@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { platformContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -54,7 +55,18 @@ export default function EmergencySheet({ loaderData: { animals, asOf } }: Route.
       <main id="inhalt" tabIndex={-1} className="outline-none">
         <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
         <p className="mt-2 text-ink-soft">
-          Stand: {asOf}. Ohne Verbindung zum Internet sehen Sie hier, was beim letzten Besuch galt.
+          Stand: {asOf}.{" "}
+          <span className="print:hidden">
+            Ohne Internet sehen Sie dieses Blatt nur, wenn dieses Gerät es behalten soll. Das
+            stellen Sie unter{" "}
+            <a
+              href={`${dataPage}#${dataHeadings.offline}`}
+              className="text-forest underline underline-offset-4"
+            >
+              Meine Daten
+            </a>{" "}
+            ein.
+          </span>
         </p>
         {animals.length === 0 ? (
           <p className="mt-8">Sie haben noch kein Tier eingetragen.</p>

@@ -1,3 +1,4 @@
+import { accessibility } from "./accessibility.ts";
 import { site } from "./config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
@@ -7,7 +8,7 @@ const date = "22.11.2026";
 // Operator: check this page with every larger change. Sources: § 14 and Anlage 3 BFSG, BFSGV,
 // EN 301 549 V3.2.1 (WCAG 2.1 AA).
 export default function AccessibilityPage() {
-  const { operator, accessibility, productName } = site;
+  const { operator, productName } = site;
   const { authority } = accessibility;
   return (
     <LegalPage

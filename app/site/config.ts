@@ -148,22 +148,6 @@ const shop: Shop = {
   storeService: null,
 };
 
-// What the statement on accessibility names. The authority is the same for the whole of Germany
-// (§ 20 BFSG); its address was that of its first year: look whether it still is.
-const accessibility = {
-  // Of the last look at the whole site; change it with every new one.
-  checkedOn: "22. November 2026",
-  authority: {
-    name:
-      "Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und " +
-      "Dienstleistungen (MLBF)",
-    address:
-      "c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung des Landes " +
-      "Sachsen-Anhalt, Postfach 39 11 55, 39135 Magdeburg",
-    email: "MLBF@ms.sachsen-anhalt.de",
-  },
-};
-
 /** Everything an operator has to set; the rest of the product reads it from here. */
 export const site = {
   productName: "Kräuterpfote",
@@ -175,6 +159,5 @@ export const site = {
   legalDate: "26.09.2025",
   operator,
   vat,
-  accessibility,
   ...shop,
 } as const;

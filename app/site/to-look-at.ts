@@ -1,11 +1,12 @@
 import { federalStates } from "#app/agenda/times/federal-states.ts";
+import { accessibility } from "./accessibility.ts";
 import type { site } from "./config.ts";
 
-type Configured = Pick<typeof site, "operator" | "guaranteeNotice" | "accessibility">;
+type Configured = Pick<typeof site, "operator" | "guaranteeNotice">;
 
 /** What no rule can judge and a person has to look at before going live; it hinders nothing. */
 export function findThingsToLookAt(configured: Configured): string[] {
-  const { operator, guaranteeNotice, accessibility } = configured;
+  const { operator, guaranteeNotice } = configured;
   const { federalState, postalCode, city } = operator;
   const { name, address } = accessibility.authority;
   return [
@@ -17,6 +18,6 @@ export function findThingsToLookAt(configured: Configured): string[] {
             "since 27 September 2026 where goods are sold",
         ]
       : []),
-    `accessibility.authority.address: is "${address}" still the address of "${name}"?`,
+    `authority.address in app/site/accessibility.ts: is "${address}" still the address of "${name}"?`,
   ];
 }

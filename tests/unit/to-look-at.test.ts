@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accessibility } from "#app/site/accessibility.ts";
 import { site } from "#app/site/config.ts";
 import { findThingsToLookAt } from "#app/site/to-look-at.ts";
 
@@ -21,7 +22,7 @@ describe("what a person has to look at with every deployment", () => {
     expect(told(picture)).toContain(
       'operator.federalState is "SN" (Sachsen): does 04103 Leipzig lie',
     );
-    expect(told(picture)).toContain(site.accessibility.authority.address);
+    expect(told(picture)).toContain(accessibility.authority.address);
   });
 
   it("is the notice on the legal guarantee until its picture is there", () => {
