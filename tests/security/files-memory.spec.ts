@@ -18,25 +18,45 @@ const gate = 60;
 /** Of ten files held in memory this much at least would be seen. */
 const seen = 30;
 
+const body = Buffer.from(longJpeg(maxFileBytes));
+const headers = { "content-type": "image/jpeg", "x-file-name": "foto.jpg" };
+
 test("ten files of 10 MB at once take little memory, and it would be seen if they took more", async () => {
+  const streamed = await growthOf("");
+  const parts = await growthOf("?form");
+  const whole = await growthOf("?whole");
+  console.log(
+    `streamed: +${streamed.toFixed(1)} MB, in parts: +${parts.toFixed(1)} MB, held: +${whole.toFixed(1)} MB`,
+  );
+  expect(streamed).toBeLessThan(gate);
+  expect(parts).toBeLessThan(gate + 15 * (partBytes / mega));
+  expect(whole).toBeGreaterThan(streamed + seen);
+  expect(whole).toBeGreaterThan(parts + seen);
+});
+
+/**
+ * By how many MB a runtime grows while it takes ten files at once. Each way has a runtime of its
+ * own: memory that one way has used and given back would hide what the next one takes.
+ */
+async function growthOf(query: string): Promise<number> {
   const others = new Set(workerds());
   const harness = createTestHarness({
     workers: [{ configPath: "tests/support/files-memory/wrangler.toml" }],
   });
-  const { url } = await harness.listen();
-  const worker = harness.getWorker<{ DB: D1Database }>("kraeuterpfote-files-memory");
-  await worker.applyD1Migrations("DB");
-  const db = createDatabase((await worker.getEnv()).DB);
-  const userId = await insertPerson(db, { email: "m@example.org", passwordHash: unusedHash });
-  const petId = await insertPet(db, { userId });
-  const own = workerds().filter((one) => !others.has(one));
-  const body = Buffer.from(longJpeg(maxFileBytes));
-  const headers = { "content-type": "image/jpeg", "x-file-name": "foto.jpg" };
-  const upload = async (query: string) => {
-    const answer = await ask(url.origin, `/${userId}/${petId}${query}`, { body, headers });
-    expect(answer.status, answer.text).toBe(200);
-  };
-  const growthOf = async (query: string) => {
+  try {
+    const { url } = await harness.listen();
+    const worker = harness.getWorker<{ DB: D1Database }>("kraeuterpfote-files-memory");
+    await worker.applyD1Migrations("DB");
+    const db = createDatabase((await worker.getEnv()).DB);
+    const userId = await insertPerson(db, { email: "m@example.org", passwordHash: unusedHash });
+    const petId = await insertPet(db, { userId });
+    const own = workerds().filter((one) => !others.has(one));
+    const upload = async (which: string) => {
+      const answer = await ask(url.origin, `/${userId}/${petId}${which}`, { body, headers });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    // What is made once is no growth.
+    await upload("");
     const before = residentBytes(own);
     let most = before;
     const watch = setInterval(() => {
@@ -45,24 +65,10 @@ test("ten files of 10 MB at once take little memory, and it would be seen if the
     await Promise.all(Array.from({ length: 10 }, () => upload(query)));
     clearInterval(watch);
     return (most - before) / mega;
-  };
-  try {
-    // What is made once is no growth.
-    await upload("");
-    const streamed = await growthOf("");
-    const parts = await growthOf("?form");
-    const whole = await growthOf("?whole");
-    console.log(
-      `streamed: +${streamed.toFixed(1)} MB, in parts: +${parts.toFixed(1)} MB, held: +${whole.toFixed(1)} MB`,
-    );
-    expect(streamed).toBeLessThan(gate);
-    expect(parts).toBeLessThan(gate + 15 * (partBytes / mega));
-    expect(whole).toBeGreaterThan(streamed + seen);
-    expect(whole).toBeGreaterThan(parts + seen);
   } finally {
     await harness.close();
   }
-});
+}
 
 /** The runtimes that this process has started. */
 function workerds(): string[] {
