@@ -46,7 +46,8 @@ async function offlineAnswer() {
     "<!doctype html><html lang=de><meta charset=utf-8>" +
       "<meta name=viewport content='width=device-width'><title>Keine Verbindung</title>" +
       "<h1>Keine Verbindung zum Internet</h1>" +
-      "<p>Bitte versuchen Sie es noch einmal, sobald Sie wieder verbunden sind.</p></html>",
+      "<p>Bitte versuchen Sie es noch einmal, sobald Sie wieder verbunden sind.</p>" +
+      "<p><a href=''>Noch einmal versuchen</a></p></html>",
     {
       status: 503,
       headers: {

@@ -5,6 +5,7 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, parseForm, readForm } from "#app/platform/forms.server.ts";
+import { withdrawAddressFromForm } from "./credentials/change-email.server.ts";
 import { dataHeadings, dataPage } from "./data-address.ts";
 import { endOtherSessions, endSession } from "./sessions/session-commands.server.ts";
 import { toldFailure } from "./told-failure.server.ts";
@@ -12,6 +13,7 @@ import { toldFailure } from "./told-failure.server.ts";
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
   z.object({ intent: z.literal("end-other-sessions") }),
+  z.object({ intent: z.literal("withdraw-address") }),
   z.object({ intent: z.literal("care-reminders") }),
 ]);
 
@@ -23,6 +25,7 @@ export async function dataAction(request: Request, context: Readonly<RouterConte
   const parsed = parseForm(form, schema);
   if (!parsed.ok) throw badRequest();
   if (parsed.value.intent === "care-reminders") return saveReminderSetting(form, context);
+  if (parsed.value.intent === "withdraw-address") return withdrawAddressFromForm(context);
   try {
     switch (parsed.value.intent) {
       case "end-session":

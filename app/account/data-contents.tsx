@@ -1,4 +1,8 @@
 import { dataHeadings } from "./data-address.ts";
+import { type DataPart, dataTitles } from "./data-titles.ts";
+
+const everyPart = Object.keys(dataTitles) as DataPart[];
+const ofCustomers = new Set<DataPart>(["looks", "offline", "deletion"]);
 
 type DataContentsProps = {
   /** Whether the practice looks into this account, and whether it can be deleted. */
@@ -7,27 +11,17 @@ type DataContentsProps = {
 
 /** The way to each part of the page. */
 export function DataContents({ isCustomer }: DataContentsProps) {
-  const parts = [
-    [dataHeadings.signIn, "E-Mail und Passwort"],
-    [dataHeadings.twoFactor, "Zwei Schritte"],
-    [dataHeadings.devices, "Geräte"],
-    [dataHeadings.reminders, "Erinnerungen"],
-    [dataHeadings.export, "Herunterladen"],
-    ...(isCustomer ? [[dataHeadings.looks, "Einblicke"] as const] : []),
-    ...(isCustomer ? [[dataHeadings.offline, "Notfallblatt"] as const] : []),
-    [dataHeadings.browser, "Browser"],
-    ...(isCustomer ? [[dataHeadings.deletion, "Konto löschen"] as const] : []),
-  ] as const;
+  const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));
   return (
     <nav aria-label="Auf dieser Seite" className="mb-6">
       <ul className="flex flex-wrap gap-x-5">
-        {parts.map(([id, name]) => (
-          <li key={id}>
+        {parts.map((part) => (
+          <li key={part}>
             <a
-              href={`#${id}`}
+              href={`#${dataHeadings[part]}`}
               className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
             >
-              {name}
+              {dataTitles[part]}
             </a>
           </li>
         ))}

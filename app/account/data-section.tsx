@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import { dataHeadings } from "./data-address.ts";
+import { type DataPart, dataTitles } from "./data-titles.ts";
 
 type DataSectionProps = {
-  /** Of the heading: what leads here by its address, and where focus goes after a dialog. */
-  id: string;
-  title: string;
+  part: DataPart;
   children: ReactNode;
 };
 
 /** A part of the page 'Meine Daten'. */
-export function DataSection({ id, title, children }: DataSectionProps) {
+export function DataSection({ part, children }: DataSectionProps) {
+  // Leads here by the page's address; focus goes there after a dialog.
+  const id = dataHeadings[part];
   return (
     <section
       aria-labelledby={id}
@@ -19,7 +21,7 @@ export function DataSection({ id, title, children }: DataSectionProps) {
         tabIndex={-1}
         className="mb-3 scroll-mt-20 text-2xl wrap-anywhere text-forest outline-none"
       >
-        {title}
+        {dataTitles[part]}
       </h2>
       {children}
     </section>

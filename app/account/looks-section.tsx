@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { dataHeadings } from "./data-address.ts";
 import { DataSection } from "./data-section.tsx";
 import type { DescribedLooks } from "./describe-looks.server.ts";
 import { LookItem } from "./look-item.tsx";
@@ -9,7 +8,7 @@ import { looksAddress } from "./looks-address.ts";
 /** Who of the practice has opened which of somebody's documents, and when. */
 export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
   return (
-    <DataSection id={dataHeadings.looks} title="Einblicke in Ihre Dokumente">
+    <DataSection part="looks">
       <p className="mb-5 max-w-prose text-ink-soft">
         Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Ihr Tier zu behandeln, und
         jedes Mal wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die

@@ -1,11 +1,10 @@
 import { deviceStorage } from "#app/site/device-storage.ts";
-import { dataHeadings } from "./data-address.ts";
 import { DataSection } from "./data-section.tsx";
 
 /** What the site keeps in a browser, in short; the privacy page says it in full. */
 export function StoredInBrowserSection() {
   return (
-    <DataSection id={dataHeadings.browser} title="In diesem Browser gespeichert">
+    <DataSection part="browser">
       <p className="mb-4 max-w-prose text-ink-soft">
         Nur was für die Seiten nötig ist, nichts für Werbung und nichts, was Ihr Verhalten verfolgt:
       </p>

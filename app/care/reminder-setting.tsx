@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/account/data-address.ts";
 import { DataSection } from "#app/account/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 
 /** On the page of one's data: whether mails remind of due care, and which mails come anyway. */
 export function ReminderSetting({ isOn }: { isOn: boolean }) {
   return (
-    <DataSection id={dataHeadings.reminders} title="Erinnerungen per E-Mail">
+    <DataSection part="reminders">
       <p>
         {isOn ? (
           <>

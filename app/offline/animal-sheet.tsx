@@ -32,7 +32,7 @@ export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
                 {vetName && ", "}
                 <a
                   href={phoneAddress(vetPhone)}
-                  className="font-bold text-forest underline underline-offset-4"
+                  className="font-bold whitespace-nowrap text-forest underline underline-offset-4"
                 >
                   {vetPhone}
                 </a>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { dataHeadings } from "#app/account/data-address.ts";
 import { DataSection } from "#app/account/data-section.tsx";
 import { showToast } from "#app/frame/toast-store.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -43,15 +42,16 @@ export function OfflineSection() {
   }
 
   return (
-    <DataSection id={dataHeadings.offline} title="Notfallblatt ohne Internet">
+    <DataSection part="offline">
       <p className="mb-4 max-w-prose text-ink-soft">
         Das{" "}
         <a href={sheetAddress} className="text-forest underline underline-offset-4">
           Notfallblatt
         </a>{" "}
-        zeigt Chipnummer, Allergien, Medikamente und Tierarztpraxis aller Ihrer Tiere. Auf Wunsch
-        behält dieses Gerät es und zeigt es auch ohne Verbindung, so wie es bei Ihrem letzten Besuch
-        war, höchstens {sheetKeptDays} Tage lang. Beim Abmelden wird es gelöscht.
+        zeigt Chipnummer, Allergien, Medikamente und Tierarztpraxis aller Ihrer Tiere, dazu Ihren
+        Namen und Ihre Telefonnummer. Auf Wunsch behält dieses Gerät es und zeigt es auch ohne
+        Verbindung, so wie es bei Ihrem letzten Besuch war, höchstens {sheetKeptDays} Tage lang.
+        Beim Abmelden wird es gelöscht.
       </p>
       <p className="mb-4 font-bold" role="status">
         {words[state]}

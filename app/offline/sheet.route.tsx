@@ -5,6 +5,7 @@ import type { RouteHandle } from "#app/frame/handle.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
+import { phoneAddress } from "#app/pets/policy.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { keyedHash } from "#app/platform/ids.ts";
@@ -23,7 +24,7 @@ export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log, now, config } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
+  const { userId, profile } = requireVisitor(context);
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
   const today = dayInGermany(now);
   const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       animals: facts.map((one) => describeAnimal(one, today)),
       asOf: formatMoment(now.toISOString()),
+      keeper: { name: profile.fullName, phone: profile.phone },
     },
     { headers: { [sheetOwnerHeader]: owner } },
   );
@@ -41,10 +43,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+const linkClass = "text-forest underline underline-offset-4";
+
 /** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */
-export default function EmergencySheet({ loaderData: { animals, asOf } }: Route.ComponentProps) {
+export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
+  const { animals, asOf, keeper } = loaderData;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6">
+    <div
+      // A browser that keeps the page writes "offline" into its copy (`keep-sheet.ts`).
+      data-network="online"
+      className="group mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0"
+    >
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
       <SkipLink />
@@ -53,32 +62,52 @@ export default function EmergencySheet({ loaderData: { animals, asOf } }: Route.
         <span className="font-heading text-xl font-semibold">{site.productName}</span>
       </p>
       <main id="inhalt" tabIndex={-1} className="outline-none">
+        <div className="mt-6 hidden rounded-card border-2 border-clay bg-surface p-5 group-data-[network=offline]:block print:hidden!">
+          <p className="font-bold">Keine Verbindung zum Internet</p>
+          <p className="mt-1">
+            Die Seite konnte nicht geladen werden. Sie sehen stattdessen das Notfallblatt, das
+            dieses Gerät für Sie behalten hat.
+          </p>
+          <p className="mt-2">
+            <a href="?" className={`inline-block py-1 ${linkClass}`}>
+              Noch einmal versuchen
+            </a>
+          </p>
+        </div>
         <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
         <p className="mt-2 text-ink-soft">
           Stand: {asOf}.{" "}
-          <span className="print:hidden">
+          <span className="group-data-[network=offline]:hidden print:hidden">
             Ohne Internet sehen Sie dieses Blatt nur, wenn dieses Gerät es behalten soll. Das
             stellen Sie unter{" "}
-            <a
-              href={`${dataPage}#${dataHeadings.offline}`}
-              className="text-forest underline underline-offset-4"
-            >
+            <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
               Meine Daten
             </a>{" "}
-            ein.
+            ein. Zum Mitnehmen können Sie es ausdrucken.
           </span>
+        </p>
+        <p className="mt-4">
+          Ansprechperson: <span className="font-bold">{keeper.name}</span>
+          {keeper.phone && (
+            <>
+              ,{" "}
+              <a href={phoneAddress(keeper.phone)} className={`font-bold whitespace-nowrap ${linkClass}`}>
+                {keeper.phone}
+              </a>
+            </>
+          )}
         </p>
         {animals.length === 0 ? (
           <p className="mt-8">Sie haben noch kein Tier eingetragen.</p>
         ) : (
-          <div className="mt-8 grid gap-6">
+          <div className="mt-8 grid gap-6 print:mt-4 print:gap-4">
             {animals.map((animal) => (
               <AnimalSheet key={animal.id} animal={animal} />
             ))}
           </div>
         )}
-        <p className="mt-8">
-          <a href="/dashboard" className="text-forest underline underline-offset-4 print:hidden">
+        <p className="mt-8 group-data-[network=offline]:hidden print:hidden">
+          <a href="/dashboard" className={linkClass}>
             Zur Übersicht
           </a>
         </p>

@@ -97,8 +97,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-notfallblatt"],
     text:
-      "Nur wenn Sie es unter „Meine Daten“ wünschen: das Notfallblatt Ihrer Tiere, damit Sie es auch " +
-      "ohne Internet lesen können. Es wird beim Abmelden gelöscht, sonst nach 30 Tagen ohne Besuch " +
+      "Nur wenn Sie es unter „Meine Daten“ wünschen: das Notfallblatt Ihrer Tiere mit Ihrem Namen und " +
+      "Ihrer Telefonnummer, damit Sie es auch ohne Internet lesen können. Es wird beim Abmelden gelöscht, sonst nach 30 Tagen ohne Besuch " +
       "nicht mehr gezeigt.",
   },
   {

@@ -15,16 +15,18 @@ const sections = [
 
 /**
  * One list for both widths: a row on wide screens, a popover on a phone. Without script a link
- * cannot close the popover, so it hides while focus is in the section the link led to; therefore
- * the button only ever shows it.
+ * cannot close the popover, nor can focus that moves on, so it hides while focus is in the page;
+ * therefore the button only ever shows it.
  */
 const menuClass = [
   "fixed inset-x-4 top-20 w-auto rounded-card border border-line bg-surface-raised p-3 shadow-lifted",
-  "max-md:[html:has(:target:focus-within)_&]:hidden",
+  "max-md:[html:has(:is(main,footer):focus-within)_&]:hidden",
   "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none",
 ].join(" ");
 
-export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
+/** @param isSignedIn undefined where one page is kept for everybody */
+export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
+  const [way, label] = wayIn(isSignedIn);
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2.5 sm:px-6">
@@ -58,19 +60,25 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
             </button>
           </div>
         </nav>
-        <a href={isSignedIn ? "/dashboard" : "/auth"} className={buttonClass("secondary")}>
-          {isSignedIn ? "Zur Übersicht" : "Anmelden"}
+        <a href={way} className={buttonClass("secondary")}>
+          {label}
         </a>
         <button
           type="button"
           popoverTarget={menuId}
           popoverTargetAction="show"
-          aria-label="Menü"
           className="grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft md:hidden"
         >
           <MenuIcon />
+          <span className="sr-only">Menü</span>
         </button>
       </div>
     </header>
   );
+}
+
+function wayIn(isSignedIn: boolean | undefined): [href: string, label: string] {
+  // Who is not signed in is asked to, and led on from there.
+  if (isSignedIn === undefined) return ["/dashboard", "Mein Bereich"];
+  return isSignedIn ? ["/dashboard", "Zur Übersicht"] : ["/auth", "Anmelden"];
 }

@@ -8,6 +8,8 @@ import { browserOptions } from "#tests/support/browser.ts";
 
 const [site = "http://localhost:8787"] = process.argv.slice(2);
 const target = fileURLToPath(new URL("../../app/site/landing/screens/", import.meta.url));
+/** Two weeks ago nothing was overdue yet. */
+const moment = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000).toISOString();
 /** A telephone's width; what the page shows is a little narrower, so that this is sharp enough. */
 const viewport = { width: 390, height: 620 };
 const screens = [
@@ -26,6 +28,7 @@ for (const colorScheme of ["light", "dark"]) {
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",
     bypassCSP: true,
+    extraHTTPHeaders: { "x-test-now": moment },
   });
   const page = await context.newPage();
   await page.goto(`${site}/auth`);

@@ -181,6 +181,8 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
     expect(own.headers["cache-control"], path).toBe(notKept);
     expect(own.headers["cloudflare-cdn-cache-control"]).toBeUndefined();
     expect(own.text, path).toBe(text);
+    // It tells nobody to sign in who may have done so.
+    expect(text).not.toContain(">Anmelden<");
   }
   const spellings = ["?utm_source=x", "?seite=1", "?seite=99", "?suche=eibe", ".data", "/"];
   for (const path of spellings.map((end) => `/kraeuter${end}`)) {

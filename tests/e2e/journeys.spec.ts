@@ -143,10 +143,10 @@ test("the contact form brings a visitor's message to the practitioner, once it i
   await page.getByRole("button", { name: "Nachricht senden" }).click();
 
   await expect(page.getByRole("status")).toContainText("Nachricht gesendet!");
-  await expect(page).toHaveURL("/#kontakt");
-  for (const label of ["Name", "E-Mail", "Nachricht"]) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
-  }
+  await expect(page).toHaveURL("/#gesendet");
+  const sent = page.getByRole("region", { name: "Danke! Sie hören von uns." });
+  await expect(sent).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Nachricht senden" })).toBeHidden();
   const mail = await readMail(context, operator.operator.email, /Karla Kontakt/);
   expect(mail.text).toContain("> Mein Kater <b>niest</b>.\n> Was nun? 🐈");
   expect(mail.text).toContain("karla@example.org");
@@ -154,6 +154,11 @@ test("the contact form brings a visitor's message to the practitioner, once it i
 
   await page.reload();
   await expect(page.getByText("Nachricht gesendet!"), "the message is shown once").toBeHidden();
+  await expect(sent, "that it has come stays").toBeVisible();
+  await sent.getByRole("link", { name: "Noch eine Nachricht schreiben" }).click();
+  for (const label of ["Name", "E-Mail", "Nachricht"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  }
 });
 
 test("a contact form with mistakes keeps what was typed and says in German what is missing", async ({

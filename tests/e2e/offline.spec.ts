@@ -35,7 +35,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   site,
   person,
 }) => {
-  const { id, email } = await person();
+  const { id, email } = await person({ fullName: "Erika Muster", phone: "030 23125 018" });
   await insertPet(site.db, {
     userId: id,
     name: "Emma",
@@ -53,6 +53,9 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await page.context().setOffline(true);
   await page.goto("/pets");
   await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
+  await expect(page.getByText("Keine Verbindung zum Internet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Zur Übersicht" })).toBeHidden();
+  await expect(page.getByText("Ansprechperson")).toContainText("Erika Muster, 030 23125 018");
   const emma = page.getByRole("region", { name: "Emma" });
   await expect(emma).toContainText("Huhn");
   await expect(emma.getByRole("link", { name: "030 23125 017" })).toBeVisible();
@@ -61,6 +64,10 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await expectNoFindings(page, "the sheet without a network");
 
   await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
+  await page.goto("/notfallblatt");
+  await expect(page.getByText("Keine Verbindung zum Internet")).toBeHidden();
   await insertPet(site.db, { userId: id, name: "Oskar" });
   const renewed = page.waitForResponse("**/notfallblatt");
   await page.goto("/dashboard");

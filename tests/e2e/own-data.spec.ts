@@ -87,6 +87,34 @@ test("password and address are changed with the password, and mails say so", asy
   await readMail(context, email, /^Ihre E-Mail-Adresse wurde geändert/);
 });
 
+test("an address that waits can be asked for once more, and withdrawn", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  const newEmail = `neu-${email}`;
+  await visit(page, "/profile/daten/e-mail");
+  const dialog = page.getByRole("dialog", { name: "E‑Mail‑Adresse ändern" });
+  await dialog.getByLabel("Neue E-Mail-Adresse").fill(newEmail);
+  await dialog.getByLabel("Ihr Passwort").fill(demoPassword);
+  await dialog.getByRole("button", { name: "Link anfordern" }).click();
+  const signIn = page.getByRole("region", { name: "Anmeldung", exact: true });
+  await expect(signIn).toContainText(`${newEmail} wartet auf die Bestätigung`);
+  await signIn.getByRole("link", { name: "Noch einmal anfordern" }).click();
+  await expect(dialog.getByLabel("Neue E-Mail-Adresse")).toHaveValue(newEmail);
+  await dialog.getByRole("link", { name: "Abbrechen" }).click();
+
+  await signIn.getByRole("button", { name: "Änderung zurückziehen" }).click();
+  await expect(toast(page)).toContainText("Änderung zurückgezogen");
+  await expect(signIn).not.toContainText("wartet");
+  const { text } = await readMail(context, newEmail, /^Bitte bestätigen Sie Ihre neue/);
+  const { pathname, search } = new URL(/https?:\S+\/auth\/neue-adresse\S+/.exec(text)?.[0] ?? "");
+  await visit(page, pathname + search);
+  await expect(page.getByRole("alert")).toContainText("Dieser Link gilt nicht mehr.");
+  await expect(page.getByRole("button", { name: "Neue Adresse bestätigen" })).toHaveCount(0);
+});
+
 test("the account's data are downloaded, then the account is deleted", async ({
   page,
   site,

@@ -4,6 +4,7 @@ import { decodeHTML } from "entities";
 import sharp from "sharp";
 import { z } from "zod";
 import { site as config } from "#app/site/config.ts";
+import { answers } from "#app/site/landing/answers.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
@@ -176,6 +177,35 @@ test("the landing page's header with its way in stays while one reads on", async
   const header = page.getByRole("banner");
   await expect(header).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole("link", { name: "Anmelden" })).toHaveAttribute("href", "/auth");
+});
+
+test("the menu of a phone goes when focus leaves it for the page, and with Escape", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Hauptmenü" });
+  const button = page.getByRole("button", { name: "Menü", exact: true });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole("link", { name: "Jetzt starten & Profil anlegen" }).focus();
+  await expect(menu).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});
+
+test("on paper the answers are there, and what only a screen can do is not", async ({ page }) => {
+  await page.goto("/");
+  const [first] = answers;
+  const answer = page.getByText(first?.answer ?? "", { exact: true });
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nachricht senden" })).toBeHidden();
+  await page.emulateMedia({ media: null });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

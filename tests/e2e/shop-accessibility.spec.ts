@@ -127,7 +127,7 @@ test("order page: open, with errors, ordered, left and unknown", async ({
   await glanceAt(page, "order page, ordered");
   await open();
   const left = page.url();
-  await page.getByRole("button", { name: "Zurück zum Shop" }).click();
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await page.goto(left);
   await glanceAt(page, "order page, left");
   await page.goto("/merchant/kasse/unbekannt");

@@ -37,7 +37,7 @@ test("shop and product are read, one product is ordered, and the order is found 
   await page.getByRole("button", { name: "Direkt bestellen" }).click();
   await page.waitForURL(/\/merchant\/kasse\//);
   await expect(page.getByRole("region", { name: "Ihre Bestellung" })).toContainText(/2 × 13,90/);
-  await page.getByRole("button", { name: "Zurück zum Shop" }).click();
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await expect(page).toHaveURL(new RegExp(`^${address}`));
 
   await page.getByRole("button", { name: "Direkt bestellen" }).click();

@@ -18,7 +18,7 @@ test("leaving the order page brings the cart back, with its button and with the 
   await putInCart(page, wares.threePets);
   const address = page.url();
   await goToOrderPage(page);
-  await page.getByRole("button", { name: "Zurück zum Shop" }).click();
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await expect(page).toHaveURL(address);
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
   await expect(toast(page)).toContainText("Wir haben dazu noch keine bezahlte Bestellung.");

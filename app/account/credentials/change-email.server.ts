@@ -1,19 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { emailChangeSchema, passwordFields } from "#app/account/schema.server.ts";
+import { toldFailure } from "#app/account/told-failure.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { badAnswer } from "./bad-answer.server.ts";
-import { requestNewAddress } from "./email-commands.server.ts";
+import { requestNewAddress, withdrawNewAddress } from "./email-commands.server.ts";
 import {
   provePassword,
   refuseFailed,
   refuseOvertaken,
   refuseUnproved,
 } from "./prove-password.server.ts";
+
+const signInPart = `${dataPage}#${dataHeadings.signIn}`;
 
 /** Sends a link to a new address. The same answer in the same time for a taken and a free one. */
 export async function changeEmailFromForm(
@@ -47,9 +50,27 @@ export async function changeEmailFromForm(
     return refuseFailed(form, "Die E-Mail-Adresse konnte nicht geändert werden.");
   }
   if (!isAsked) return refuseOvertaken(form);
-  return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
+  return redirectWithToast(context, signInPart, {
     title: "Bitte sehen Sie in Ihr Postfach",
     text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",
     tone: "success",
+  });
+}
+
+/** The button of `SignInSection`. */
+export async function withdrawAddressFromForm(context: Readonly<RouterContextProvider>) {
+  const { db, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  let isWithdrawn: boolean;
+  try {
+    isWithdrawn = await withdrawNewAddress(db, userId);
+  } catch (error) {
+    log.error("account.change_email_failed", error);
+    return toldFailure(context, "Die Änderung konnte nicht zurückgezogen werden.");
+  }
+  return redirectWithToast(context, signInPart, {
+    title: isWithdrawn ? "Änderung zurückgezogen" : "Es wartet keine neue Adresse mehr",
+    text: "Zum Anmelden gilt die E-Mail-Adresse, die unter „Anmeldung“ steht.",
+    tone: isWithdrawn ? "success" : "error",
   });
 }

@@ -1,11 +1,10 @@
-import { and, eq, like, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
 import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import {
   isNewAddressLink,
   newAddressIdentifier,
   newAddressLink,
-  newAddressPrefix,
 } from "#app/account/links.server.ts";
 import {
   addressChangedMail,
@@ -18,7 +17,7 @@ import { linkOwner, session, user, verification } from "#app/db/account-schema.t
 import type { Database } from "#app/db/database.server.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { getNewAddressLink } from "./email-queries.server.ts";
+import { getNewAddressLink, isNewAddressOf } from "./email-queries.server.ts";
 import { isStillProved, type ProvedBy } from "./still-proved.server.ts";
 
 type AddressChange = ProvedBy & { oldEmail: string; newEmail: string };
@@ -40,15 +39,7 @@ export async function requestNewAddress(
   const isTaken = sql`exists (select 1 from "user" as holder where holder.email = ${newEmail})`;
   const value = JSON.stringify({ userId, email: newEmail, sessionId });
   const [, written] = await db.batch([
-    db
-      .delete(verification)
-      .where(
-        and(
-          eq(linkOwner(verification.value), userId),
-          like(verification.identifier, `${newAddressPrefix}%`),
-          isProved,
-        ),
-      ),
+    db.delete(verification).where(and(isNewAddressOf(userId), isProved)),
     db
       .insert(verification)
       .select(sql`
@@ -79,6 +70,15 @@ export async function requestNewAddress(
     ),
   ]);
   return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
+}
+
+/** @returns whether there was a change that waited for its confirmation; its link leads nowhere now */
+export async function withdrawNewAddress(db: Database, userId: string): Promise<boolean> {
+  const withdrawn = await db
+    .delete(verification)
+    .where(isNewAddressOf(userId))
+    .returning({ id: verification.id });
+  return withdrawn.length > 0;
 }
 
 type NewAddress =

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from "drizzle-orm";
+import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import { isNewAddressLink, newAddressPrefix } from "#app/account/links.server.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
@@ -39,12 +39,14 @@ export function selectWaitingAddress(db: Database, userId: string, now: Date) {
   return db
     .select({ email: ofLink("email").as("email"), expiresAt: verification.expiresAt })
     .from(verification)
-    .where(
-      and(
-        eq(linkOwner(verification.value), userId),
-        like(verification.identifier, `${newAddressPrefix}%`),
-        gt(verification.expiresAt, now),
-      ),
-    )
+    .where(and(isNewAddressOf(userId), gt(verification.expiresAt, now)))
     .limit(1);
+}
+
+/** Condition: a link to a new address, which this account has asked for. */
+export function isNewAddressOf(userId: string): SQL | undefined {
+  return and(
+    eq(linkOwner(verification.value), userId),
+    like(verification.identifier, `${newAddressPrefix}%`),
+  );
 }

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { Form, Link } from "react-router";
+import { dataPage } from "#app/account/data-address.ts";
 import { DataSection } from "#app/account/data-section.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 type SignInSectionProps = {
@@ -12,7 +13,7 @@ type SignInSectionProps = {
 /** With what somebody signs in. */
 export function SignInSection({ email, waiting }: SignInSectionProps) {
   return (
-    <DataSection id={dataHeadings.signIn} title="Anmeldung">
+    <DataSection part="signIn">
       <ul className="divide-y divide-line">
         <li className={rowClass}>
           <p className="min-w-0">
@@ -34,11 +35,22 @@ export function SignInSection({ email, waiting }: SignInSectionProps) {
         </li>
       </ul>
       {waiting && (
-        <p className="mt-5 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
-          <strong>{waiting.email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link in
-          der E-Mail an diese Adresse. Er gilt bis {waiting.until}. Nichts angekommen? Sehen Sie im
-          Spam-Ordner nach, oder fordern Sie ihn noch einmal an.
-        </p>
+        <div className="mt-5 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+          <p>
+            <strong>{waiting.email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link
+            in der E-Mail an diese Adresse. Er gilt bis {waiting.until}. Nichts angekommen? Sehen
+            Sie im Spam-Ordner nach, oder fordern Sie ihn noch einmal an.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
+              Noch einmal anfordern
+            </Link>
+            <Form method="post" action={dataPage} preventScrollReset>
+              <input type="hidden" name="intent" value="withdraw-address" />
+              <SubmitButton variant="secondary">Änderung zurückziehen</SubmitButton>
+            </Form>
+          </div>
+        </div>
       )}
     </DataSection>
   );

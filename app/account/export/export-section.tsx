@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/account/data-address.ts";
 import { DataSection } from "#app/account/data-section.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Everything that is stored about somebody, to take along. */
 export function ExportSection() {
   return (
-    <DataSection id={dataHeadings.export} title="Meine Daten herunterladen">
+    <DataSection part="export">
       <p className="mb-5 max-w-prose text-ink-soft">
         Sie bekommen ein ZIP-Archiv mit allem, was wir über Sie und Ihre Tiere gespeichert haben:
         eine Übersicht zum Lesen, die Daten in einem Format, das andere Programme verstehen (JSON),

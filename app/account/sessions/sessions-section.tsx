@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/account/data-address.ts";
 import { DataSection } from "#app/account/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,7 +10,7 @@ import { SessionItem } from "./session-item.tsx";
 export function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
   const hasOthers = sessions.some(({ isOwn }) => !isOwn);
   return (
-    <DataSection id={dataHeadings.devices} title="Angemeldete Geräte">
+    <DataSection part="devices">
       <p className="mb-5 max-w-prose text-ink-soft">
         Hier ist Ihr Konto gerade angemeldet. Kommt Ihnen ein Gerät unbekannt vor, melden Sie es ab
         und{" "}

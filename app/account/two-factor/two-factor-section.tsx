@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { dataHeadings } from "../data-address.ts";
 import { DataSection } from "../data-section.tsx";
 import { setUpAddress } from "./policy.ts";
 
 /** On the page of one's data: whether the second step is on. */
 export function TwoFactorSection({ since }: { since: string | null }) {
   return (
-    <DataSection id={dataHeadings.twoFactor} title="Anmeldung in zwei Schritten">
+    <DataSection part="twoFactor">
       <p className="mb-5 max-w-prose text-ink-soft">
         {since
           ? `Eingeschaltet seit ${formatDayOfInstant(since)}.`

@@ -50,7 +50,11 @@ export function EntryOrder({ entry, result }: EntryOrderProps) {
             className="grid gap-3"
           >
             <FormErrors />
-            <p className="text-ink-soft">Noch keine Bestellung zugeordnet.</p>
+            <p className="text-ink-soft">
+              {namedOrder
+                ? "Keine Bestellung zugeordnet. Unten steht die Nummer aus der Erklärung; gibt es sie nicht, fragen Sie bitte nach."
+                : "Noch keine Bestellung zugeordnet."}
+            </p>
             <input type="hidden" name="intent" value="order" />
             <input type="hidden" name="seen" value={version} />
             <TextField

@@ -57,21 +57,24 @@ export function fittingAttachments(files: readonly MailAttachment[]): MailAttach
 
 const { operator, productName } = site;
 const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
+/** Nobody writes to herself. */
+const ownSignature = [`Eine Nachricht von ${productName} an die Praxis`];
 const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
 
 /** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
 export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject);
   const answered = mail.answered ? [mail.answered] : [];
+  const signed = mail.to === operator.email ? ownSignature : signature;
   const text = [
     ...mail.paragraphs.map(paragraphText),
-    signature.join("\n"),
+    signed.join("\n"),
     ...answered.map(paragraphText),
     sender,
   ].join("\n\n");
   const body = [
     ...mail.paragraphs.map(paragraphHtml),
-    `<p style="${paragraphStyle}">${signature.map(escapeHtml).join("<br>")}</p>`,
+    `<p style="${paragraphStyle}">${signed.map(escapeHtml).join("<br>")}</p>`,
     ...answered.map(paragraphHtml),
   ].join("\n");
   const html = `<!doctype html>

@@ -31,7 +31,7 @@ export function CancellationFields({ result, defaults }: CancellationFieldsProps
           <TextAreaField
             name="reason"
             label="Grund der außerordentlichen Kündigung"
-            hint="Nur nötig, wenn Sie außerordentlich kündigen."
+            hint="Was ist geschehen, und wann?"
             isOptionalByGroup
             rows={3}
             maxLength={inboxLimits.reason}

@@ -15,7 +15,7 @@ export default function TeasersLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader isSignedIn={false} />
+      <SiteHeader />
       <main id="inhalt" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -65,14 +65,14 @@ function Service({ type, children }: { type: ServiceType; children: string }) {
   );
 }
 
-/** Price and length as the booking itself states them. */
+/** Price and length as the booking itself states them, one below the other in three columns. */
 function Terms({ offering }: { offering: Offering }) {
   const { title, durationMinutes, priceCents } = offering;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2">
-      <dt className="mr-auto font-semibold">{title}</dt>
-      <dd>{durationMinutes} Minuten</dd>
-      <dd>
+    <div className="grid items-baseline gap-x-4 border-t border-line py-2 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_6rem_12rem]">
+      <dt className="font-semibold max-sm:col-span-2">{title}</dt>
+      <dd className="tabular-nums sm:text-right">{durationMinutes} Minuten</dd>
+      <dd className="text-right tabular-nums">
         <strong>{formatMoney(priceCents, euro)}</strong> <PriceNote hasShipping={false} />
       </dd>
     </div>

@@ -7,6 +7,9 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PageSection } from "./page-section.tsx";
 
+/** Names what stands here after a message was sent. */
+export const messageSent = "gesendet";
+
 const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
 
 export function Contact({ result }: { result: FormResult | undefined }) {
@@ -46,10 +49,36 @@ export function Contact({ result }: { result: FormResult | undefined }) {
         </>
       }
     >
-      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7">
+      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7 print:hidden [&:has(:target)>form]:hidden">
+        <Sent />
         <ContactForm result={result} />
       </div>
     </PageSection>
+  );
+}
+
+/** Stands in the form's place when the address names it: the page is a file and knows nothing else. */
+function Sent() {
+  return (
+    <section
+      id={messageSent}
+      tabIndex={-1}
+      aria-labelledby="gesendet-titel"
+      className="hidden scroll-mt-40 outline-none target:block"
+    >
+      <h3 id="gesendet-titel" className="text-2xl text-forest">
+        Danke! Sie hören von uns.
+      </h3>
+      <p className="mt-3 max-w-[46ch]">
+        Ihre Nachricht ist angekommen. {site.operator.name} liest sie selbst und antwortet Ihnen an
+        die Adresse, die Sie angegeben haben.
+      </p>
+      <p className="mt-5">
+        <a href="/#kontakt" className={`inline-block py-1 ${linkClass}`}>
+          Noch eine Nachricht schreiben
+        </a>
+      </p>
+    </section>
   );
 }
 

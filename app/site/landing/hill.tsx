@@ -17,16 +17,22 @@ const leaves = [
 
 const petals = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The rounded upper edge of a sage band, with two herbs on it, like the hills of the hero. */
+/**
+ * The rounded upper edge of a sage band, with two herbs on it, like the hills of the hero. Without
+ * styles nothing of it is drawn.
+ */
 export function Hill() {
   return (
     <div className="relative">
       <svg
         aria-hidden="true"
         viewBox="0 0 128 120"
+        width="128"
+        height="120"
+        fill="none"
         className="absolute right-[7%] bottom-3 h-20 w-auto sm:bottom-4 sm:h-28"
       >
-        <g fill="none" strokeWidth="2.5" className="stroke-sage">
+        <g strokeWidth="2.5" className="stroke-sage">
           <path d="M30 120C27 88 24 56 34 26" />
           <path d="M86 120C82 94 88 70 98 46" />
         </g>
@@ -52,6 +58,9 @@ export function Hill() {
       <svg
         aria-hidden="true"
         viewBox="0 0 1440 80"
+        width="100%"
+        height="32"
+        fill="none"
         preserveAspectRatio="none"
         className="relative block h-8 w-full fill-sage-soft sm:h-16"
       >

@@ -13,7 +13,7 @@ import { useSiteOrigin } from "#app/site/site-origin.ts";
 import type { Route } from "./+types/landing.route.ts";
 import { About } from "./about.tsx";
 import { Consultations } from "./consultations.tsx";
-import { Contact } from "./contact.tsx";
+import { Contact, messageSent } from "./contact.tsx";
 import { Hero } from "./hero.tsx";
 import { Offer } from "./offer.tsx";
 import { Prices } from "./prices.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { outboxIds } = await createContactMessage(db, parsed.value, now);
     defer(announceMails(mailQueue, outboxIds, log));
   }
-  return redirectWithToast(context, "/#kontakt", {
+  return redirectWithToast(context, `/#${messageSent}`, {
     title: "Nachricht gesendet!",
     text: "Danke! Wir antworten Ihnen per E-Mail.",
     tone: "success",

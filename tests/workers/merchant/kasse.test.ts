@@ -77,6 +77,22 @@ describe("the order page", () => {
     const digital = await show(await openPage(merchant, [packageItem]));
     expect(digital.text).not.toContain('name="street"');
     expect(digital.text).not.toContain("Versand <span");
+    expect(goods.text).toMatch(/Die Artikel sind bis \d\d:\d\d Uhr für Sie reserviert/);
+    expect(digital.text).not.toContain("reserviert");
+  });
+
+  it("tells the rights of what is bought: of goods, of digital products, or of both", async () => {
+    const { variantId } = await addProduct();
+    const goods = { variant_id: variantId, quantity: 1 };
+    for (const [items, isGoods, isDigital] of [
+      [[goods], true, false],
+      [[subscriptionItem], false, true],
+      [[goods, packageItem], true, true],
+    ] as const) {
+      const { text } = await show(await openPage(merchant, items));
+      expect(text.includes(site.guaranteeNotice.text)).toBe(isGoods);
+      expect(text.includes("Rechte bei Mängeln digitaler Produkte")).toBe(isDigital);
+    }
   });
 
   it("says the terms of a subscription directly above the button", async () => {

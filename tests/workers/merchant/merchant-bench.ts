@@ -228,7 +228,7 @@ export function press(
   });
 }
 
-/** Presses 'Zurück zum Shop'. */
+/** Presses 'Abbrechen und zurück'. */
 export function leave(merchant: Merchant, page: string) {
   return merchant.open(`${page}/zurueck`, { method: "POST", redirect: "manual" });
 }

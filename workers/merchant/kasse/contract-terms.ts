@@ -17,8 +17,16 @@ ${isDigital ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich
 
 export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}; später geht es am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
 
+/** What the law gives for goods and for digital products (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). */
+export function guaranteeNotices(items: Lines): Markup {
+  const isSent = items.some(({ productType }) => productType === "physical");
+  const isDigital = items.some(({ productType }) => productType !== "physical");
+  return html`${isSent ? goodsGuarantee : ""}
+${isDigital ? html`<p><strong>Gesetzliche Gewährleistung für digitale Leistungen:</strong> ${digitalGuarantee}</p>` : ""}`;
+}
+
 /** The place of the harmonised notice (Regulation (EU) 2025/1960, from 27.09.2026). */
-export const guaranteeNotice = html`<div class="guarantee">
+const goodsGuarantee = html`<div class="guarantee">
 ${
   site.guaranteeNotice.picture
     ? html`<img src="${site.guaranteeNotice.picture.url}" width="${site.guaranteeNotice.picture.width}" height="${site.guaranteeNotice.picture.height}" alt="Mitteilung der Europäischen Union zum gesetzlichen Gewährleistungsrecht">`
@@ -26,6 +34,10 @@ ${
 }
 <p><strong>Gesetzliche Gewährleistung:</strong> ${site.guaranteeNotice.text}</p>
 </div>`;
+
+/** §§ 327d to 327n BGB. */
+const digitalGuarantee =
+  "Es gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte: Funktioniert etwas nicht wie vereinbart, beheben wir es kostenlos. Gelingt das nicht, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag beenden und Schadensersatz verlangen.";
 
 /** Price and term (§ 312j Abs. 2 BGB). Nothing is renewed by itself, so nothing has to be ended. */
 export function subscriptionTerms(items: Lines): Markup | "" {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "../payments/payment.ts";
 import { totalsOf } from "../policy.ts";
 import {
   deliveryNotes,
-  guaranteeNotice,
+  guaranteeNotices,
   subscriptionTerms,
   withdrawalNote,
 } from "./contract-terms.ts";
@@ -48,7 +48,7 @@ export function orderPage(page: OrderPage): Markup {
     title: hasErrors ? "Fehler: Bestellung prüfen" : "Bestellung prüfen",
     content: html`
 <h1>Bestellung prüfen und abschließen</h1>
-<p class="lead">Bitte prüfen Sie Ihre Bestellung. Die Artikel sind bis ${clockTime(checkout.expiresAt)} Uhr für Sie reserviert.</p>
+<p class="lead">Bitte prüfen Sie Ihre Bestellung. ${heldUntil(items, clockTime(checkout.expiresAt))}</p>
 ${errorSummary(errors, notice)}
 <form method="post" action="${address}" novalidate>
 <div class="columns">
@@ -65,7 +65,7 @@ ${
 ${paymentFields(methods, values, errors)}
 <section class="card" aria-labelledby="gewaehrleistung">
 <h2 id="gewaehrleistung">Gewährleistung</h2>
-${guaranteeNotice}
+${guaranteeNotices(items)}
 </section>
 </div>
 <div class="column">
@@ -76,10 +76,17 @@ ${closingSection(items)}
 </div>
 </form>
 <form class="back" method="post" action="${address}/zurueck">
-<button class="quiet" type="submit">Zurück zum Shop</button>
-<p class="note">Ihre Reservierung wird dabei aufgehoben, bestellt wird nichts.</p>
+<button class="quiet" type="submit">Abbrechen und zurück</button>
+<p class="note">Bestellt wird dabei nichts; Ihr Warenkorb bleibt.</p>
 </form>`,
   });
+}
+
+/** Only goods are in short supply. */
+function heldUntil(items: readonly CheckoutItemRow[], time: string): string {
+  return totalsOf(items).isSent
+    ? `Die Artikel sind bis ${time} Uhr für Sie reserviert.`
+    : `Diese Seite ist bis ${time} Uhr für Sie offen.`;
 }
 
 function itemsSection(items: readonly CheckoutItemRow[]): Markup {
