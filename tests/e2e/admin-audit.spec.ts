@@ -161,6 +161,22 @@ test("the palette finds a customer in three keystrokes, by the keyboard alone", 
   await expect(dialog).toBeHidden();
 });
 
+test("where the palette's dialog cannot be loaded, its link leads to the search's page", async ({
+  page,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await signedIn({ role: "admin" });
+  await page.route(/palette-dialog/, (route) => route.abort());
+  await visit(page, "/admin/termine");
+  const opener = page.getByRole("link", { name: "Suche öffnen, Strg und K" });
+  await expect(opener).toHaveAttribute("aria-haspopup", "dialog");
+  await opener.click();
+  await expect(page).toHaveURL("/admin/suche");
+  await expect(page.getByRole("heading", { level: 1, name: "Suche" })).toBeVisible();
+});
+
 test("the palette does not open over a dialog, and is nobody's but the practitioner's", async ({
   page,
   signedIn,

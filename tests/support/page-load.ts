@@ -18,6 +18,10 @@ export async function loadPage(page: Page, address: string) {
     await page.waitForFunction(() =>
       Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
     );
+    // The practitioner's frame asks for her palette then.
+    await page.waitForFunction(
+      () => !document.querySelector("header a[href='/admin/suche']:not([aria-haspopup])"),
+    );
   }
   page.off("request", note);
   return { response, ...named, urls: [...new Set([...urls, ...named.links])] };

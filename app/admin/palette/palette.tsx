@@ -1,20 +1,39 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
+import { useNavigate } from "react-router";
 import { SearchLink } from "#app/frame/search-link.tsx";
-import { PaletteDialog } from "./palette-dialog.tsx";
+import { searchPage } from "./search-address.ts";
 
-/** Opens the search from everywhere in the frame: with Ctrl or Cmd and K, or by its link. */
+type DialogComponent = ComponentType<{ onClose: () => void }>;
+
+/**
+ * Opens the search from everywhere in the frame: with Ctrl or Cmd and K, or by its link. What is
+ * shown then comes as soon as either is near.
+ */
 export function Palette() {
-  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const [Shown, setShown] = useState<DialogComponent>();
+
+  async function open() {
+    try {
+      // At once where it is there already: what is typed next is for its field.
+      const Dialog = loaded ?? (await loadDialog());
+      setShown(() => Dialog);
+    } catch {
+      // Without it, the link's page.
+      await navigate(searchPage);
+    }
+  }
 
   function listen(link: HTMLAnchorElement | null) {
     if (!link) return;
-    const open = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key === "Control" || event.key === "Meta") comeNear();
       if (!isPaletteKey(event) || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      setIsOpen(true);
+      void open();
     };
-    document.addEventListener("keydown", open);
-    return () => document.removeEventListener("keydown", open);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }
 
   return (
@@ -23,15 +42,28 @@ export function Palette() {
         ref={listen}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
-          setIsOpen(true);
+          void open();
         }}
       />
-      {isOpen && <PaletteDialog onClose={() => setIsOpen(false)} />}
+      {Shown && <Shown onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+let loaded: DialogComponent | undefined;
+
+async function loadDialog(): Promise<DialogComponent> {
+  loaded = (await import("./palette-dialog.tsx")).PaletteDialog;
+  return loaded;
+}
+
+function comeNear() {
+  loadDialog().catch(() => undefined);
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {

@@ -178,8 +178,9 @@ it("reads no old order of one's own, and none of whoever meets no wall", async (
     await readHerb({ db: createDatabase(counted.db), lexicon, now }, userId, herbId, false);
     return counted.trips.rowsRead;
   };
-  const customer = await person();
-  const subscriber = await person({ subscriptionStatus: "active" });
+  // First in the index, so that others are their neighbours.
+  const customer = await person({ id: "0-customer" });
+  const subscriber = await person({ id: "0-subscriber", subscriptionStatus: "active" });
   await lexicon.read(db);
   const before = [await rowsFor(customer), await rowsFor(subscriber)];
   for (let index = 0; index < 30; index += 1) {
