@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
           id="codes"
           tabIndex={-1}
           ref={takeFocus}
-          className="scroll-mt-20 text-2xl text-forest outline-none"
+          className="scroll-mt-20 text-xl text-forest outline-none sm:text-2xl"
         >
           Ihre Wiederherstellungscodes
         </h2>
