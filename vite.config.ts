@@ -20,6 +20,11 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
+  resolve: {
+    alias: {
+      "@better-auth/core/social-providers": `${import.meta.dirname}/app/account/no-social-providers.ts`,
+    },
+  },
   // A smaller worker starts sooner; stacks stay readable through the names of functions.
   environments: {
     ssr: { build: { minify: true } },

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { testHerb } from "#scripts/demo/herb-factories.ts";
@@ -20,6 +21,8 @@ export async function addLexicon(db: Database): Promise<void> {
       },
     }),
   );
+  // Cutting their words takes seconds. A connection that idled out meanwhile is noticed first.
+  await setImmediate();
   const [first, ...others] = rows.map((row) => db.insert(herbs).values(row));
   if (first) await db.batch([first, ...others]);
 }
