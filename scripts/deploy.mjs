@@ -12,7 +12,7 @@ if (missing.length > 0) {
   fail(`Not deployed. Please set first:\n${asList(missing)}`);
 }
 const toLookAt = await askOfConfig("#app/site/to-look-at.ts", "findThingsToLookAt");
-console.log(`Please look at what no rule can judge, in app/site/config.ts:\n${asList(toLookAt)}\n`);
+console.log(`Please look at what no rule can judge:\n${asList(toLookAt)}\n`);
 await ensureBuilt();
 for (const [database, config] of [
   ["DB", "wrangler.toml"],

@@ -91,7 +91,10 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
           {keeper.phone && (
             <>
               ,{" "}
-              <a href={phoneAddress(keeper.phone)} className={`font-bold whitespace-nowrap ${linkClass}`}>
+              <a
+                href={phoneAddress(keeper.phone)}
+                className={`font-bold whitespace-nowrap ${linkClass}`}
+              >
                 {keeper.phone}
               </a>
             </>

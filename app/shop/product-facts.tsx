@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { guaranteeNotice } from "#app/site/guarantee.ts";
 import type { Product } from "./model.ts";
 import { isShipped } from "./product-stock.ts";
 import { ProductText } from "./product-text.tsx";
@@ -45,7 +45,7 @@ function mustBeSeen(title: string): boolean {
 
 /** Place of the harmonised notice, mandatory since 27.09.2026; its picture is the operator's. */
 function GuaranteeNotice() {
-  const { picture, text } = site.guaranteeNotice;
+  const { picture, text } = guaranteeNotice;
   return (
     <section aria-labelledby="gewaehrleistung" className="rounded-card bg-sage-soft p-5">
       <h3 id="gewaehrleistung" className="mb-2 text-xl text-forest">

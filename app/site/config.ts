@@ -26,8 +26,6 @@ type Vat = {
   smallBusinessNote: string;
 };
 
-type Picture = { url: string; width: number; height: number };
-
 type Shop = {
   shipping: {
     costCents: number;
@@ -37,7 +35,6 @@ type Shop = {
   };
   bankAccount: { accountHolder: string; iban: string; bic: string; bank: string };
   paymentMethods: readonly { name: string; text: string }[];
-  guaranteeNotice: { picture: Picture | null; text: string };
   storeService: { name: string; address: string } | null;
 };
 
@@ -130,20 +127,6 @@ const shop: Shop = {
         "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
     },
   ],
-  // The harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), due since
-  // 27 September 2026. Put the official German picture unchanged and in colour into `public` and name
-  // it here, for example { url: "/gewaehrleistung.svg", width: 595, height: 842 }.
-  guaranteeNotice: {
-    picture: null,
-    // Stands beside the picture.
-    text:
-      "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht. Zeigt sich innerhalb von zwei " +
-      "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +
-      "kostenlos Reparatur oder Ersatz verlangen. Gelingt das nicht, können Sie unter den " +
-      "gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten und Schadensersatz " +
-      "verlangen. Im ersten Jahr nach der Lieferung wird zu Ihren Gunsten vermutet, dass der Mangel " +
-      "von Anfang an bestand.",
-  },
   // Null: shop and order page run on our own servers. Otherwise the outside service's company.
   storeService: null,
 };

@@ -1,8 +1,8 @@
-import { site } from "./config.ts";
+import { guaranteeNotice } from "./guarantee.ts";
 
 /** The place of the harmonised notice on the legal guarantee: the official picture and our words. */
 export function GuaranteeNotice() {
-  const { picture, text } = site.guaranteeNotice;
+  const { picture, text } = guaranteeNotice;
   if (!picture) return <p>{text}</p>;
   return (
     <div className="gap-6 sm:flex">

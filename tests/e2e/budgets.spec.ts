@@ -10,6 +10,7 @@ import {
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { uploadBytes } from "#tests/bench/byte-figures.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { loadPage } from "#tests/support/page-load.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -37,6 +38,10 @@ function dataOf(address: string): string {
   const [path, search] = address.split("?");
   return search === undefined ? `${path}.data` : `${path}.data?${search}`;
 }
+
+test("the worker's upload is within its budget", () => {
+  expect(uploadBytes()).toBeLessThanOrEqual(900_000);
+});
 
 test("a visitor's page asks the database nothing", async ({ context }) => {
   for (const entry of visitorPages.filter(({ route }) => route !== "/dev/mailbox")) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { site } from "#app/site/config.ts";
+import { guaranteeNotice } from "#app/site/guarantee.ts";
 import { legalPages } from "#app/site/legal-pages.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
@@ -90,7 +91,7 @@ describe("the order page", () => {
       [[goods, packageItem], true, true],
     ] as const) {
       const { text } = await show(await openPage(merchant, items));
-      expect(text.includes(site.guaranteeNotice.text)).toBe(isGoods);
+      expect(text.includes(guaranteeNotice.text)).toBe(isGoods);
       expect(text.includes("Rechte bei Mängeln digitaler Produkte")).toBe(isDigital);
     }
   });

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import type { CheckoutItemRow } from "../checkout/find-checkout.ts";
 import { type Markup, opensNewTab } from "./layout.ts";
 
@@ -28,16 +29,12 @@ ${isDigital ? html`<p><strong>Gesetzliche Gewährleistung für digitale Leistung
 /** The place of the harmonised notice (Regulation (EU) 2025/1960, from 27.09.2026). */
 const goodsGuarantee = html`<div class="guarantee">
 ${
-  site.guaranteeNotice.picture
-    ? html`<img src="${site.guaranteeNotice.picture.url}" width="${site.guaranteeNotice.picture.width}" height="${site.guaranteeNotice.picture.height}" alt="Mitteilung der Europäischen Union zum gesetzlichen Gewährleistungsrecht">`
+  guaranteeNotice.picture
+    ? html`<img src="${guaranteeNotice.picture.url}" width="${guaranteeNotice.picture.width}" height="${guaranteeNotice.picture.height}" alt="Mitteilung der Europäischen Union zum gesetzlichen Gewährleistungsrecht">`
     : ""
 }
-<p><strong>Gesetzliche Gewährleistung:</strong> ${site.guaranteeNotice.text}</p>
+<p><strong>Gesetzliche Gewährleistung:</strong> ${guaranteeNotice.text}</p>
 </div>`;
-
-/** §§ 327d to 327n BGB. */
-const digitalGuarantee =
-  "Es gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte: Funktioniert etwas nicht wie vereinbart, beheben wir es kostenlos. Gelingt das nicht, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag beenden und Schadensersatz verlangen.";
 
 /** Price and term (§ 312j Abs. 2 BGB). Nothing is renewed by itself, so nothing has to be ended. */
 export function subscriptionTerms(items: Lines): Markup | "" {

@@ -1,0 +1,27 @@
+type Picture = { url: string; width: number; height: number };
+
+// Where goods and digital products are sold, what the law gives for them. Beside `config.ts`, as few
+// pages need it.
+
+/**
+ * The harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), due since
+ * 27 September 2026. Put the official German picture unchanged and in colour into `public` and name
+ * it here, for example { url: "/gewaehrleistung.svg", width: 595, height: 842 }.
+ */
+export const guaranteeNotice: { picture: Picture | null; text: string } = {
+  picture: null,
+  // Stands beside the picture.
+  text:
+    "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht. Zeigt sich innerhalb von zwei " +
+    "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +
+    "kostenlos Reparatur oder Ersatz verlangen. Gelingt das nicht, können Sie unter den " +
+    "gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten und Schadensersatz " +
+    "verlangen. Im ersten Jahr nach der Lieferung wird zu Ihren Gunsten vermutet, dass der Mangel " +
+    "von Anfang an bestand.",
+};
+
+/** §§ 327d to 327n BGB. */
+export const digitalGuarantee =
+  "Es gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte: Funktioniert etwas nicht wie " +
+  "vereinbart, beheben wir es kostenlos. Gelingt das nicht, können Sie unter den gesetzlichen " +
+  "Voraussetzungen den Preis mindern oder den Vertrag beenden und Schadensersatz verlangen.";
