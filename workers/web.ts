@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -25,6 +25,7 @@ import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { cutBuild } from "./web/cut-build.ts";
 import { forward } from "./web/forward.ts";
 import { runJobs } from "./web/jobs.ts";
 
@@ -40,18 +41,31 @@ type Env = {
   MERCHANT_INNER: Fetcher;
 };
 
-let handler: ReturnType<typeof createRequestHandler> | null = null;
+type Handler = ReturnType<typeof createRequestHandler>;
+
+let handlerOf: ((pathname: string) => Handler) | null = null;
 
 /**
  * Made from the build once for as long as the isolate lives: from a function that imports it React
  * Router would rank all routes anew with every request, which takes longer than a small page.
  */
 async function handlePage(request: Request, context: RouterContextProvider): Promise<Response> {
-  handler ??= createRequestHandler(
-    await import("virtual:react-router/server-build"),
-    import.meta.env.MODE,
-  );
-  return handler(request, context);
+  handlerOf ??= createHandlers(await import("virtual:react-router/server-build"));
+  return handlerOf(new URL(request.url).pathname)(request, context);
+}
+
+/** One for each beginning of an address, made when it is first asked for. */
+function createHandlers(build: ServerBuild): (pathname: string) => Handler {
+  const { segmentOf, buildFor } = cutBuild(build);
+  const handlers = new Map<string | null, Handler>();
+  return (pathname) => {
+    const segment = segmentOf(pathname);
+    const known = handlers.get(segment);
+    if (known) return known;
+    const made = createRequestHandler(buildFor(segment), import.meta.env.MODE);
+    handlers.set(segment, made);
+    return made;
+  };
 }
 
 export default {

@@ -1,0 +1,78 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { describe, expect, it } from "vitest";
+import routeConfig from "#app/routes.ts";
+import { cutBuild } from "#workers/web/cut-build.ts";
+
+type Node = { file: string; path?: string; index?: boolean; children?: Node[] };
+type Entry = { id: string; parentId?: string; path?: string; index?: boolean };
+
+/** The site's own routes, as they stand in a build. */
+const entries: Entry[] = [{ id: "root", path: "" }, ...listed(routeConfig as Node[], "root")];
+const byId = Object.fromEntries(entries.map((one) => [one.id, one]));
+const whole = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild;
+const { segmentOf, buildFor } = cutBuild(whole);
+
+function listed(nodes: readonly Node[], parentId: string): Entry[] {
+  return nodes.flatMap(({ file, children = [], ...own }) => {
+    const id = `${file} ${own.path ?? ""}`;
+    return [{ ...own, id, parentId }, ...listed(children, id)];
+  });
+}
+
+function tree(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes as Record<string, Entry>)
+    .filter((one) => one.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index: true } : { id, path, children: tree(build, id) },
+    );
+}
+
+function found(build: ServerBuild, pathname: string): unknown {
+  return matchRoutes(tree(build), pathname)?.map(({ route, params }) => [route.id, params]);
+}
+
+/** An address for each route, its parameters filled in. */
+const addresses = entries.map(({ id }) => {
+  const parts: string[] = [];
+  for (let at = byId[id]; at; at = byId[at.parentId ?? ""]) parts.unshift(at.path ?? "");
+  return `/${parts.filter(Boolean).join("/")}`.replaceAll(/:[\w]+\??/g, "12").replace("*", "x/y");
+});
+
+describe("the routes that an address can lead to", () => {
+  it("lead where all of them lead, for every address of the site and for none of it", () => {
+    const others = [
+      "/",
+      "/gibt-es-nicht",
+      "/gibt/es/nicht",
+      "/PETS",
+      "/p%65ts/7",
+
+      "//",
+      "/12",
+    ];
+    for (const pathname of [...addresses, ...others]) {
+      const cut = buildFor(segmentOf(pathname));
+      expect(found(cut, pathname), pathname).toEqual(found(whole, pathname));
+    }
+    expect(addresses.length).toBeGreaterThan(150);
+  });
+
+  it("are few", () => {
+    expect(Object.keys(buildFor("herb-lexicon").routes).length).toBeLessThan(25);
+    expect(Object.keys(buildFor("herb-lexicon").assets.routes)).toEqual(
+      Object.keys(buildFor("herb-lexicon").routes),
+    );
+  });
+
+  it("are the same for a page's data, and all of them for what a browser discovers", () => {
+    expect(segmentOf("/pets.data")).toBe("pets");
+    expect(segmentOf("/pets/7.data")).toBe("pets");
+    expect(segmentOf("/_root.data")).toBe(segmentOf("/"));
+    expect(buildFor(segmentOf("/__manifest"))).toBe(whole);
+  });
+
+  it("are made for known beginnings alone, however many addresses are tried", () => {
+    expect(segmentOf("/gibt-es-nicht")).toBeNull();
+    expect(segmentOf("/12345")).toBeNull();
+  });
+});
