@@ -2,16 +2,9 @@ import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { site } from "./config.ts";
+import { landingSection } from "./landing-address.ts";
 
 const menuId = "menue";
-
-const sections = [
-  { href: "/#angebot", label: "Angebot" },
-  { href: "/kraeuter", label: "Kräuter" },
-  { href: "/#ueber-uns", label: "Über uns" },
-  { href: "/#fragen", label: "Fragen" },
-  { href: "/#kontakt", label: "Kontakt" },
-];
 
 /**
  * One list for both widths: a row on wide screens, a popover on a phone. Without script a link
@@ -38,8 +31,8 @@ export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
         </a>
         <nav id={menuId} popover="auto" aria-label="Hauptmenü" className={menuClass}>
           <ul className="md:flex md:gap-1">
-            {sections.map(({ href, label }) => (
-              <li key={href}>
+            {sections(isSignedIn).map(({ href, label }) => (
+              <li key={label}>
                 <a
                   href={href}
                   className="flex min-h-11 items-center rounded-field px-3.5 font-semibold hover:bg-sage-soft md:max-lg:px-2 max-md:font-heading max-md:text-xl"
@@ -77,8 +70,18 @@ export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
   );
 }
 
+function sections(isSignedIn: boolean | undefined) {
+  return [
+    { href: landingSection("angebot", isSignedIn), label: "Angebot" },
+    { href: "/kraeuter", label: "Kräuter" },
+    { href: landingSection("ueber-uns", isSignedIn), label: "Über uns" },
+    { href: landingSection("fragen", isSignedIn), label: "Fragen" },
+    { href: landingSection("kontakt", isSignedIn), label: "Kontakt" },
+  ];
+}
+
 function wayIn(isSignedIn: boolean | undefined): [href: string, label: string] {
   // Who is not signed in is asked to, and led on from there.
-  if (isSignedIn === undefined) return ["/dashboard", "Mein Bereich"];
+  if (isSignedIn === undefined) return ["/dashboard", "Konto"];
   return isSignedIn ? ["/dashboard", "Zur Übersicht"] : ["/auth", "Anmelden"];
 }

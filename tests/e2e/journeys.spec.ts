@@ -161,6 +161,32 @@ test("the contact form brings a visitor's message to the practitioner, once it i
   }
 });
 
+test("who is signed in finds the practice's page from the public ones, and writes to it", async ({
+  page,
+  context,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const { email } = await signedIn();
+  await page.goto("/");
+  await expect(page).toHaveURL("/welcome");
+  for (const from of ["/kraeuter/eibe", "/impressum"]) {
+    await page.goto(from);
+    await page.getByRole("banner").getByRole("link", { name: "Kontakt" }).click();
+    await expect(page).toHaveURL("/?ansehen#kontakt");
+  }
+  await page.getByLabel("Name").fill("Erika Angemeldet");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Erika Angemeldet");
+  await page.getByLabel("Nachricht").fill("Haben Sie im Dezember offen?");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page).toHaveURL("/?ansehen#gesendet");
+  await expect(page.getByRole("region", { name: "Danke! Sie hören von uns." })).toBeVisible();
+  await readMail(context, operator.operator.email, /Erika Angemeldet/);
+});
+
 test("a contact form with mistakes keeps what was typed and says in German what is missing", async ({
   page,
   expectedConsole,

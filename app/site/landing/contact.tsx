@@ -1,4 +1,6 @@
+import { useSearchParams } from "react-router";
 import { site } from "#app/site/config.ts";
+import { lookParam } from "#app/site/landing-address.ts";
 import { contactLimits } from "#app/site/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -49,7 +51,7 @@ export function Contact({ result }: { result: FormResult | undefined }) {
         </>
       }
     >
-      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7 print:hidden [&:has(:target)>form]:hidden">
+      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7 print:hidden [&:has(>:target)>form]:hidden">
         <Sent />
         <ContactForm result={result} />
       </div>
@@ -74,7 +76,7 @@ function Sent() {
         die Adresse, die Sie angegeben haben.
       </p>
       <p className="mt-5">
-        <a href="/#kontakt" className={`inline-block py-1 ${linkClass}`}>
+        <a href="#kontakt" className={`inline-block py-1 ${linkClass}`}>
           Noch eine Nachricht schreiben
         </a>
       </p>
@@ -85,8 +87,10 @@ function Sent() {
 // No '#kontakt' in the form's address: browsers ignore autofocus on an address with a fragment,
 // and the errors are to be read first.
 function ContactForm({ result }: { result: FormResult | undefined }) {
+  const [search] = useSearchParams();
+  const action = search.has(lookParam) ? `/?index&${lookParam}` : "/?index";
   return (
-    <form method="post" noValidate action="/?index" className="space-y-5">
+    <form method="post" noValidate action={action} className="space-y-5">
       <FormState idPrefix="kontakt-" result={result}>
         <FormErrors />
         <TextField

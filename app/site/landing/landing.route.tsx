@@ -7,6 +7,7 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { site } from "#app/site/config.ts";
 import { StructuredData } from "#app/site/herbs/structured-data.tsx";
+import { landingSection, lookParam } from "#app/site/landing-address.ts";
 import { PublicMeta } from "#app/site/public-meta.tsx";
 import { contactSchema } from "#app/site/schema.server.ts";
 import { useSiteOrigin } from "#app/site/site-origin.ts";
@@ -22,8 +23,8 @@ import { Steps } from "./steps.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect("/welcome");
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext) && !url.searchParams.has(lookParam)) throw redirect("/welcome");
   return null;
 }
 
@@ -47,11 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { outboxIds } = await createContactMessage(db, parsed.value, now);
     defer(announceMails(mailQueue, outboxIds, log));
   }
-  return redirectWithToast(context, `/#${messageSent}`, {
-    title: "Nachricht gesendet!",
-    text: "Danke! Wir antworten Ihnen per E-Mail.",
-    tone: "success",
-  });
+  return redirectWithToast(
+    context,
+    landingSection(messageSent, context.get(visitorContext) !== null),
+    {
+      title: "Nachricht gesendet!",
+      text: "Danke! Wir antworten Ihnen per E-Mail.",
+      tone: "success",
+    },
+  );
 }
 
 /** So that 'retry-after' reaches the answer. */
