@@ -61,7 +61,8 @@ export function requireVisitor(context: Readonly<RouterContextProvider>): Visito
 
 function signInAddress(request: Request): string {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  // A page's data are at its address with '.data', or '_.data' where that ends in a slash.
+  const path = url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
   url.searchParams.delete("_routes");
   // After an action the page is asked for again, not the action.
   const target = path + url.search;

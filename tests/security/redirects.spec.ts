@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { safeRedirectPath } from "#app/account/policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
-import { Client, signedIn, tokenFor } from "#tests/support/http.ts";
+import { ask, Client, signedIn, tokenFor } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -81,6 +81,20 @@ const evil = [
 function leadsTo(location: string): URL {
   return new URL(location, "http://our-site.test/auth");
 }
+
+test("who is asked to sign in comes back to the page, not to its data", async ({ site }) => {
+  for (const [path, page] of [
+    ["/pets", "/pets"],
+    ["/pets.data?_routes=x", "/pets"],
+    ["/pets/_.data", "/pets/"],
+    ["/calendar.data?tag=2026-12-01", "/calendar?tag=2026-12-01"],
+  ] as const) {
+    const { location, text } = await ask(site.origin, path);
+    const target = `/auth?${new URLSearchParams({ redirectTo: page })}`;
+    expect(location ?? text, path).toContain(target);
+    expect(location ?? text, path).not.toContain(`${target}_`);
+  }
+});
 
 test("no target leaves our origin after sign-in, from the form", async ({ site, person }) => {
   const { email } = await person();

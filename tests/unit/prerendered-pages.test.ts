@@ -64,7 +64,7 @@ describe("a prerendered page", () => {
     "/impressum/",
     "/IMPRESSUM",
     "//",
-    "/_root.data",
+    "/_.data",
     "/index.html",
   ])("is not %s", async (path) => {
     expect((await ask(path)).response).toBeNull();
