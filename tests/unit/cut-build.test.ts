@@ -46,7 +46,9 @@ describe("the routes that an address can lead to", () => {
       "/gibt/es/nicht",
       "/PETS",
       "/p%65ts/7",
-
+      "/pets%2F7",
+      "/_",
+      "/_root",
       "//",
       "/12",
     ];
@@ -55,6 +57,17 @@ describe("the routes that an address can lead to", () => {
       expect(found(cut, pathname), pathname).toEqual(found(whole, pathname));
     }
     expect(addresses.length).toBeGreaterThan(150);
+  });
+
+  it("lead there for every part of an address and for '/', which a page's manifest holds too", () => {
+    for (const pathname of addresses) {
+      const cut = buildFor(segmentOf(pathname));
+      const parts = pathname.split("/");
+      for (const [last] of parts.entries()) {
+        const above = parts.slice(0, last).join("/") || "/";
+        expect(found(cut, above), `${above} of ${pathname}`).toEqual(found(whole, above));
+      }
+    }
   });
 
   it("are few", () => {
@@ -67,7 +80,9 @@ describe("the routes that an address can lead to", () => {
   it("are the same for a page's data, and all of them for what a browser discovers", () => {
     expect(segmentOf("/pets.data")).toBe("pets");
     expect(segmentOf("/pets/7.data")).toBe("pets");
-    expect(segmentOf("/_root.data")).toBe(segmentOf("/"));
+    expect(segmentOf("/pets/_.data")).toBe("pets");
+    expect(segmentOf("/_.data")).toBe("");
+    expect(segmentOf("/_root.data")).toBeNull();
     expect(buildFor(segmentOf("/__manifest"))).toBe(whole);
   });
 

@@ -25,7 +25,8 @@ export function cutBuild(build: ServerBuild): {
       if (segment === discovery) return build;
       const kept = new Set<string>();
       for (const [id, beginning] of beginnings) {
-        const isPossible = beginning === segment || /^[:*]/.test(beginning);
+        // A page's manifest always holds the routes of '/' too: the browser does not ask for them again.
+        const isPossible = [segment, ""].includes(beginning) || /^[:*]/.test(beginning);
         if (!isPossible) continue;
         for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
           kept.add(at);
@@ -45,13 +46,10 @@ function beginningOf(routes: ServerBuild["routes"], id: string): string {
   return above || firstSegment(`/${route?.path ?? ""}`);
 }
 
-/** As React Router compares: decoded, in any case, without what asks for data. */
+/** As React Router compares: decoded, in any case; '/pets.data' and '/_.data' ask for a page's data. */
 function firstSegment(pathname: string): string {
-  const [, segment = ""] = pathname.split("/");
-  return decoded(segment)
-    .toLowerCase()
-    .replace(/\.data$/, "")
-    .replace(/^_root$/, "");
+  const page = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  return decoded(page.split("/")[1] ?? "").toLowerCase();
 }
 
 function decoded(segment: string): string {
