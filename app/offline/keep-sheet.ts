@@ -1,4 +1,10 @@
-import { keptAtHeader, sheetAddress, sheetCacheName, sheetOwnerHeader } from "./policy.ts";
+import {
+  copyParam,
+  keptAtHeader,
+  sheetAddress,
+  sheetCacheName,
+  sheetOwnerHeader,
+} from "./policy.ts";
 
 /** Whether this browser can keep the sheet at all: not without https, nor in some private windows. */
 export function canKeepSheet(): boolean {
@@ -49,16 +55,14 @@ export async function renewSheet(): Promise<void> {
 
 /** @throws when nobody is signed in, or there is no network */
 async function loadSheet(): Promise<Response> {
-  const sheet = await fetch(sheetAddress, { redirect: "error" });
+  const sheet = await fetch(`${sheetAddress}?${copyParam}`, { redirect: "error" });
   if (!sheet.ok) throw new Error(`the sheet was answered with ${sheet.status}`);
   return sheet;
 }
 
 /** With the styles, fonts and pictures that it names. */
 async function store(cache: Cache, sheet: Response): Promise<void> {
-  const online = await sheet.text();
-  // Nobody sees the copy with a network.
-  const html = online.replace('data-network="online"', 'data-network="offline"');
+  const html = await sheet.text();
   const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)/g))];
   await cache.addAll(assets);
   const headers = new Headers(sheet.headers);

@@ -1,6 +1,9 @@
 /** The page with what counts in an emergency; as in `public/service-worker.js`. */
 export const sheetAddress = "/notfallblatt";
 
+/** Asks for the sheet as a browser keeps it: nobody sees that copy with a network. */
+export const copyParam = "kopie";
+
 /** Where a browser that was asked to keeps it; as in `public/service-worker.js`. */
 export const sheetCacheName = "kraeuterpfote-notfallblatt";
 

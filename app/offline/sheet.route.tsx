@@ -16,13 +16,13 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
 import { AnimalSheet } from "./animal-sheet.tsx";
 import { describeAnimal } from "./describe-animal.ts";
-import { sheetOwnerHeader } from "./policy.ts";
+import { copyParam, sheetOwnerHeader } from "./policy.ts";
 import { listEmergencyFacts } from "./queries.server.ts";
 
 /** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log, now, config } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       animals: facts.map((one) => describeAnimal(one, today)),
       asOf: formatMoment(now.toISOString()),
+      isCopy: url.searchParams.has(copyParam),
       keeper: { name: profile.fullName, phone: profile.phone },
     },
     { headers: { [sheetOwnerHeader]: owner } },
@@ -43,17 +44,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+/** The page that was asked for: the copy stands at its address, with all that belongs to it. */
+const askedAddress = "";
+
 const linkClass = "text-forest underline underline-offset-4";
 
 /** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */
 export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
-  const { animals, asOf, keeper } = loaderData;
+  const { animals, asOf, isCopy, keeper } = loaderData;
   return (
-    <div
-      // A browser that keeps the page writes "offline" into its copy (`keep-sheet.ts`).
-      data-network="online"
-      className="group mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0"
-    >
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
       <SkipLink />
@@ -62,29 +62,33 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         <span className="font-heading text-xl font-semibold">{site.productName}</span>
       </p>
       <main id="inhalt" tabIndex={-1} className="outline-none">
-        <div className="mt-6 hidden rounded-card border-2 border-clay bg-surface p-5 group-data-[network=offline]:block print:hidden!">
-          <p className="font-bold">Keine Verbindung zum Internet</p>
-          <p className="mt-1">
-            Die Seite konnte nicht geladen werden. Sie sehen stattdessen das Notfallblatt, das
-            dieses Gerät für Sie behalten hat.
-          </p>
-          <p className="mt-2">
-            <a href="?" className={`inline-block py-1 ${linkClass}`}>
-              Noch einmal versuchen
-            </a>
-          </p>
-        </div>
+        {isCopy && (
+          <div className="mt-6 rounded-card border-2 border-clay bg-surface p-5 print:hidden">
+            <p className="font-bold">Keine Verbindung zum Internet</p>
+            <p className="mt-1">
+              Die Seite konnte nicht geladen werden. Sie sehen stattdessen das Notfallblatt, das
+              dieses Gerät für Sie behalten hat.
+            </p>
+            <p className="mt-2">
+              <a href={askedAddress} className={`inline-block py-1 ${linkClass}`}>
+                Noch einmal versuchen
+              </a>
+            </p>
+          </div>
+        )}
         <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
         <p className="mt-2 text-ink-soft">
-          Stand: {asOf}.{" "}
-          <span className="group-data-[network=offline]:hidden print:hidden">
-            Ohne Internet sehen Sie dieses Blatt nur, wenn dieses Gerät es behalten soll. Das
-            stellen Sie unter{" "}
-            <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
-              Meine Daten
-            </a>{" "}
-            ein. Zum Mitnehmen können Sie es ausdrucken.
-          </span>
+          Stand: {asOf}.
+          {!isCopy && (
+            <span className="print:hidden">
+              {" "}
+              Ob dieses Gerät das Blatt auch ohne Internet zeigt, sehen und ändern Sie unter{" "}
+              <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
+                Meine Daten
+              </a>
+              . Zum Mitnehmen können Sie es ausdrucken.
+            </span>
+          )}
         </p>
         <p className="mt-4">
           Ansprechperson: <span className="font-bold">{keeper.name}</span>
@@ -109,11 +113,13 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         )}
-        <p className="mt-8 group-data-[network=offline]:hidden print:hidden">
-          <a href="/dashboard" className={linkClass}>
-            Zur Übersicht
-          </a>
-        </p>
+        {!isCopy && (
+          <p className="mt-8 print:hidden">
+            <a href="/dashboard" className={linkClass}>
+              Zur Übersicht
+            </a>
+          </p>
+        )}
       </main>
     </div>
   );

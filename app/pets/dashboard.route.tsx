@@ -6,6 +6,7 @@ import { platformContext } from "#app/context.ts";
 import { RecentDocuments } from "#app/documents/recent-documents.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { sheetAddress } from "#app/offline/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -60,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pets, recentDocuments, dueCare, next, allowance, today, addStep, packages } = loaderData;
   const result = actionData?.result;
+  const hasLivingPets = pets.some((pet) => pet.deceasedOn === null);
   return (
     <>
       <PageMeta title="Start" hasErrors={result !== undefined} />
@@ -97,14 +99,19 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
         )}
+        {hasLivingPets && (
+          <p className="mt-4">
+            Für den Notfall:{" "}
+            <a href={sheetAddress} className="text-forest underline underline-offset-4">
+              Notfallblatt aller Ihrer Tiere
+            </a>
+            , zum Ausdrucken oder für unterwegs ohne Internet.
+          </p>
+        )}
       </section>
 
       <NextBooking next={next} />
-      <DueCareList
-        due={dueCare}
-        today={today}
-        hasPets={pets.some((pet) => pet.deceasedOn === null)}
-      />
+      <DueCareList due={dueCare} today={today} hasPets={hasLivingPets} />
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog
         step={addStep}

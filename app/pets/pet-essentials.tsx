@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sheetAddress } from "#app/offline/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { formatChipNumber } from "./chip-number.ts";
@@ -53,6 +54,14 @@ export function PetEssentials({ pet }: { pet: PetFacts }) {
           <span className="min-w-0 wrap-anywhere">{pet.vetName || "Tierarztpraxis"} anrufen</span>
         </a>
       )}
+      <p>
+        <a
+          href={sheetAddress}
+          className="inline-block py-1 text-forest underline underline-offset-4"
+        >
+          Notfallblatt aller Ihrer Tiere
+        </a>
+      </p>
     </section>
   );
 }

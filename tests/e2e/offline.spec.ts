@@ -51,7 +51,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await expect(page.getByText("Auf diesem Gerät gespeichert.", { exact: true })).toBeVisible();
 
   await page.context().setOffline(true);
-  await page.goto("/pets");
+  await page.goto("/pets?von=unterwegs");
   await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Zur Übersicht" })).toBeHidden();
@@ -66,10 +66,13 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
-  await page.goto("/notfallblatt");
+  await expect(page, "with all of its address").toHaveURL("/pets?von=unterwegs");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Notfallblatt aller Ihrer Tiere" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeHidden();
   await insertPet(site.db, { userId: id, name: "Oskar" });
-  const renewed = page.waitForResponse("**/notfallblatt");
+  const renewed = page.waitForResponse("**/notfallblatt?kopie");
   await page.goto("/dashboard");
   await (await renewed).finished();
   await expect

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { site } from "#app/site/config.ts";
-import { lookParam } from "#app/site/landing-address.ts";
+import { landingSection, lookParam, sentParam } from "#app/site/landing-address.ts";
 import { contactLimits } from "#app/site/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -9,12 +9,9 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PageSection } from "./page-section.tsx";
 
-/** Names what stands here after a message was sent. */
-export const messageSent = "gesendet";
-
 const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
 
-export function Contact({ result }: { result: FormResult | undefined }) {
+export function Contact({ isSent, result }: { isSent: boolean; result: FormResult | undefined }) {
   const { operator } = site;
   return (
     <PageSection
@@ -51,22 +48,21 @@ export function Contact({ result }: { result: FormResult | undefined }) {
         </>
       }
     >
-      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7 print:hidden [&:has(>:target)>form]:hidden">
-        <Sent />
-        <ContactForm result={result} />
+      <div className="rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9 lg:col-span-7 print:hidden">
+        {isSent ? <Sent /> : <ContactForm result={result} />}
       </div>
     </PageSection>
   );
 }
 
-/** Stands in the form's place when the address names it: the page is a file and knows nothing else. */
 function Sent() {
+  const isLooking = useSearchParams()[0].has(lookParam);
   return (
     <section
-      id={messageSent}
+      id={sentParam}
       tabIndex={-1}
       aria-labelledby="gesendet-titel"
-      className="hidden scroll-mt-40 outline-none target:block"
+      className="scroll-mt-40 outline-none"
     >
       <h3 id="gesendet-titel" className="text-2xl text-forest">
         Danke! Sie hören von uns.
@@ -76,7 +72,7 @@ function Sent() {
         die Adresse, die Sie angegeben haben.
       </p>
       <p className="mt-5">
-        <a href="#kontakt" className={`inline-block py-1 ${linkClass}`}>
+        <a href={landingSection("kontakt", isLooking)} className={`inline-block py-1 ${linkClass}`}>
           Noch eine Nachricht schreiben
         </a>
       </p>

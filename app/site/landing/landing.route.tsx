@@ -7,14 +7,14 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { site } from "#app/site/config.ts";
 import { StructuredData } from "#app/site/herbs/structured-data.tsx";
-import { landingSection, lookParam } from "#app/site/landing-address.ts";
+import { lookParam, sentAddress, sentParam } from "#app/site/landing-address.ts";
 import { PublicMeta } from "#app/site/public-meta.tsx";
 import { contactSchema } from "#app/site/schema.server.ts";
 import { useSiteOrigin } from "#app/site/site-origin.ts";
 import type { Route } from "./+types/landing.route.ts";
 import { About } from "./about.tsx";
 import { Consultations } from "./consultations.tsx";
-import { Contact, messageSent } from "./contact.tsx";
+import { Contact } from "./contact.tsx";
 import { Hero } from "./hero.tsx";
 import { Offer } from "./offer.tsx";
 import { Prices } from "./prices.tsx";
@@ -25,7 +25,7 @@ import { siteStructuredData } from "./structured-data.ts";
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !url.searchParams.has(lookParam)) throw redirect("/welcome");
-  return null;
+  return { isSent: url.searchParams.has(sentParam) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,15 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { outboxIds } = await createContactMessage(db, parsed.value, now);
     defer(announceMails(mailQueue, outboxIds, log));
   }
-  return redirectWithToast(
-    context,
-    landingSection(messageSent, context.get(visitorContext) !== null),
-    {
-      title: "Nachricht gesendet!",
-      text: "Danke! Wir antworten Ihnen per E-Mail.",
-      tone: "success",
-    },
-  );
+  return redirectWithToast(context, sentAddress(context.get(visitorContext) !== null), {
+    title: "Nachricht gesendet!",
+    text: "Danke! Wir antworten Ihnen per E-Mail.",
+    tone: "success",
+  });
 }
 
 /** So that 'retry-after' reaches the answer. */
@@ -69,7 +65,7 @@ const tooMany = {
 
 const description = `${site.productName} bewahrt auf, was Ihr Tier begleitet: Profil, Dokumente und Termine, dazu Kräuterlexikon, Shop und Beratung in der Tierheilpraxis.`;
 
-export default function LandingPage({ actionData }: Route.ComponentProps) {
+export default function LandingPage({ actionData, loaderData }: Route.ComponentProps) {
   const result = actionData?.result;
   const origin = useSiteOrigin();
   return (
@@ -89,7 +85,7 @@ export default function LandingPage({ actionData }: Route.ComponentProps) {
       <Prices />
       <About />
       <Questions />
-      <Contact result={result} />
+      <Contact isSent={loaderData.isSent} result={result} />
     </>
   );
 }
