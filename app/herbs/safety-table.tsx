@@ -23,8 +23,8 @@ export function SafetyTable({ safety }: { safety: Safety }) {
       </thead>
       <tbody>
         {speciesList.map((species) => (
-          <tr key={species} className="border-b border-line last:border-0">
-            <th scope="row" className="w-0 py-4 pr-4 align-top sm:w-44">
+          <tr key={species} className="border-b border-line last:border-0 max-[20rem]:*:block">
+            <th scope="row" className="w-0 py-4 pr-4 align-top hyphens-auto sm:w-44">
               <span className="grid gap-1 sm:flex sm:items-center sm:gap-2.5">
                 <SpeciesPortrait type={species} size={36} />
                 {species}

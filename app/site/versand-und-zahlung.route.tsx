@@ -4,7 +4,7 @@ import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { vatSentence } from "./policy.ts";
 
-const cellClass = "py-3 pr-4 align-top last:pr-0 last:text-right last:whitespace-nowrap";
+const cellClass = "py-3 pr-4 align-top wrap-anywhere hyphens-auto last:pr-0 last:text-right";
 
 // Change it with every change of the text.
 const date = "22.11.2026";

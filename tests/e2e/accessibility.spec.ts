@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { browserOptions } from "#tests/support/browser.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { pages } from "./pages.ts";
 
 // What a page shows once something has been done with it; `every-page.spec.ts` looks at all pages.
 
@@ -107,6 +109,25 @@ for (const { name, address, pets = 0, open } of states) {
     await expectNoSidewaysScroll(page, name);
   });
 }
+
+test("no visitor's page scrolls sideways on a phone whose text is twice as large", async ({
+  playwright,
+  site,
+}) => {
+  const { args = [], ...options } = browserOptions();
+  const large = [...args, "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...options, args: large });
+  const page = await browser.newPage({
+    baseURL: site.origin,
+    viewport: { width: 390, height: 844 },
+  });
+  for (const { route, address = route, as } of pages) {
+    if (!as.includes("visitor")) continue;
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await expectNoSidewaysScroll(page, address);
+  }
+  await browser.close();
+});
 
 test("axe finds nothing in the open menus of a phone", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });

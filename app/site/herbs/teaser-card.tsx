@@ -21,7 +21,7 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
   const isPoisonForAll = poisoned.length === speciesList.length;
   return (
     <article
-      className={`group relative flex h-full gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonForAll ? "border-danger" : "border-line"}`}
+      className={`group relative flex h-full flex-wrap gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonForAll ? "border-danger" : "border-line"}`}
     >
       <img
         src={herb.imageUrl}
@@ -30,9 +30,9 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
         height="600"
         loading={isFirstSeen ? "eager" : "lazy"}
         decoding="async"
-        className="aspect-[4/5] w-24 self-start rounded-field bg-sage-soft object-cover"
+        className="aspect-[4/5] w-24 self-start rounded-field bg-sage-soft object-cover max-[23rem]:w-16"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <h3 className="text-lg text-forest">
           <a
             href={herbPath(herb.slug)}
@@ -49,7 +49,7 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
             {`Giftig für ${nameSpecies(poisoned)}`}
           </p>
         )}
-        <dl className="mt-2 grid gap-1 text-sm *:flex *:items-center *:justify-between *:gap-2">
+        <dl className="mt-2 grid gap-1 text-sm *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-2">
           {speciesList.map((species) => (
             <div key={species}>
               <dt>{species}</dt>
