@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { safeRedirectPath } from "#app/account/policy.ts";
 import { setUpAddress } from "#app/account/two-factor/policy.ts";
 import type { Visitor } from "#app/account/visitor.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
@@ -37,9 +38,13 @@ export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
   if (requireVisitor(context).role !== "admin") throw redirect("/pets");
 };
 
-/** /auth is for visitors; specification, section 2, route table. */
-export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context }) => {
-  if (context.get(visitorContext)) throw redirect("/pets");
+/**
+ * /auth is for visitors; specification, section 2, route table. Public pages are the same for all: who
+ * follows their 'Kostenlos registrieren' and has an account goes on to what it leads to.
+ */
+export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context, url }) => {
+  if (!context.get(visitorContext)) return;
+  throw redirect(safeRedirectPath(url.searchParams.get("redirectTo"), "/pets"));
 };
 
 /** /dev/* exists in development only. */

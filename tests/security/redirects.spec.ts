@@ -137,14 +137,21 @@ test("no target from the address stands in the page of /auth", async ({ site }) 
   }
 });
 
-test("a signed-in person who opens such an address goes to /pets", async ({ site, person }) => {
+test("a signed-in person who opens such an address stays with us", async ({ site, person }) => {
   const client = new Client(site);
   const { email } = await person();
   await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
   for (const target of evil.slice(0, 12)) {
     const address = `/auth?redirectTo=${encodeURIComponent(target.toWellFormed())}`;
-    expect((await client.get(address)).location).toBe("/pets");
+    const { location } = await client.get(address);
+    expect(leadsTo(location ?? "//nowhere.example").host, target).toBe("our-site.test");
   }
+  expect((await client.get("/auth?redirectTo=https://evil.example")).location).toBe("/pets");
+  expect((await client.get("/auth")).location).toBe("/pets");
+  expect(
+    (await client.get("/auth?modus=registrieren&redirectTo=/herb-lexicon/12")).location,
+    "who follows the call of a public page",
+  ).toBe("/herb-lexicon/12");
 });
 
 test("the rule agrees with the URL standard on every target and its variations", () => {
