@@ -98,8 +98,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     names: ["kraeuterpfote-notfallblatt"],
     text:
       "Nur wenn Sie es unter „Meine Daten“ wünschen: das Notfallblatt Ihrer Tiere mit Ihrem Namen und " +
-      "Ihrer Telefonnummer, damit Sie es auch ohne Internet lesen können. Es wird beim Abmelden gelöscht, sonst nach 30 Tagen ohne Besuch " +
-      "nicht mehr gezeigt.",
+      "Ihrer Telefonnummer, damit Sie es auch ohne Internet lesen können. Es wird beim Abmelden " +
+      "gelöscht, sonst nach 30 Tagen ohne Besuch nicht mehr gezeigt.",
   },
   {
     title: "Stelle auf der Seite",
