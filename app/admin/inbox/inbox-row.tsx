@@ -21,7 +21,7 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
           <Link
             to={entryAddress(id)}
             discover="none"
-            className="text-forest after:absolute after:inset-0"
+            className="inline-block text-forest after:absolute after:inset-0"
           >
             <bdi>{name}</bdi>
           </Link>
