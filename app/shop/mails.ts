@@ -234,8 +234,8 @@ function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolea
     ? `Ihr Kräuterlexikon-Abo ist ab sofort freigeschaltet${untilEnd(order)}.`
     : "Ihr Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
   const goods = isPaid
-    ? `Ihre Ware macht sich auf den Weg; Lieferzeit: ${site.shipping.deliveryDays}.`
-    : `Ihre Ware senden wir nach dem Zahlungseingang ab; Lieferzeit: ${site.shipping.deliveryDays}.`;
+    ? `Ihre Ware macht sich auf den Weg. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
+    : `Ihre Ware senden wir nach dem Zahlungseingang ab. Die Lieferzeit beträgt dann in der Regel ${site.shipping.deliveryDays}.`;
   return [
     ...(benefits.some((one) => one.slots > 0) ? [slots] : []),
     ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription) ? [subscription] : []),

@@ -31,7 +31,7 @@ export function OrderWithdrawal({ order }: OrderWithdrawalProps) {
         className="min-h-11 cursor-pointer text-forest underline underline-offset-4"
       >
         Vertrag widerrufen
-        <span className="sr-only">: Bestellung {displayId}</span>
+        <span className="sr-only"> für Bestellung {displayId}</span>
       </button>
     </form>
   );

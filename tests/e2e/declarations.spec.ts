@@ -59,7 +59,7 @@ test.describe("without script", () => {
     await expect(main).toContainText(
       `per E-Mail an ${email}, die Adresse, die Sie angegeben haben`,
     );
-    const [reference] = /N-[0-9A-Z]{8}/.exec(await main.innerText()) ?? [];
+    const [reference] = /N-[0-9A-Z]{8}/.exec((await main.textContent()) ?? "") ?? [];
     await expect(main).toContainText(`Vorgangsnummer: ${reference}`);
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Bestätigung speichern" }).press("Enter");
@@ -197,7 +197,9 @@ test("from an order the form comes with its number, and with no number in the ad
   await page.goto("/orders");
   const card = page.getByRole("article", { name: `Bestellung ${displayId}` });
   await expectNoFindings(page, "order that can be withdrawn from");
-  await card.getByRole("button", { name: `Vertrag widerrufen: Bestellung ${displayId}` }).click();
+  await card
+    .getByRole("button", { name: `Vertrag widerrufen für Bestellung ${displayId}` })
+    .click();
   await expect(page).toHaveURL("/vertrag-widerrufen");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vertrag widerrufen");
   await expect(page.getByLabel("Vertrag oder Bestellnummer")).toHaveValue(displayId);

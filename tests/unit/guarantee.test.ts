@@ -26,7 +26,7 @@ it("a product's page tells the rights of what it sells: of goods, or of digital 
 });
 
 it("the words name their statutes, and the duty to keep digital products up to date", () => {
-  expect(guaranteeNotice.text).toContain("§ 437 BGB");
-  expect(digitalGuarantee).toContain("§ 327i BGB");
-  expect(digitalGuarantee).toMatch(/Aktualisierungen.*§ 327f BGB/);
+  expect(guaranteeNotice.text).toContain("§\u00a0437\u00a0BGB");
+  expect(digitalGuarantee).toContain("§\u00a0327i\u00a0BGB");
+  expect(digitalGuarantee).toMatch(/Aktualisierungen.*§\u00a0327f\u00a0BGB/);
 });

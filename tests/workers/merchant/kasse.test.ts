@@ -243,6 +243,7 @@ describe("ordering", () => {
     expect(declined.status).toBe(402);
     const text = await declined.text();
     expect(text).toContain("Die Zahlung wurde abgelehnt");
+    expect(text).toContain("<h2>Adresse für Lieferung und Rechnung</h2>");
     expect(text).toContain('value="Neue Straße 9"');
     expect(await stockOf(own, productId)).toBe(6);
     expect((await press(own, page)).status).toBe(303);
@@ -271,6 +272,8 @@ describe("ordering", () => {
     expect(refused).not.toContain(why);
     const declined = await (await press(own, page, { payment: "demo-declined" })).text();
     expect(boxOf(declined)).not.toContain("checked");
+    // Of what is unlocked nothing is in short supply.
+    expect(declined).not.toContain("reserviert");
     expect(boxOf(declined)).toContain('aria-describedby="consent-hinweis"');
     expect(declined).toContain(`id="consent-hinweis">${why}`);
     const without = await (await press(own, page, { consent: "" })).text();

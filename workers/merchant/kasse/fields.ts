@@ -30,7 +30,7 @@ function errorText(name: FieldName, error: string | undefined): Markup | "" {
 
 export function addressFields(values: FormValues, errors: FormErrors): Markup {
   return html`<fieldset class="card">
-<legend><h2>Liefer- und Rechnungsadresse</h2></legend>
+<legend><h2>Adresse für Lieferung und Rechnung</h2></legend>
 ${textField({ name: "name", label: "Vor- und Nachname", autocomplete: "name", maxlength: 120 }, values, errors)}
 ${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "street-address", maxlength: 120 }, values, errors)}
 <div class="pair">

@@ -87,7 +87,7 @@ export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
   .all("*", (c) => c.html(unknownPage(), 404));
 
 const declinedNotice =
-  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet; Ihre Artikel bleiben reserviert. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
 
 const crossedNotice =
   "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
