@@ -55,7 +55,7 @@ export const declarations = sqliteTable(
     /** Of a cancellation: ordinary, or extraordinary with a reason. */
     cancellation: text("cancellation", { enum: ["ordinary", "extraordinary"] }),
     reason: text("reason").notNull().default(""),
-    /** The day a cancellation asks for; null: as soon as possible. */
+    /** The day a cancellation asks for; null: as soon as possible, an extraordinary one at once. */
     effectiveOn: text("effective_on"),
     message: text("message").notNull().default(""),
     status: text("status", { enum: inboxStatuses }).notNull().default("open"),

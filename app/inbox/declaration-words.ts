@@ -9,7 +9,7 @@ export type Declared = {
   contract: string;
   cancellation: "ordinary" | "extraordinary" | null;
   reason: string;
-  /** yyyy-mm-dd; null: as soon as possible. */
+  /** yyyy-mm-dd; null: as soon as possible, which is at once where there is a good cause. */
   effectiveOn: string | null;
   message: string;
 };
@@ -19,7 +19,7 @@ export const declarationNames: Record<DeclarationKind, { title: string; yours: s
   cancellation: { title: "Kündigung eines Vertrags", yours: "Ihre Kündigung" },
 };
 
-const cancellationNames = {
+export const cancellationNames = {
   ordinary: "Ordentliche Kündigung",
   extraordinary: "Außerordentliche Kündigung",
 } as const;
@@ -34,8 +34,8 @@ export function declarationFacts(declared: Declared): [name: string, value: stri
     ["E-Mail", declared.email],
   ];
   if (kind === "cancellation") {
-    const end = effectiveOn ? formatDay(effectiveOn) : "zum nächstmöglichen Zeitpunkt";
-    facts.push(["Vertragsende", end]);
+    const soonest = cancellation === "extraordinary" ? "sofort" : "zum nächstmöglichen Zeitpunkt";
+    facts.push(["Vertragsende", effectiveOn ? formatDay(effectiveOn) : soonest]);
   }
   facts.push(["Grund", declared.reason], ["Mitteilung", declared.message]);
   return facts.filter(([, value]) => value !== "");

@@ -5,6 +5,7 @@ import type { contactMessages, declarations, inboxStatuses } from "#app/db/mail-
 export type EntryStatus = (typeof inboxStatuses)[number];
 export type EntryChannel = (typeof contactMessages.$inferSelect)["channel"];
 export type DeclarationKind = (typeof declarations.$inferSelect)["kind"];
+export type Cancellation = NonNullable<(typeof declarations.$inferSelect)["cancellation"]>;
 export type EntryKind = "message" | DeclarationKind;
 
 export const kindLabels: Record<EntryKind, string> = {

@@ -47,6 +47,8 @@ const refundDays = 14;
 type Duty = {
   text: "Eingang sofort bestätigen" | "Eingang bestätigt";
   refundBy: CalendarDay | null;
+  /** Nobody has found the order yet: there may be no contract, and then nothing to pay back. */
+  isUncertain: boolean;
 };
 
 /**
@@ -58,13 +60,15 @@ export function dutyOf(entry: {
   status: EntryStatus;
   receivedAt: string;
   isConfirmed: boolean;
+  orderId: string | null;
 }): Duty | null {
-  const { kind, status, receivedAt, isConfirmed } = entry;
+  const { kind, status, receivedAt, isConfirmed, orderId } = entry;
   if (kind === "message" || status === "done") return null;
   return {
     text: isConfirmed ? "Eingang bestätigt" : "Eingang sofort bestätigen",
     refundBy:
       kind === "withdrawal" ? addDays(dayInGermany(new Date(receivedAt)), refundDays) : null,
+    isUncertain: orderId === null,
   };
 }
 

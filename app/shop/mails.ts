@@ -1,3 +1,4 @@
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
 import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
@@ -5,7 +6,7 @@ import { addressee, type WithdrawalKind } from "#app/site/withdrawal-words.ts";
 import { benefitOf } from "./benefits.ts";
 import { earlyStartConfirmation } from "./early-start.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
-import { subscriptionTerm } from "./subscription-terms.ts";
+import { subscriptionTerm, yearAfter } from "./subscription-terms.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
 type MailedOrder = {
@@ -14,6 +15,8 @@ type MailedOrder = {
   subtotal: number;
   total: number;
   payment_status: string;
+  /** Instant, ISO 8601, with any offset. */
+  paid_at?: string | null | undefined;
   early_start_at?: string | null | undefined;
   items: readonly { title: string; quantity: number; total: number }[];
 };
@@ -45,7 +48,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
       "vielen Dank für Ihre Bestellung. Wir haben sie erhalten, nehmen sie an und bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
       ...summary(order),
       ...paymentDetails(order),
-      ...nextSteps(buyer, false),
+      ...nextSteps(order, buyer, false),
       { label: "Bestellung ansehen", link: `${origin}/orders` },
       ...contract(order, buyer),
     ],
@@ -63,7 +66,7 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
       `Guten Tag ${fullName},`,
       "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
       ...summary(order),
-      ...nextSteps(buyer, true),
+      ...nextSteps(order, buyer, true),
       ...(order.items.some(({ title }) => benefitOf(title).isHerbSubscription)
         ? [{ label: "Kräuterlexikon öffnen", link: `${origin}/herb-lexicon` }]
         : []),
@@ -221,15 +224,29 @@ function paymentDetails(order: MailedOrder): string[] {
   ];
 }
 
-/** What happens with each kind of thing that is in the order. */
-function nextSteps({ hasBenefits, hasGoods }: MailedBuyer, isPaid: boolean): string[] {
-  const benefits = isPaid
-    ? "Was digital dazugehört – Pakete und das Kräuterlexikon-Abo –, ist ab sofort in Ihrem Konto freigeschaltet."
-    : "Pakete und das Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
+/** What happens with each kind of thing that is in the order; of others it says nothing. */
+function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolean): string[] {
+  const benefits = order.items.map(({ title }) => benefitOf(title));
+  const slots = isPaid
+    ? "Die Plätze für weitere Haustiere sind ab sofort in Ihrem Konto."
+    : "Die Plätze für weitere Haustiere schalten wir frei, sobald die Zahlung eingegangen ist.";
+  const subscription = isPaid
+    ? `Ihr Kräuterlexikon-Abo ist ab sofort freigeschaltet${untilEnd(order)}.`
+    : "Ihr Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
   const goods = isPaid
-    ? `Ihre Ware macht sich auf den Weg; Lieferzeit: ${site.shipping.deliveryDays}.`
-    : `Ihre Ware senden wir nach dem Zahlungseingang ab; Lieferzeit: ${site.shipping.deliveryDays}.`;
-  return [...(hasBenefits ? [benefits] : []), ...(hasGoods ? [goods] : [])];
+    ? `Ihre Ware macht sich auf den Weg. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
+    : `Ihre Ware senden wir nach dem Zahlungseingang ab. Die Lieferzeit beträgt dann in der Regel ${site.shipping.deliveryDays}.`;
+  return [
+    ...(benefits.some((one) => one.slots > 0) ? [slots] : []),
+    ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription) ? [subscription] : []),
+    ...(hasGoods ? [goods] : []),
+  ];
+}
+
+/** The end of the paid term, as our own shop reckons it; an outside store service has its own terms. */
+function untilEnd({ paid_at }: MailedOrder): string {
+  if (!paid_at || site.storeService) return "";
+  return ` und läuft bis zum ${formatDayOfInstant(yearAfter(paid_at))}`;
 }
 
 /** What is to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
@@ -242,7 +259,7 @@ function contract(order: MailedOrder, { origin, hasBenefits, hasGoods }: MailedB
   const paragraphs: MailParagraph[] = [
     ...(items.some(({ title }) => benefitOf(title).isHerbSubscription)
       ? [
-          `Ihr Kräuterlexikon-Abo: ${subscriptionTerm} Möchten Sie trotzdem kündigen, geht das jederzeit zum Ende der Laufzeit: ${origin}/vertraege-kuendigen`,
+          `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten hier: ${origin}/vertraege-kuendigen`,
         ]
       : []),
     ...(early_start_at ? [earlyStartConfirmation(early_start_at)] : []),

@@ -1,6 +1,7 @@
 import { site } from "#app/site/config.ts";
 import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadge } from "./order-badge.tsx";
+import { OrderWithdrawal } from "./order-withdrawal.tsx";
 import type { ShownOrder } from "./orders.route.tsx";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
@@ -51,6 +52,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
       {order.state === "pending" && !site.storeService && (
         <BankTransfer total={formatMoney(order.totalCents, currency)} reference={order.displayId} />
       )}
+      <OrderWithdrawal order={order} />
     </article>
   );
 }

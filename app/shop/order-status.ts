@@ -1,3 +1,4 @@
+import type { inboxStatuses } from "#app/db/mail-schema.ts";
 import type { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { accessEnd, hasAccess } from "./subscription-access.ts";
@@ -46,6 +47,13 @@ export const orderStates: Record<OrderState, { label: string; tone: "good" | "op
   refunded: { label: "Erstattet", tone: "open" },
   failed: { label: "Zahlung fehlgeschlagen", tone: "bad" },
   disputed: { label: "Zahlung beanstandet", tone: "bad" },
+};
+
+/** What has become of a withdrawal, after 'Widerruf eingegangen am …'. */
+export const withdrawalStates: Record<(typeof inboxStatuses)[number], string> = {
+  open: "Wir prüfen ihn und melden uns bei Ihnen.",
+  answered: "Wir haben Ihnen geantwortet.",
+  done: "Wir haben ihn bearbeitet.",
 };
 
 type SubscriptionFigures = Pick<

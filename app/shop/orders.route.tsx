@@ -8,10 +8,11 @@ import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.route.ts";
 import { OrderCard } from "./order-card.tsx";
-import { orderState, subscriptionState } from "./order-status.ts";
+import { orderState, subscriptionState, withdrawalStates } from "./order-status.ts";
 import { OrderSubscriptions } from "./order-subscriptions.tsx";
 import { listOrders } from "./queries.server.ts";
 import { WithdrawalLink } from "./withdrawal-link.tsx";
+import { canStillWithdraw } from "./withdrawal-period.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log, now } = context.get(platformContext);
@@ -24,6 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...order,
       state: orderState(order),
       day: formatDayOfInstant(order.createdAt),
+      canWithdraw: canStillWithdraw(order, now),
+      withdrawals: order.withdrawals.map(({ id, receivedAt, status }) => ({
+        id,
+        day: formatDayOfInstant(receivedAt),
+        state: withdrawalStates[status],
+      })),
     })),
     subscriptions: listed.subscriptions.map((one) => ({
       id: one.id,

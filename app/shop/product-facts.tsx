@@ -1,4 +1,4 @@
-import { guaranteeNotice } from "#app/site/guarantee.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import type { Product } from "./model.ts";
 import { isShipped } from "./product-stock.ts";
 import { ProductText } from "./product-text.tsx";
@@ -33,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
           </div>
         </section>
       )}
-      {isShipped(product) && <GuaranteeNotice />}
+      <Guarantee isShipped={isShipped(product)} />
     </div>
   );
 }
@@ -43,9 +43,12 @@ function mustBeSeen(title: string): boolean {
   return /hersteller|verantwortlich|warn|sicherheit/i.test(title);
 }
 
-/** Place of the harmonised notice, mandatory since 27.09.2026; its picture is the operator's. */
-function GuaranteeNotice() {
-  const { picture, text } = guaranteeNotice;
+/**
+ * What the law gives for it (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). Of goods the place of the harmonised
+ * notice, mandatory since 27.09.2026; its picture is the operator's.
+ */
+function Guarantee({ isShipped: isGoods }: { isShipped: boolean }) {
+  const { picture, text } = isGoods ? guaranteeNotice : { picture: null, text: digitalGuarantee };
   return (
     <section aria-labelledby="gewaehrleistung" className="rounded-card bg-sage-soft p-5">
       <h3 id="gewaehrleistung" className="mb-2 text-xl text-forest">

@@ -60,7 +60,9 @@ export function ProductOffer({ product }: { product: Product }) {
           <p className="font-semibold">{notAvailable}</p>
         )}
         {isShipped(product) && canBeBought && (
-          <p className="text-sm text-ink-soft">Lieferzeit: {site.shipping.deliveryDays}</p>
+          <p className="text-sm text-ink-soft">
+            Lieferzeit: {site.shipping.deliveryDays} nach Zahlungseingang
+          </p>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { declarations } from "#app/db/mail-schema.ts";
 import {
   checkouts,
   entitlements,
@@ -114,13 +115,21 @@ export async function getOpenCheckout(
 /** Newest first; older orders stand in the mails about them. */
 const orderListMax = 50;
 
+/** Of an account's newest declarations: anybody can send some in its name. */
+const declarationsReadMax = 100;
+
 type ListedOrder = OrderFigures & {
   id: string;
   displayId: string;
   currency: string;
   createdAt: string;
+  paidAt: string | null;
   items: ListedItem[];
+  /** Declared by the account's own address, or assigned by the practitioner; newest first. */
+  withdrawals: ListedWithdrawal[];
 };
+
+type ListedWithdrawal = Pick<typeof declarations.$inferSelect, "id" | "receivedAt" | "status">;
 
 type ListedItem = Pick<
   typeof orderItems.$inferSelect,
@@ -132,15 +141,21 @@ type ListedSubscription = Pick<
   "id" | "title" | "orderId" | "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;
 
-/** The customer's orders, newest first, and their subscriptions, in one round trip. */
+/** The customer's orders, newest first, their withdrawals and subscriptions, in one round trip. */
 export async function listOrders(
   db: Database,
   userId: string,
 ): Promise<{ orders: ListedOrder[]; subscriptions: ListedSubscription[] }> {
   const newest = desc(orders.createdAt);
-  const [orderRows, itemRows, subscriptionRows] = await db.batch([
+  const declared = newestDeclarations(db, userId);
+  const [orderRows, itemRows, subscriptionRows, withdrawalRows] = await db.batch([
     db
-      .select({ ...orderFigures, currency: orders.currency, createdAt: orders.createdAt })
+      .select({
+        ...orderFigures,
+        currency: orders.currency,
+        createdAt: orders.createdAt,
+        paidAt: orders.paidAt,
+      })
       .from(orders)
       .where(eq(orders.userId, userId))
       .orderBy(newest)
@@ -180,13 +195,46 @@ export async function listOrders(
       .from(subscriptions)
       .where(eq(subscriptions.userId, userId))
       .limit(orderListMax),
+    db
+      .select({
+        id: declared.id,
+        orderId: declared.orderId,
+        receivedAt: declared.receivedAt,
+        status: declared.status,
+      })
+      .from(declared)
+      .where(and(eq(declared.kind, "withdrawal"), isNotNull(declared.orderId))),
   ]);
   const itemsByOrder = Map.groupBy(
     itemRows.toSorted((one, other) => one.position - other.position),
     (item) => item.orderId,
   );
+  const withdrawalsByOrder = Map.groupBy(withdrawalRows, ({ orderId }) => orderId);
   return {
-    orders: orderRows.map((order) => ({ ...order, items: itemsByOrder.get(order.id) ?? [] })),
+    orders: orderRows.map((order) => ({
+      ...order,
+      items: itemsByOrder.get(order.id) ?? [],
+      withdrawals: (withdrawalsByOrder.get(order.id) ?? []).map(
+        ({ orderId: _, ...withdrawal }) => withdrawal,
+      ),
+    })),
     subscriptions: subscriptionRows,
   };
+}
+
+/** By the index of their owner, which ends in the rowid: no more is read than is taken. */
+function newestDeclarations(db: Database, userId: string) {
+  return db
+    .select({
+      id: declarations.id,
+      kind: declarations.kind,
+      orderId: declarations.orderId,
+      receivedAt: declarations.receivedAt,
+      status: declarations.status,
+    })
+    .from(declarations)
+    .where(eq(declarations.userId, userId))
+    .orderBy(desc(sql`rowid`))
+    .limit(declarationsReadMax)
+    .as("declared");
 }

@@ -2,6 +2,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "./guarantee.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { vatSentence } from "./policy.ts";
 
@@ -213,11 +214,12 @@ export default function AgbPage() {
       </ul>
 
       <h2>9. Mängelrechte und Verfügbarkeit</h2>
+      <p>{guaranteeNotice.text}</p>
+      <p>{digitalGuarantee}</p>
       <p>
-        Bei Waren und bei digitalen Produkten gelten die gesetzlichen Mängelrechte. Wir halten{" "}
-        {productName} mit angemessener Sorgfalt verfügbar. Wartung, Störungen im Netz oder höhere
-        Gewalt können die Nutzung vorübergehend einschränken; Ihre gesetzlichen Rechte bei bezahlten
-        Leistungen bleiben davon unberührt.
+        Wir halten {productName} mit angemessener Sorgfalt verfügbar. Wartung, Störungen im Netz
+        oder höhere Gewalt können die Nutzung vorübergehend einschränken; Ihre gesetzlichen Rechte
+        bei bezahlten Leistungen bleiben davon unberührt.
       </p>
 
       <h2>10. Haftung</h2>

@@ -12,7 +12,7 @@ export const guaranteeNotice: { picture: Picture | null; text: string } = {
   picture: null,
   // Stands beside the picture.
   text:
-    "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht. Zeigt sich innerhalb von zwei " +
+    "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht (§\u00a0437\u00a0BGB). Zeigt sich innerhalb von zwei " +
     "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +
     "kostenlos Reparatur oder Ersatz verlangen. Gelingt das nicht, können Sie unter den " +
     "gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten und Schadensersatz " +
@@ -20,8 +20,10 @@ export const guaranteeNotice: { picture: Picture | null; text: string } = {
     "von Anfang an bestand.",
 };
 
-/** §§ 327d to 327n BGB. */
+/** §§ 327d to 327n BGB. Legal pages, product page and order page say these words and no others. */
 export const digitalGuarantee =
-  "Es gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte: Funktioniert etwas nicht wie " +
-  "vereinbart, beheben wir es kostenlos. Gelingt das nicht, können Sie unter den gesetzlichen " +
-  "Voraussetzungen den Preis mindern oder den Vertrag beenden und Schadensersatz verlangen.";
+  "Für unsere digitalen Leistungen gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte " +
+  "(§\u00a0327i\u00a0BGB): Funktioniert etwas nicht wie vereinbart, beheben wir es kostenlos. Gelingt das " +
+  "nicht, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag " +
+  "beenden und Schadensersatz verlangen. Aktualisierungen, die dafür nötig sind, auch solche für " +
+  "die Sicherheit, stellen wir bereit, solange das Gesetz es verlangt (§\u00a0327f\u00a0BGB).";

@@ -1,5 +1,6 @@
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "./config.ts";
+import { digitalGuarantee } from "./guarantee.ts";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { vatSentence } from "./policy.ts";
@@ -7,7 +8,7 @@ import { vatSentence } from "./policy.ts";
 const cellClass = "py-3 pr-4 align-top wrap-anywhere hyphens-auto last:pr-0 last:text-right";
 
 // Change it with every change of the text.
-const date = "22.11.2026";
+const date = "23.11.2026";
 
 // Operator: the figures and kinds of payment are in config.ts; have a lawyer check the sentences.
 export default function ShippingPage() {
@@ -103,10 +104,7 @@ export default function ShippingPage() {
 
       <h2>Mängelrechte</h2>
       <GuaranteeNotice />
-      <p>
-        Auch für digitale Leistungen gelten die gesetzlichen Mängelrechte: Wir stellen sie während
-        der ganzen Vertragszeit frei von Mängeln bereit.
-      </p>
+      <p>{digitalGuarantee}</p>
       <p>
         Kam etwas beschädigt an oder stimmt etwas nicht? Schreiben Sie uns an{" "}
         <a href={`mailto:${operator.email}`}>{operator.email}</a>, am besten mit Ihrer

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { demoCustomers } from "./demo-animals.ts";
+import { demoId } from "./demo-order-records.ts";
 import { insertDeclaration, insertMessage, insertReply } from "./inbox-factories.ts";
 
 const minuteMs = 60 * 1000;
@@ -123,6 +124,7 @@ async function addDeclarations(db: Database, ago: Ago): Promise<void> {
     reference: "N-6YB3WQ1H",
     ...katharina,
     contract: "Bestellung KP-261002-DEMO02",
+    orderId: demoId("order", 2),
     message: "Es geht um die beiden Dosen, das andere behalte ich.",
     receivedAt: ago(0, 240),
   });

@@ -113,7 +113,10 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   await page.getByLabel(/^Eingangsbestätigung gleich/).press("Space");
   await page.getByRole("button", { name: "Eintragen" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Widerruf eines Vertrags" })).toBeVisible();
-  await expect(page.getByText(/^Eingang sofort bestätigen, Geld zurück bis /)).toBeVisible();
+  // Nobody has found an order for it.
+  await expect(
+    page.getByText(/^Eingang sofort bestätigen, Geld zurück bis .+, falls es den Vertrag gibt$/),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: "Mit der Eingangsbestätigung beginnen" }).press("Enter");
   await expect(page.getByLabel("Antwort *")).toHaveValue(/die Leine von letzter Woche/);
@@ -132,6 +135,33 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toBeVisible();
   await visit(page, `${list}?art=kuendigungen`);
   await expect(page.getByRole("link", { name: "Walter Widerruf", exact: true })).toHaveCount(0);
+});
+
+test("the list says of a cancellation that it is extraordinary, and why; and trusts a found order", async ({
+  page,
+  site,
+  signedIn: enter,
+}) => {
+  const receivedAt = new Date().toISOString();
+  const reason = "Das Lexikon öffnet sich seit Wochen nicht.";
+  const id = await insertDeclaration(site.db, {
+    ...{ receivedAt, kind: "cancellation", cancellation: "extraordinary", reason },
+    ...{ name: "Aurelia Außerordentlich", contract: "Kräuterlexikon-Abo" },
+  });
+  await insertDeclaration(site.db, { receivedAt, name: "Gustav Gefunden", orderId: "order-found" });
+  await enter({ role: "admin" });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, list);
+  const row = page.getByRole("article").filter({ hasText: "Aurelia Außerordentlich" });
+  await expect(row).toContainText("Außerordentliche Kündigung");
+  await expect(row).toContainText(reason);
+  const found = page.getByRole("article").filter({ hasText: "Gustav Gefunden" });
+  await expect(found).toContainText("Geld zurück bis");
+  await expect(found).not.toContainText("falls es den Vertrag gibt");
+  await expectNoFindings(page, "list with declarations");
+  await expectNoSidewaysScroll(page, "list with declarations");
+  await visit(page, `${list}/${id}`);
+  await expect(page.getByRole("main")).toContainText("Außerordentliche Kündigung");
 });
 
 test("a letter without an address shows how to reach the account, and the order that it names", async ({

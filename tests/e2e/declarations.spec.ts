@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { declarations } from "#app/db/mail-schema.ts";
 import { site as configured } from "#app/site/config.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
 import { herbSubscription, openOrderPage, pressPay } from "#tests/security/shop.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn } from "#tests/support/http.ts";
@@ -54,12 +56,19 @@ test.describe("without script", () => {
     await expect(main).toContainText(/Eingang: \d+\. \S+ \d{4}, \d\d:\d\d Uhr/);
     await expect(main).toContainText("KP-000000-NIEMAL");
     expect(page.url()).not.toContain("@");
+    await expect(main).toContainText(
+      `per E-Mail an ${email}, die Adresse, die Sie angegeben haben`,
+    );
+    const [reference] = /N-[0-9A-Z]{8}/.exec((await main.textContent()) ?? "") ?? [];
+    await expect(main).toContainText(`Vorgangsnummer: ${reference}`);
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Bestätigung speichern" }).press("Enter");
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe("eingangsbestaetigung.txt");
+    expect(readFileSync(await saved.path(), "utf8")).toContain(`Vorgangsnummer: ${reference}`);
 
     const receipt = await readMail(context, email, /^Eingangsbestätigung: Ihr Widerruf/);
+    expect(receipt.subject).toContain(`[${reference}]`);
     expect(receipt.text).toContain("> Vertrag oder Bestellung: KP-000000-NIEMAL");
     expect(receipt.text).toMatch(/ist am \d+\. \S+ \d{4}, \d\d:\d\d Uhr bei uns eingegangen/);
     const note = await readMail(context, practice, /Widerruf eines Vertrags: Erika O’Beispiel/);
@@ -149,7 +158,66 @@ test("every state of both forms is accessible, also at 320 px", async ({
   await page.getByRole("button", { name: "jetzt kündigen" }).click();
   await expect(page.getByRole("alert")).toContainText("Bitte den Grund");
   await expect(page.getByLabel("Außerordentlich", { exact: true })).toBeChecked();
+  await expect(page.getByLabel(/^Grund der außerordentlichen/)).toHaveAccessibleDescription(
+    /^Nur bei außerordentlicher Kündigung, dann aber nötig/,
+  );
+  await expect(page.getByLabel(/^Kündigen zum/)).toHaveAccessibleDescription(
+    /zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort\.$/,
+  );
   await look("cancellation refused");
+  await page.getByLabel(/^Grund der außerordentlichen/).fill("Das Lexikon öffnet sich nicht.");
+  await page.getByLabel("Vor- und Nachname").fill("Erika Beispiel");
+  await page.getByLabel("Vertrag oder Bestellnummer").fill("Kräuterlexikon-Abo");
+  await page.getByLabel("E-Mail", { exact: true }).fill("ausserordentlich@example.org");
+  await page.getByRole("button", { name: "jetzt kündigen" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Vertragsende\s*sofort/);
+  await expect(main).not.toContainText("zum nächstmöglichen Zeitpunkt");
+  await look("cancellation receipt");
+});
+
+test("from an order the form comes with its number, and with no number in the address", async ({
+  page,
+  site,
+  signedIn: enter,
+}) => {
+  const { id, email } = await enter({ fullName: "Erika Beispiel" });
+  const displayId = "KP-261122-ERIKA1";
+  const oil = {
+    productId: "prod-oil",
+    variantId: "variant-oil",
+    title: "Leinöl",
+    variantTitle: "",
+  };
+  await insertOrder(site.db, {
+    ...{ id: `order-${id}`, userId: id, displayId, createdAt: new Date() },
+    items: [{ ...oil, quantity: 1, unitPriceCents: 690 }],
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/orders");
+  const card = page.getByRole("article", { name: `Bestellung ${displayId}` });
+  await expectNoFindings(page, "order that can be withdrawn from");
+  await card
+    .getByRole("button", { name: `Vertrag widerrufen für Bestellung ${displayId}` })
+    .click();
+  await expect(page).toHaveURL("/vertrag-widerrufen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vertrag widerrufen");
+  await expect(page.getByLabel("Vertrag oder Bestellnummer")).toHaveValue(displayId);
+  await expect(page.getByLabel("Vor- und Nachname")).toHaveValue("Erika Beispiel");
+  await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue(email);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Weiter zur Bestätigung" }).click();
+  await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+  await page.goto("/orders");
+  await expect(card).toContainText(
+    /Widerruf eingegangen am \d+\. \S+ \d{4}\. Wir prüfen ihn und melden uns bei Ihnen\./,
+  );
+  await expect(card.getByRole("button", { name: /^Vertrag widerrufen/ })).toHaveCount(0);
+  await expectNoFindings(page, "order that was withdrawn from");
+  await expectNoSidewaysScroll(page, "order that was withdrawn from");
+  await site.db.update(declarations).set({ status: "done" }).where(eq(declarations.email, email));
+  await page.reload();
+  await expect(card).toContainText("Wir haben ihn bearbeitet.");
 });
 
 test("the foot of every page leads to what the law asks for, in its order", async ({ page }) => {

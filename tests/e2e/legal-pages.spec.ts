@@ -5,6 +5,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { eventsKeptMs } from "#app/shop/event-period.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import { instructionParts } from "#app/site/withdrawal-words.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -73,6 +74,14 @@ test("the instruction is on its page as in the mails, and the form as a mail is 
   const addressee = `An ${practice}, ${name}, ${street}, ${postalCode} ${city}, E-Mail: ${email}:`;
   expect(body.startsWith(`${addressee}\r\n`)).toBe(true);
   expect(text).toContain(addressee);
+});
+
+test("the rights of goods and of digital products stand in the same words wherever they stand", () => {
+  for (const page of ["agb", "versand-und-zahlung"]) {
+    for (const words of [guaranteeNotice.text, digitalGuarantee]) {
+      expect(textOf(page), page).toContain(plain(words));
+    }
+  }
 });
 
 test("the statement on accessibility says what becomes of an order page that nobody sends", () => {

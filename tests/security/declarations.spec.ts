@@ -63,8 +63,9 @@ test("known and unknown numbers, addresses and subscriptions get the same bytes"
     expect(status).toBe(200);
     const plain = typed.reduce((left, one) => left.replaceAll(one, "TYPED"), text);
     const { "x-request-id": _, date: __, ...kept } = headers;
-    // The signature is of the words that were typed.
-    return { text: plain.replace(/name="proof" value="[^"]*"/, "PROOF"), headers: kept };
+    // The signature is of the words that were typed, and the reference is drawn by lot.
+    const same = plain.replace(/name="proof" value="[^"]*"/, "PROOF");
+    return { text: same.replaceAll(/N-[0-9A-Z]{8}/g, "REFERENCE"), headers: kept };
   };
   for (const [path, form] of [
     [withdrawal, confirmed],

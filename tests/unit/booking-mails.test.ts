@@ -434,7 +434,7 @@ describe("the practice", () => {
     const alone = { ...one, customerEmail: "karla@example.org", booking: bookingOf() };
     const short = textOf(cancelledDayMail(desk, { ...told, block: false, message: "" }, [alone]));
     expect(short).toContain("2026: 1 Termin\n");
-    for (const not of ["gesperrt", "Nachricht"]) expect(short).not.toContain(not);
+    for (const not of ["gesperrt", "Ihre Nachricht"]) expect(short).not.toContain(not);
   });
 
   it("decides anew when the customer wants another time", async () => {

@@ -58,17 +58,21 @@ it("a withdrawal is to be confirmed at once and paid back in 14 days, until it i
     kind: "withdrawal",
     receivedAt: "2026-11-20T23:30:00Z",
     isConfirmed: false,
+    orderId: "order-1",
   } as const;
   expect(dutyOf({ ...entry, status: "open" })).toEqual({
     text: "Eingang sofort bestätigen",
     // Received on the 21st in Germany.
     refundBy: "2026-12-05",
+    isUncertain: false,
   });
+  expect(dutyOf({ ...entry, status: "open", orderId: null })?.isUncertain).toBe(true);
   expect(dutyOf({ ...entry, status: "done" })).toBeNull();
   expect(dutyOf({ ...entry, kind: "cancellation", status: "answered", isConfirmed: true })).toEqual(
     {
       text: "Eingang bestätigt",
       refundBy: null,
+      isUncertain: false,
     },
   );
   expect(dutyOf({ ...entry, kind: "message", status: "open" })).toBeNull();

@@ -99,6 +99,25 @@ describe("renderMail", () => {
     },
   );
 
+  it("greets a customer who has the practice's address, and not the practice as herself", () => {
+    const { email } = site.operator;
+    const ours = `Eine Nachricht von ${site.productName} an die Praxis`;
+    for (const kind of ["confirm-email", "two-factor-off-by-practice", "booking-requested"]) {
+      const { text } = renderMail({ ...mail, kind, to: email });
+      expect(text, kind).toContain("Herzliche Grüße");
+      expect(text, kind).not.toContain(ours);
+    }
+    for (const kind of [
+      ...["account-deleted-practice", "booking-answers-practice", "booking-day-practice"],
+      ...["booking-requested-practice", "contact-message", "declaration-note", "order-note"],
+      "order-unmatched",
+    ]) {
+      const { text, html } = renderMail({ ...mail, kind, to: "empfang@example.org" });
+      expect(text, kind).toContain(ours);
+      expect(`${text}${html}`, kind).not.toContain("Herzliche Grüße");
+    }
+  });
+
   it("signs, says its language and loads nothing from anywhere", () => {
     const { text, html } = renderMail({ ...mail, paragraphs: ["Guten Tag,"] });
     expect(text).toContain(`Herzliche Grüße\n${site.operator.name}, ${site.operator.practice}`);

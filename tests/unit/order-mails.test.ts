@@ -56,10 +56,44 @@ describe.each([
   it("says of a subscription how long it runs and how it ends, and of nothing else", () => {
     const kinds = { hasBenefits: true, hasGoods: false };
     expect(textFor("Kräuterlexikon Abo", kinds)).toMatch(
-      /Laufzeit: ein Jahr ab Freischaltung\. Das Abo endet danach von selbst .*vertraege-kuendigen/,
+      /Das Abo läuft ein Jahr ab der Freischaltung\. Danach endet es von selbst .*Kündigen können Sie das Abo .*vertraege-kuendigen/,
     );
+    expect(textFor("Kräuterlexikon Abo", kinds)).not.toMatch(/:[^:\n]*Laufzeit:/);
     expect(textFor("Weiteres Haustier", kinds)).not.toContain("Laufzeit");
   });
+});
+
+it("tells of what was bought and of nothing else: places, subscription, goods", () => {
+  const next = (titles: readonly string[], hasGoods: boolean) => {
+    const items = titles.map((title) => ({ title, quantity: 1, total: 1990 }));
+    const order = { ...paidOrder(""), items };
+    return [orderReceivedMail, orderConfirmationMail].map((mailOf) =>
+      renderMail(mailOf(order, { ...buyer, hasGoods })).text.replace(
+        /Widerrufsbelehrung[\s\S]*/,
+        "",
+      ),
+    );
+  };
+  for (const text of next(["Kräuterlexikon Abo"], false)) {
+    expect(text).toMatch(/Ihr Kräuterlexikon-Abo (ist ab sofort|schalten wir) frei/);
+    expect(text).not.toMatch(/Pakete|Plätze|Ware/);
+  }
+  for (const text of next(["Weiteres Haustier"], false)) {
+    expect(text).toContain("Die Plätze für weitere Haustiere");
+    expect(text).not.toMatch(/Pakete|Kräuterlexikon|Ware/);
+  }
+  for (const text of next(["Weiteres Haustier", "Leinöl"], true)) {
+    expect(text).toContain("Die Plätze für weitere Haustiere");
+    expect(text).toMatch(/Ihre Ware [^:;]+\. Die Lieferzeit beträgt /);
+  }
+});
+
+it("says of a paid subscription until when it runs, in the days of Germany", () => {
+  const paid = { ...paidOrder("Kräuterlexikon Abo"), paid_at: "2026-11-22T23:30:00.000Z" };
+  expect(renderMail(orderConfirmationMail(paid, buyer)).text).toContain(
+    "freigeschaltet und läuft bis zum 23. November 2027.",
+  );
+  expect(renderMail(orderReceivedMail(paid, buyer)).text).not.toContain("läuft bis");
 });
 
 it("says that the contract is made where it asks for the payment, as the terms do", () => {

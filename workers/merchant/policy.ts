@@ -10,13 +10,29 @@ export const maxBodyBytes = 64 * 1024;
 
 export const pageLimits = { standard: 50, most: 100 } as const;
 
-type PricedLine = { productType: string; quantity: number; unitPriceCents: number };
+type TypedLine = { productType: string };
+type PricedLine = TypedLine & { quantity: number; unitPriceCents: number };
+
+/** Goods; whatever else is sold is unlocked. */
+function isGoods({ productType }: TypedLine): boolean {
+  return productType === "physical";
+}
+
+/** Whether something of it is sent. */
+export function hasGoods(items: readonly TypedLine[]): boolean {
+  return items.some(isGoods);
+}
+
+/** Whether something of it is unlocked. */
+export function hasDigital(items: readonly TypedLine[]): boolean {
+  return !items.every(isGoods);
+}
 
 /** What an order costs, in euro cents. Only goods that are sent cost shipping. */
 export function totalsOf(items: readonly PricedLine[]) {
   const subtotalCents = sumOf(items);
-  const goodsCents = sumOf(items.filter(({ productType }) => productType === "physical"));
-  const isSent = items.some(({ productType }) => productType === "physical");
+  const goodsCents = sumOf(items.filter(isGoods));
+  const isSent = hasGoods(items);
   const shippingCents =
     isSent && goodsCents < site.shipping.freeFromCents ? site.shipping.costCents : 0;
   return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents, isSent };
@@ -24,11 +40,4 @@ export function totalsOf(items: readonly PricedLine[]) {
 
 function sumOf(items: readonly PricedLine[]): number {
   return items.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
-}
-
-/** The same day a year later, in UTC; 29 February becomes 1 March. */
-export function yearAfter(instant: string): string {
-  const date = new Date(instant);
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString();
 }

@@ -23,7 +23,7 @@ export function DeclarationFields() {
             name="effectiveOn"
             label="Zum"
             type="date"
-            hint="Leer: zum nächstmöglichen Zeitpunkt"
+            hint="Leer: zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
           />
         </div>
         <TextAreaField

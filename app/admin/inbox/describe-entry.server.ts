@@ -23,6 +23,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
   return {
     id: entry.id,
     kind: entry.kind,
+    cancellation: entry.kind === "message" ? null : entry.cancellation,
     channel: entry.channel,
     status: entry.status,
     name: entry.name,

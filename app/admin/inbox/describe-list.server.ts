@@ -5,14 +5,22 @@ import type { ListedEntry } from "./inbox-queries.server.ts";
 
 /** An entry as the list says it. */
 export function describeListed(entry: ListedEntry, now: Date) {
-  const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, ...shown } = entry;
+  const {
+    lastAt,
+    receivedAt: _,
+    userId,
+    accountId,
+    isConfirmed: __,
+    orderId: ___,
+    ...shown
+  } = entry;
   const duty = dutyOf(entry);
   const isKept = entry.kind !== "message" || entry.status !== "open";
   const forgottenOn = isKept ? null : forgottenSoonOn(lastAt, now);
   return {
     ...shown,
     at: formatMoment(lastAt),
-    duty: duty && { text: duty.text, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    duty: duty && { ...duty, refundBy: duty.refundBy && formatDay(duty.refundBy) },
     forgottenOn: forgottenOn && formatDay(forgottenOn),
     account: accountOf(userId, accountId),
   };

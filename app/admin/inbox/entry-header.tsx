@@ -11,7 +11,7 @@ export function EntryHeader({ entry }: { entry: DescribedEntry }) {
     <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 wrap-anywhere">
         <p className="mb-2 flex flex-wrap gap-2">
-          <KindMark kind={kind} />
+          <KindMark kind={kind} cancellation={entry.cancellation} />
           <EntryStatusMark status={status} />
         </p>
         <h1

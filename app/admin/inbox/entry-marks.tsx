@@ -1,4 +1,11 @@
-import { type EntryKind, type EntryStatus, kindLabels, statusLabels } from "#app/inbox/entry.ts";
+import { cancellationNames } from "#app/inbox/declaration-words.ts";
+import {
+  type Cancellation,
+  type EntryKind,
+  type EntryStatus,
+  kindLabels,
+  statusLabels,
+} from "#app/inbox/entry.ts";
 
 const mark = "inline-block shrink-0 rounded-full px-3 py-0.5 text-sm font-bold";
 
@@ -14,9 +21,13 @@ const statusLooks: Record<EntryStatus, string> = {
   done: "bg-success-soft text-success",
 };
 
-/** What it is: a message, a withdrawal, a cancellation. */
-export function KindMark({ kind }: { kind: EntryKind }) {
-  return <span className={`${mark} ${kindLooks[kind]}`}>{kindLabels[kind]}</span>;
+type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null };
+
+/** What it is: a message, a withdrawal, a cancellation and, if it is no ordinary one, which. */
+export function KindMark({ kind, cancellation }: KindMarkProps) {
+  const label =
+    cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
+  return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
 }
 
 /** What has become of it. */

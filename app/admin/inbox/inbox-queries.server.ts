@@ -1,30 +1,41 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
-import type { EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
+import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
 import { messagesForgottenSoonBefore } from "#app/inbox/policy.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 export type ListedEntry = {
   id: string;
   kind: EntryKind;
+  /** Of a cancellation: an extraordinary one is hers to judge. */
+  cancellation: Cancellation | null;
   channel: EntryChannel;
   status: EntryStatus;
   name: string;
   /** Of a mail its subject, of a declaration what it is about. */
   subject: string;
-  /** The beginning of the newest that came. */
+  /** The beginning of the newest that came; of a cancellation its reason, where it has one. */
   excerpt: string;
   receivedAt: string;
   lastAt: string;
   /** The account it is assigned to, and the one that has its address. */
   userId: string | null;
   accountId: string | null;
+  /** The order that a declaration is about, once it has been found. */
+  orderId: string | null;
   /** A mail of ours about it has been written. */
   isConfirmed: boolean;
 };
 
 const excerptLength = 220;
+
+const nothingDeclared = {
+  kind: "message",
+  cancellation: null,
+  isConfirmed: false,
+  orderId: null,
+} as const;
 
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
@@ -40,7 +51,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
     ),
   ]);
   const entries: ListedEntry[] = [
-    ...messages.map((one) => ({ ...one, kind: "message" as const, isConfirmed: false })),
+    ...messages.map((one) => ({ ...one, ...nothingDeclared })),
     ...declared.map((one) => ({ ...one, isConfirmed: one.isConfirmed === 1 })),
   ];
   entries.sort((a, b) => compare(b.lastAt, a.lastAt) || compare(b.id, a.id));
@@ -89,19 +100,23 @@ function selectMessages(db: Database, view: InboxView) {
 
 function selectDeclarations(db: Database, view: InboxView) {
   const d = declarations;
+  // A cancellation has a reason at most, and no message.
+  const declaredWords = sql`coalesce(nullif(${d.message}, ''), ${d.reason})`;
   return db
     .select({
       id: d.id,
       kind: d.kind,
+      cancellation: d.cancellation,
       channel: d.channel,
       status: d.status,
       name: d.name,
       subject: d.contract,
-      excerpt: excerptOf("declaration_id", sql`declarations.id`, sql`${d.message}`),
+      excerpt: excerptOf("declaration_id", sql`declarations.id`, declaredWords),
       receivedAt: d.receivedAt,
       lastAt: d.lastAt,
       userId: d.userId,
       accountId: accountOf(sql`declarations.email`),
+      orderId: d.orderId,
       isConfirmed: sql<number>`exists (select 1 from inbox_replies r
         where r.declaration_id = declarations.id and r.direction = 'out')`.as("is_confirmed"),
     })

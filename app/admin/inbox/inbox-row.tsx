@@ -21,7 +21,7 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
           <Link
             to={entryAddress(id)}
             discover="none"
-            className="text-forest after:absolute after:inset-0"
+            className="inline-block text-forest after:absolute after:inset-0"
           >
             <bdi>{name}</bdi>
           </Link>
@@ -35,7 +35,7 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
         <span className="text-ink-soft">{excerpt}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <KindMark kind={kind} />
+        <KindMark kind={kind} cancellation={entry.cancellation} />
         {showsStatus && <EntryStatusMark status={status} />}
         {entry.duty && <DutyHint duty={entry.duty} />}
         {entry.forgottenOn && (

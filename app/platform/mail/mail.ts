@@ -57,15 +57,29 @@ export function fittingAttachments(files: readonly MailAttachment[]): MailAttach
 
 const { operator, productName } = site;
 const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
-/** Nobody writes to herself. */
+/** Of what the practice reads itself: nobody writes to herself. */
 const ownSignature = [`Eine Nachricht von ${productName} an die Praxis`];
 const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
+
+const practiceKinds: readonly string[] = [
+  "account-deleted-practice",
+  "contact-message",
+  "declaration-note",
+  "order-note",
+  "order-unmatched",
+];
+
+/** By what it is for: a customer may have the practice's address, too. */
+function isForPractice({ kind }: Mail): boolean {
+  const isAboutBooking = kind.startsWith("booking-") && kind.endsWith("-practice");
+  return isAboutBooking || practiceKinds.includes(kind);
+}
 
 /** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
 export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject);
   const answered = mail.answered ? [mail.answered] : [];
-  const signed = mail.to === operator.email ? ownSignature : signature;
+  const signed = isForPractice(mail) ? ownSignature : signature;
   const text = [
     ...mail.paragraphs.map(paragraphText),
     signed.join("\n"),

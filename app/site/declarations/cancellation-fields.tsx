@@ -31,7 +31,8 @@ export function CancellationFields({ result, defaults }: CancellationFieldsProps
           <TextAreaField
             name="reason"
             label="Grund der außerordentlichen Kündigung"
-            hint="Was ist geschehen, und wann?"
+            hint="Nur bei außerordentlicher Kündigung, dann aber nötig: Was ist geschehen, und wann?"
+            // Its words say when; `required` would say always.
             isOptionalByGroup
             rows={3}
             maxLength={inboxLimits.reason}
@@ -42,7 +43,7 @@ export function CancellationFields({ result, defaults }: CancellationFieldsProps
           name="effectiveOn"
           type="date"
           label="Kündigen zum"
-          hint="Bleibt das Feld leer, kündigen Sie zum nächstmöglichen Zeitpunkt."
+          hint="Bleibt das Feld leer, endet der Vertrag zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort."
         />
       </FormState>
       <TrapField />

@@ -47,7 +47,7 @@ export async function declare(platform: Platform, declared: Declared, key: strin
       (await isDeclared(db, id)) ||
       (await takeLimit(platform, "declaration by recipient", declared.email)).allowed;
     const passesOn = declared.kind === "cancellation";
-    const { receivedAt, isConfirmed, outboxIds } = await createDeclaration(
+    const { reference, receivedAt, isConfirmed, outboxIds } = await createDeclaration(
       db,
       {
         ...declared,
@@ -66,9 +66,12 @@ export async function declare(platform: Platform, declared: Declared, key: strin
     const receipt = {
       kind: declared.kind,
       facts: declarationFacts(declared),
+      // Drawn by lot: it says nothing of what we know.
+      reference,
       receivedAt: formatMoment(receivedAt),
-      mailedTo: isConfirmed ? declared.email : null,
-      file: await receiptFile(config.sessionSecret, declared, receivedAt),
+      email: declared.email,
+      isMailed: isConfirmed,
+      file: await receiptFile(config.sessionSecret, declared, { reference, receivedAt }),
     };
     return { ok: true as const, receipt };
   } catch (error) {

@@ -9,12 +9,15 @@ import { keyedHash } from "#app/platform/ids.ts";
 import { isSame } from "#app/platform/signed-link.server.ts";
 import { site } from "#app/site/config.ts";
 
+type Entered = { reference: string; receivedAt: string };
+
 /** The confirmation as a text to save. */
-function receiptFileText(declared: Declared, receivedAt: string): string {
+function receiptFileText(declared: Declared, { reference, receivedAt }: Entered): string {
   const { practice, name, street, postalCode, city, email } = site.operator;
   return [
     `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
     `${receiptSentence(declared.kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit.`,
+    `Vorgangsnummer: ${reference}`,
     `Inhalt der Erklärung:\n${declarationText(declared)}`,
     `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,
   ].join("\n\n");
@@ -29,9 +32,9 @@ export type ReceiptFile = { text: string; proof: string };
 export async function receiptFile(
   secret: string,
   declared: Declared,
-  receivedAt: string,
+  entered: Entered,
 ): Promise<ReceiptFile> {
-  const text = receiptFileText(declared, receivedAt);
+  const text = receiptFileText(declared, entered);
   return { text, proof: await proofOf(secret, text) };
 }
 

@@ -11,16 +11,18 @@ const titles = {
 
 /** That it has come, with its content, date and time (§ 356a Abs. 4, § 312k Abs. 3 und 4 BGB). */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
-  const { kind, facts, receivedAt, mailedTo, file } = receipt;
+  const { kind, facts, reference, receivedAt, email, isMailed, file } = receipt;
   return (
     <DeclarationPage title={titles[kind]} description={declarationNames[kind].title}>
       <p className="mt-4 text-lg">
         Eingang: <strong>{receivedAt}</strong>
+        <br />
+        Vorgangsnummer: <strong>{reference}</strong>
       </p>
       <p className="mt-2 max-w-prose">
-        {mailedTo === null
-          ? "An diese E-Mail-Adresse sind heute schon mehrere Bestätigungen gegangen; wir bestätigen Ihnen diese gesondert. Bitte speichern Sie sie hier."
-          : `Dieselbe Bestätigung geht jetzt per E-Mail an ${mailedTo}. Kommt sie nicht an, sehen Sie bitte im Spam-Ordner nach, oder speichern Sie sie hier.`}
+        {isMailed
+          ? `Dieselbe Bestätigung geht jetzt per E-Mail an ${email}, die Adresse, die Sie angegeben haben. Kommt sie nicht an, sehen Sie bitte im Spam-Ordner nach, oder speichern Sie sie hier.`
+          : `An ${email}, die Adresse, die Sie angegeben haben, sind heute schon mehrere Bestätigungen gegangen; wir bestätigen Ihnen diese gesondert. Bitte speichern Sie sie hier.`}
       </p>
       <section className={sheetClass} aria-labelledby="inhalt-erklaerung">
         <h2 id="inhalt-erklaerung" className="mb-5 font-heading text-2xl text-forest">

@@ -73,7 +73,7 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
     );
   }
   const result = actionData?.result;
-  const typed = actionData && "typed" in actionData ? actionData.typed : loaderData.known;
+  const typed = actionData && "typed" in actionData ? actionData.typed : {};
   return (
     <DeclarationPage
       title="Vertrag widerrufen"
@@ -89,7 +89,7 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
         </a>
         .
       </p>
-      <WithdrawalFields result={result} defaults={typed} />
+      <WithdrawalFields result={result} defaults={{ ...loaderData.known, ...typed }} />
     </DeclarationPage>
   );
 }

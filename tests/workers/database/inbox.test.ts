@@ -379,6 +379,26 @@ describe("the list", () => {
     expect(none.entries).toEqual([]);
   });
 
+  it("shows of a cancellation which kind it is and its reason, and of a declaration its order", async () => {
+    const receivedAt = at;
+    const cancellation = { receivedAt, kind: "cancellation", orderId: "order-9" } as const;
+    const reason = "Das Lexikon öffnet sich nicht.";
+    const id = await insertDeclaration(db, {
+      ...{ ...cancellation, cancellation: "extraordinary", reason },
+    });
+    const withdrawal = await insertDeclaration(db, { receivedAt, message: "Nur das Öl." });
+    const { entries } = await listEntries(db, everythingOpen, now);
+    expect(entries.find((one) => one.id === id)).toMatchObject({
+      ...{ cancellation: "extraordinary", excerpt: reason, orderId: "order-9" },
+    });
+    expect(entries.find((one) => one.id === withdrawal)).toMatchObject({
+      ...{ cancellation: null, excerpt: "Nur das Öl.", orderId: null },
+    });
+    await insertReply(db, { declarationId: id, text: "Noch etwas dazu", createdAt: at });
+    const later = await listEntries(db, everythingOpen, now);
+    expect(later.entries.find((one) => one.id === id)?.excerpt).toBe("Noch etwas dazu");
+  });
+
   it("shows the newest that came, and the account of the address", async () => {
     const accountId = await person("spaeter@example.org");
     const id = await insertMessage(db, { createdAt: at, email: "spaeter@example.org" });

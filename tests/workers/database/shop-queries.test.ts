@@ -15,7 +15,8 @@ import {
 } from "#app/db/shop-schema.ts";
 import { getCheckoutOutcome, getOpenCheckout, listOrders } from "#app/shop/queries.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
+import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -219,6 +220,42 @@ describe("listOrders", () => {
     expect(listed.orders).toHaveLength(50);
     expect(listed.orders[0]?.id).toBe(`many-${serial}-61`);
     expect(counted.trips.count).toBe(1);
+  });
+
+  it("tells of withdrawals from an order, those of the account alone, newest first", async () => {
+    const orderId = await insertOrder();
+    const other = await insertOrder({ id: `other-${serial}` });
+    const of = (changes: Parameters<typeof insertDeclaration>[1]) =>
+      insertDeclaration(db, { userId, orderId, ...changes });
+    await of({ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered" });
+    await of({ receivedAt: "2026-11-23T09:00:00.000Z" });
+    // A cancellation, one without an order, and what somebody else has declared for the same order.
+    const receivedAt = "2026-11-24T09:00:00.000Z";
+    await of({ receivedAt, kind: "cancellation", cancellation: "ordinary" });
+    await of({ receivedAt, orderId: null });
+    await of({ receivedAt, userId: otherId });
+    await of({ receivedAt, userId: null });
+    const counted = countRoundTrips(env.DB);
+    const listed = await listOrders(createDatabase(counted.db), userId);
+    const withdrawals = Object.fromEntries(listed.orders.map((one) => [one.id, one.withdrawals]));
+    expect(withdrawals[orderId]).toEqual([
+      expect.objectContaining({ receivedAt: "2026-11-23T09:00:00.000Z", status: "open" }),
+      expect.objectContaining({ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered" }),
+    ]);
+    expect(withdrawals[other]).toEqual([]);
+    expect(counted.trips.count).toBe(1);
+  });
+
+  it("reads no more of an account's declarations than it takes, and everything by an index", async () => {
+    const { db: recorded, statements } = recordStatements(env.DB);
+    await listOrders(createDatabase(recorded), userId);
+    const asked = statements.find(({ sql }) => sql.includes('"declarations"'));
+    const { results } = await env.DB.prepare(`explain query plan ${asked?.sql}`)
+      .bind(...(asked?.values ?? []))
+      .all<{ detail: string }>();
+    const steps = results.map(({ detail }) => detail);
+    expect(steps).toContain("SEARCH declarations USING INDEX declarations_owner (user_id=?)");
+    expect(steps.join("\n")).not.toContain("TEMP B-TREE");
   });
 
   it("lists one's own subscriptions", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { site } from "#app/site/config.ts";
-import { guaranteeNotice } from "#app/site/guarantee.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import { legalPages } from "#app/site/legal-pages.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
@@ -92,7 +92,7 @@ describe("the order page", () => {
     ] as const) {
       const { text } = await show(await openPage(merchant, items));
       expect(text.includes(guaranteeNotice.text)).toBe(isGoods);
-      expect(text.includes("Rechte bei Mängeln digitaler Produkte")).toBe(isDigital);
+      expect(text.includes(digitalGuarantee)).toBe(isDigital);
     }
   });
 
@@ -101,7 +101,7 @@ describe("the order page", () => {
     const terms = text.slice(text.indexOf('id="abo"'), text.indexOf(payButton));
     expect(terms).toContain("19,90\u00a0€ für ein Jahr, im Voraus zu zahlen");
     expect(terms).toContain(
-      "Laufzeit: ein Jahr ab Freischaltung. Das Abo endet danach von selbst und verlängert sich nicht; Sie müssen nicht kündigen.",
+      "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es von selbst und verlängert sich nicht; Sie müssen nicht kündigen. Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit",
     );
     expect(terms).not.toMatch(/unbestimmte Zeit|Frist von/);
   });
@@ -243,6 +243,7 @@ describe("ordering", () => {
     expect(declined.status).toBe(402);
     const text = await declined.text();
     expect(text).toContain("Die Zahlung wurde abgelehnt");
+    expect(text).toContain("<h2>Adresse für Lieferung und Rechnung</h2>");
     expect(text).toContain('value="Neue Straße 9"');
     expect(await stockOf(own, productId)).toBe(6);
     expect((await press(own, page)).status).toBe(303);
@@ -256,6 +257,46 @@ describe("ordering", () => {
       ["order.created", 2, "paid"],
       ["order.paid", 2, "paid"],
     ]);
+  });
+
+  it("asks for the consent anew after a declined payment, and says why beside the box", async () => {
+    const own = startMerchant();
+    const page = await openPage(own, [subscriptionItem]);
+    const boxOf = (text: string) => /<input[^>]*name="consent"[^>]*>/.exec(text)?.[0] ?? "";
+    const why = "Bitte setzen Sie dieses Häkchen noch einmal";
+    const first = await show(page);
+    expect(boxOf(first.text)).not.toContain("aria-describedby");
+    expect(first.text).not.toContain(why);
+    const refused = await (await press(own, page, { payment: "gratis" })).text();
+    expect(boxOf(refused)).toContain("checked");
+    expect(refused).not.toContain(why);
+    const declined = await (await press(own, page, { payment: "demo-declined" })).text();
+    expect(boxOf(declined)).not.toContain("checked");
+    // Of what is unlocked nothing is in short supply.
+    expect(declined).not.toContain("reserviert");
+    expect(boxOf(declined)).toContain('aria-describedby="consent-hinweis"');
+    expect(declined).toContain(`id="consent-hinweis">${why}`);
+    const without = await (await press(own, page, { consent: "" })).text();
+    expect(boxOf(without)).toContain('aria-describedby="consent-fehler"');
+    expect((await press(own, page)).status).toBe(303);
+  });
+
+  it("speaks of no cart where it is left: a direct order has none to go back to", async () => {
+    const { variantId } = await addProduct();
+    for (const [items, isReserved] of [
+      [[packageItem], false],
+      [[{ variant_id: variantId, quantity: 1 }], true],
+    ] as const) {
+      const page = await openPage(merchant, items);
+      const { text } = await show(page);
+      const note = /<form class="back"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
+      expect(note).toContain("Bestellt wird dabei nichts; Sie kommen zurück in den Shop.");
+      expect(note.includes("dann nicht mehr für Sie reserviert")).toBe(isReserved);
+      expect(note).not.toContain("Warenkorb");
+      const late = await show(page, new Date(Date.now() + 60 * 60 * 1000));
+      expect(late.text).toContain("Ihre Reservierung ist abgelaufen");
+      expect(late.text).not.toContain("Warenkorb");
+    }
   });
 
   it("can be left: the pieces are free at once", async () => {

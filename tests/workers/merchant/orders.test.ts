@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
 import { beforeAll, describe, expect, it } from "vitest";
+import { yearAfter } from "#app/shop/subscription-terms.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
 import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
-import { yearAfter } from "#workers/merchant/policy.ts";
 import {
   addProduct,
   clock,

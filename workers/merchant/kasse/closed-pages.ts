@@ -33,7 +33,7 @@ export function expiredPage({ cancelUrl }: CheckoutRow): Markup {
   return message(
     "Ihre Reservierung ist abgelaufen",
     html`<p>Wir haben die Artikel 30 Minuten für Sie zurückgelegt und jetzt wieder freigegeben. Bestellt und berechnet wurde nichts.</p>
-<p>Ihr Warenkorb ist noch da: Gehen Sie zurück zum Shop und von dort noch einmal zur Kasse.</p>
+<p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>
 <p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
   );
 }
@@ -59,7 +59,7 @@ const toTheShop = html`<p><a class="button" href="/store">Zum Shop</a></p>`;
 export function unknownPage(): Markup {
   return message(
     "Diese Bestellseite gibt es nicht",
-    html`<p>Vielleicht ist die Adresse unvollständig. Ihr Warenkorb wartet im Shop auf Sie.</p>${toTheShop}`,
+    html`<p>Vielleicht ist die Adresse unvollständig. Was Sie bestellen möchten, finden Sie im Shop.</p>${toTheShop}`,
   );
 }
 

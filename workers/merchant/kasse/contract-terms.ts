@@ -4,26 +4,23 @@ import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import type { CheckoutItemRow } from "../checkout/find-checkout.ts";
+import { hasDigital, hasGoods } from "../policy.ts";
 import { type Markup, opensNewTab } from "./layout.ts";
 
 type Lines = readonly CheckoutItemRow[];
 
 export function deliveryNotes(items: Lines): Markup {
-  const isSent = items.some(({ productType }) => productType === "physical");
-  const isDigital = items.some(({ productType }) => productType !== "physical");
   return html`
-${isSent ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
-${isDigital ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}`;
+${hasGoods(items) ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
+${hasDigital(items) ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}`;
 }
 
 export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}; später geht es am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
 
 /** What the law gives for goods and for digital products (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). */
 export function guaranteeNotices(items: Lines): Markup {
-  const isSent = items.some(({ productType }) => productType === "physical");
-  const isDigital = items.some(({ productType }) => productType !== "physical");
-  return html`${isSent ? goodsGuarantee : ""}
-${isDigital ? html`<p><strong>Gesetzliche Gewährleistung für digitale Leistungen:</strong> ${digitalGuarantee}</p>` : ""}`;
+  return html`${hasGoods(items) ? goodsGuarantee : ""}
+${hasDigital(items) ? html`<p><strong>Gesetzliche Gewährleistung für digitale Leistungen:</strong> ${digitalGuarantee}</p>` : ""}`;
 }
 
 /** The place of the harmonised notice (Regulation (EU) 2025/1960, from 27.09.2026). */
@@ -46,6 +43,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>${subscriptionTerm} Wenn Sie möchten, geht es jederzeit zum Ende der Laufzeit, auch über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
+<p>${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
 </section>`;
 }

@@ -30,7 +30,7 @@ function errorText(name: FieldName, error: string | undefined): Markup | "" {
 
 export function addressFields(values: FormValues, errors: FormErrors): Markup {
   return html`<fieldset class="card">
-<legend><h2>Liefer- und Rechnungsadresse</h2></legend>
+<legend><h2>Adresse für Lieferung und Rechnung</h2></legend>
 ${textField({ name: "name", label: "Vor- und Nachname", autocomplete: "name", maxlength: 120 }, values, errors)}
 ${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "street-address", maxlength: 120 }, values, errors)}
 <div class="pair">
@@ -75,16 +75,27 @@ ${choices.map(
 </fieldset>`;
 }
 
-/** Asked for, and proved by the order and its mails (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
-export function earlyStartField(values: FormValues, errors: FormErrors): Markup {
+const consentAgain =
+  "Bitte setzen Sie dieses Häkchen noch einmal: Der letzte Versuch ist keine Bestellung geworden, und eine Zustimmung, von der Ihr Widerrufsrecht abhängt, übernehmen wir nicht von selbst.";
+
+/**
+ * Asked for, and proved by the order and its mails (§ 356 Abs. 4, § 357a Abs. 2 BGB).
+ * @param isAgain after an attempt that became no order; what was consented to with it is not kept
+ */
+export function earlyStartField(values: FormValues, errors: FormErrors, isAgain: boolean): Markup {
   const error = errors.consent;
+  const describedBy = [
+    ...(isAgain ? ["consent-hinweis"] : []),
+    ...(error ? ["consent-fehler"] : []),
+  ];
   return html`<section class="card" aria-labelledby="beginn">
 <h2 id="beginn">Beginn des Abos</h2>
 ${errorText("consent", error)}
 <div class="choice">
-<input type="checkbox" id="consent" name="consent" value="ja" required${values.consent === "ja" ? html` checked` : ""}${error ? html` aria-invalid="true" aria-describedby="consent-fehler"` : ""}>
+<input type="checkbox" id="consent" name="consent" value="ja" required${values.consent === "ja" ? html` checked` : ""}${error ? html` aria-invalid="true"` : ""}${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(" ")}"` : ""}>
 <label for="consent">${earlyStartConsent}</label>
 </div>
+${isAgain ? html`<p class="note" id="consent-hinweis">${consentAgain}</p>` : ""}
 </section>`;
 }
 

@@ -87,7 +87,7 @@ export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
   .all("*", (c) => c.html(unknownPage(), 404));
 
 const declinedNotice =
-  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet; Ihre Artikel bleiben reserviert. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
 
 const crossedNotice =
   "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
@@ -124,7 +124,10 @@ async function typedIn(c: KasseContext): Promise<Record<string, unknown>> {
   }
 }
 
-/** Without the consent: it was given to another order than the one that is shown now. */
+/**
+ * Without the consent: it was given with an attempt that became no order, and a right depends on it
+ * (decision 40). The page asks for it once more and says why.
+ */
 function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
   return { email, name: name ?? "", ...address, consent: "" };
 }

@@ -69,7 +69,7 @@ ${guaranteeNotices(items)}
 </section>
 </div>
 <div class="column">
-${asked.earlyStart ? earlyStartField(values, errors) : ""}
+${asked.earlyStart ? earlyStartField(values, errors, notice !== null) : ""}
 ${itemsSection(items)}
 ${closingSection(items)}
 </div>
@@ -77,7 +77,7 @@ ${closingSection(items)}
 </form>
 <form class="back" method="post" action="${address}/zurueck">
 <button class="quiet" type="submit">Abbrechen und zurück</button>
-<p class="note">Bestellt wird dabei nichts; Ihr Warenkorb bleibt.</p>
+<p class="note">Bestellt wird dabei nichts; Sie kommen zurück in den Shop.${totalsOf(items).isSent ? " Die Artikel sind dann nicht mehr für Sie reserviert." : ""}</p>
 </form>`,
   });
 }

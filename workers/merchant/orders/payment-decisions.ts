@@ -1,7 +1,7 @@
 import { newId } from "#app/platform/ids.ts";
+import { yearAfter } from "#app/shop/subscription-terms.ts";
 import type { EventDraft } from "../events/event-store.ts";
 import { newIdOf } from "../ids.ts";
-import { yearAfter } from "../policy.ts";
 import { changed, type OrderDecision } from "./change.ts";
 import type { OrderItemRow, OrderRecord, OrderRow, SubscriptionRow } from "./order-record.ts";
 import { orderObject, subscriptionObject } from "./wire-objects.ts";

@@ -1,7 +1,7 @@
+import { yearAfter } from "#app/shop/subscription-terms.ts";
 import type { EventType } from "../events/event-store.ts";
 import { changed, type RefusalCode } from "../orders/change.ts";
 import type { SubscriptionRow } from "../orders/order-record.ts";
-import { yearAfter } from "../policy.ts";
 
 export const subscriptionOperations = [
   "renew",

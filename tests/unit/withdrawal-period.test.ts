@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { canStillWithdraw } from "#app/shop/withdrawal-period.ts";
+
+const paid = {
+  ...{ status: "completed", paymentStatus: "paid", refundedTotalCents: 0 },
+  ...{ totalCents: 1990, paidTotalCents: 1990 },
+  createdAt: "2026-11-01T09:00:00.000Z",
+  paidAt: "2026-11-03T09:00:00.000Z",
+};
+const unpaid = { ...paid, paymentStatus: "pending", paidTotalCents: 0, paidAt: null };
+const subscription = { ...paid, items: [{ title: "Kräuterlexikon Abo" }] };
+const goods = { ...paid, items: [{ title: "Weiteres Haustier" }, { title: "Leinöl" }] };
+
+function on(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+describe("the way to withdraw from an order is shown", () => {
+  it("for services while fourteen days from the contract can run, over holidays too", () => {
+    expect(canStillWithdraw(subscription, on("2026-11-15"))).toBe(true);
+    // From Good Friday to the Tuesday after Easter.
+    expect(canStillWithdraw(subscription, on("2026-11-19"))).toBe(true);
+    expect(canStillWithdraw(subscription, on("2026-11-20"))).toBe(false);
+  });
+
+  it("for goods as long as they may have come fourteen days ago", () => {
+    expect(canStillWithdraw(goods, on("2026-12-17"))).toBe(true);
+    expect(canStillWithdraw(goods, on("2026-12-21"))).toBe(true);
+    expect(canStillWithdraw(goods, on("2026-12-22"))).toBe(false);
+    expect(canStillWithdraw({ ...goods, ...unpaid }, on("2027-03-01"))).toBe(true);
+    expect(canStillWithdraw({ ...subscription, ...unpaid }, on("2027-03-01"))).toBe(false);
+  });
+
+  it("of no order that is no contract any more", () => {
+    const day = on("2026-11-02");
+    expect(canStillWithdraw({ ...goods, refundedTotalCents: 500 }, day)).toBe(true);
+    for (const changes of [
+      { refundedTotalCents: 1990 },
+      { paymentStatus: "failed", paidTotalCents: 0 },
+      { status: "canceled", paymentStatus: "pending", paidTotalCents: 0 },
+    ]) {
+      expect(canStillWithdraw({ ...goods, ...changes }, day), JSON.stringify(changes)).toBe(false);
+    }
+  });
+
+  it("by the days of Germany, where the next begins earlier", () => {
+    const late = { ...subscription, createdAt: "2026-11-01T23:30:00.000Z" };
+    expect(canStillWithdraw(late, on("2026-11-20"))).toBe(true);
+    expect(canStillWithdraw(late, new Date("2026-11-20T22:59:00Z"))).toBe(true);
+    expect(canStillWithdraw(late, new Date("2026-11-20T23:00:00Z"))).toBe(false);
+  });
+});
