@@ -20,7 +20,11 @@ export function CopySecret({ secret }: { secret: string }) {
 
   return (
     <>
-      {hasScript && <Button onClick={copy}>Schlüssel kopieren</Button>}
+      {hasScript && (
+        <Button variant="secondary" onClick={copy}>
+          Schlüssel kopieren
+        </Button>
+      )}
       <p role="status" className="basis-full">
         {said}
       </p>
