@@ -13,6 +13,7 @@ import type { Route } from "./+types/auth.route.ts";
 import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
 import { askedPage, leadOn } from "./after-sign-in.server.ts";
 import { ConfirmationSent } from "./confirmation-sent.tsx";
+import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
 import { register } from "./register.server.ts";
 import { markRegisteringBrowser } from "./registering-browser.server.ts";
 import { authSchema } from "./schema.server.ts";
@@ -97,15 +98,22 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           <SubmitButton busyText="Wird geladen..." className="w-full">
             {title}
           </SubmitButton>
+          {!isRegistration && (
+            // After the button of the form, which is the one that the enter key presses.
+            <p className="text-center">
+              <button
+                type="submit"
+                formAction={forgottenPasswordPage}
+                name={beginningField}
+                value="1"
+                className={`${linkClass} cursor-pointer`}
+              >
+                Passwort vergessen?
+              </button>
+            </p>
+          )}
         </Form>
       </FormState>
-      {!isRegistration && (
-        <p className="mt-4 text-center">
-          <Link to="/auth/passwort-vergessen" className={linkClass}>
-            Passwort vergessen?
-          </Link>
-        </p>
-      )}
       <div className="mt-6 space-y-3 border-t border-line pt-5 text-center">
         <p>{isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}</p>
         <Link

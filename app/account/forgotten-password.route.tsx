@@ -2,14 +2,16 @@ import { data, Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { cleanLine, parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/forgotten-password.route.ts";
 import { EmailField } from "./account-fields.tsx";
 import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
+import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
 import { takeLimits } from "./limits.server.ts";
+import { accountLimits } from "./policy.ts";
 import { requestPasswordReset } from "./reset-commands.server.ts";
 import { forgottenPasswordSchema } from "./schema.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
@@ -21,11 +23,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The same answer in the same time, whether or not the address has an account. */
+/**
+ * The same answer in the same time, whether or not the address has an account. From the
+ * sign-in form it is not asked for yet: what else that form holds is not looked at.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config, now, origin, clientAddress, mailQueue, log, defer } =
     context.get(platformContext);
   const form = await readForm(request);
+  if (form.has(beginningField)) return { result: undefined, typed: typedAddress(form) };
   const parsed = parseForm(form, forgottenPasswordSchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
   const { email } = parsed.value;
@@ -42,11 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { outboxIds } = await requestPasswordReset(db, email, { now, origin });
   defer(announceMails(mailQueue, outboxIds, log));
-  return redirect("/auth/passwort-vergessen?gesendet");
+  return redirect(`${forgottenPasswordPage}?gesendet`);
+}
+
+/** As it was typed: it is judged when it is sent. */
+function typedAddress(form: FormData): string {
+  const email = form.get("email");
+  return typeof email === "string" ? cleanLine(email).slice(0, accountLimits.email) : "";
 }
 
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
+  const typed = actionData && "typed" in actionData ? actionData.typed : "";
   return (
     <>
       <PageMeta title="Passwort vergessen" hasErrors={result !== undefined} />
@@ -60,7 +73,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           {loaderData.showsMailbox && <DevelopmentMailboxHint />}
         </div>
       ) : (
-        <FormState result={result}>
+        <FormState result={result} defaults={{ email: typed }}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
             <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>

@@ -10,6 +10,16 @@ export const accountLimits = {
   city: 80,
 } as const;
 
+/** A German postal code, the only one that goods are sent to. */
+const germanPostalCode = /^\d{5}$/;
+/** With letters: of another country, by its mark or as it is written there. */
+const foreignPostalCode = /^(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{2,}$/;
+
+/** Digits alone are a German one; people abroad book consultations, too. */
+export function isPostalCode(value: string): boolean {
+  return germanPostalCode.test(value) || foreignPostalCode.test(value);
+}
+
 export type Role = "user" | "admin";
 
 export type ProfileFields = {

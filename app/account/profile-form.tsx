@@ -41,7 +41,7 @@ export function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileF
             <TextField
               name="email"
               label="E-Mail-Adresse"
-              hint="Mit dieser Adresse melden Sie sich an. Sie ist bestätigt und hier nicht zu ändern."
+              hint="Mit dieser Adresse melden Sie sich an. Ändern können Sie sie unter „Meine Daten“."
               type="email"
               autoComplete="email"
               disabled

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, line } from "#app/platform/forms.server.ts";
 import { commonPasswords } from "./common-passwords.ts";
-import { accountLimits } from "./policy.ts";
+import { accountLimits, isPostalCode } from "./policy.ts";
 
 const existingPassword = z
   .string({ error: "Bitte Passwort eingeben." })
@@ -120,8 +120,9 @@ export const profileSchema = z.object({
   postalCode: line({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
-  }).refine((value) => /^[A-Za-z0-9][A-Za-z0-9 -]{2,}$/.test(value), {
-    error: "Bitte Postleitzahl prüfen, zum Beispiel 10115.",
+  }).refine(isPostalCode, {
+    error:
+      "Bitte eine Postleitzahl mit fünf Ziffern eingeben, zum Beispiel 10115; aus einem anderen Land mit dessen Kennzeichen, zum Beispiel A-1010.",
   }),
   city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });

@@ -37,19 +37,20 @@ export async function signIn(
     const proof = await auth.api.provePassword({ body: { email, password } });
     switch (proof.outcome) {
       case "wrong":
-        return refuse(form, 401, wrongOrUnconfirmed);
+        return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
       // Somebody can register an address with a password of their own and try it here: a different
       // answer, or a later one, would tell whether the address had an account before.
       case "unconfirmed":
         platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
-        return refuse(form, 401, wrongOrUnconfirmed);
+        return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
       case "right": {
         const { userId, passwordHash } = proof;
         const first = { userId, redirectTo, passwordHash };
         const entered = await enterAccount(platform, request.headers, first);
         if (entered.outcome === "blocked") return refuse(form, 403, blockedAccount);
         // Changed since it was proved.
-        if (entered.outcome === "other-password") return refuse(form, 401, wrongOrUnconfirmed);
+        if (entered.outcome === "other-password")
+          return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
         await resetLimit(limits, byAccount);
         const isSecondStepAhead = entered.outcome === "second-step";
         return { ok: true, isSecondStepAhead, userId, headers: entered.headers };
@@ -62,8 +63,11 @@ export async function signIn(
 }
 
 const wrongOrUnconfirmed =
-  "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt. " +
-  "Fehlt nur die Bestätigung, dann schicken wir Ihnen den Link noch einmal.";
+  "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt.";
+
+/** True whenever the password is: the mail is sent, or has been four times within the hour. */
+const ifUnconfirmed =
+  "Fehlt nur die Bestätigung, dann haben wir Ihnen den Link noch einmal geschickt. Bitte sehen Sie in Ihr Postfach, auch in den Spam-Ordner.";
 
 export const blockedAccount =
   "Dieses Konto ist gesperrt; eine Anmeldung ist zurzeit nicht möglich. Bitte wenden Sie sich an " +
@@ -87,8 +91,8 @@ async function sendConfirmationAgain(
   }
 }
 
-function refuse(form: FormData, status: number, message: string): SignIn {
-  const formError = { title: "Anmeldung fehlgeschlagen", message };
+function refuse(form: FormData, status: number, message: string, detail?: string): SignIn {
+  const formError = { title: "Anmeldung fehlgeschlagen", message, ...(detail && { detail }) };
   return {
     ok: false,
     status,

@@ -1,7 +1,7 @@
 import { keyedHash } from "./ids.ts";
 
-// Links in mails that need no row of their own: what they are for, whom they concern and until when
-// stands in them, signed with the site's secret.
+// Links in mails, and what a form carries on, that need no row of their own: what they are for, whom
+// they concern and until when stands in them, signed with the site's secret.
 
 export type SignedPurpose =
   | "care-done"
@@ -14,7 +14,9 @@ export type SignedPurpose =
   | "booking-prepare"
   // Of the practice's.
   | "booking-confirm"
-  | "booking-decline";
+  | "booking-decline"
+  // Of a form, after the password.
+  | "own-data";
 
 const separator = ".";
 

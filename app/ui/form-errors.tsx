@@ -21,6 +21,7 @@ export function FormErrors() {
         {result.formError?.title ?? "Bitte prüfen Sie Ihre Angaben"}
       </h2>
       {result.formError && <p className="text-ink">{result.formError.message}</p>}
+      {result.formError?.detail && <p className="mt-2 text-ink">{result.formError.detail}</p>}
       <FieldLinks messages={fieldErrors} />
     </div>
   );

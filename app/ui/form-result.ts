@@ -5,5 +5,10 @@ export type FormResult = {
   values: Record<string, string>;
   fieldErrors: Record<string, string>;
   /** What concerns the form as a whole. */
-  formError?: { title: string; message: string };
+  formError?: {
+    title: string;
+    message: string;
+    /** What stands in the form alone; the message is also said elsewhere and stays short. */
+    detail?: string;
+  };
 };

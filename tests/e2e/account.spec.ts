@@ -85,6 +85,9 @@ test("a wrong password and an unknown address get the same words, inline and as 
     await expect(refusal).toBeFocused();
     await expect(toast(page)).toContainText("Fehler");
     await expect(toast(page)).toContainText("E-Mail-Adresse oder Passwort ist nicht richtig");
+    // The message over the page is short: the rest stands in the form.
+    await expect(refusal).toContainText("dann haben wir Ihnen den Link noch einmal geschickt");
+    await expect(toast(page)).not.toContainText("geschickt");
     await expect(page).toHaveTitle("Fehler: Anmelden – Kräuterpfote");
     await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(address);
   }
@@ -315,7 +318,7 @@ test("a password is reset: the link works once, old sessions and the old passwor
   await enterAs(elsewhere, email);
 
   await page.goto("/auth");
-  await page.getByRole("link", { name: "Passwort vergessen?" }).click();
+  await page.getByRole("button", { name: "Passwort vergessen?" }).click();
   await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Link anfordern" }).click();
@@ -346,6 +349,36 @@ test("a password is reset: the link works once, old sessions and the old passwor
     page.getByText("Dieser Link ist abgelaufen oder wurde schon benutzt."),
   ).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who forgot the password types the address once, and the enter key still signs in", async ({
+      page,
+      person,
+      site,
+    }) => {
+      const { email } = await person();
+      await page.goto("/auth");
+      await page.getByLabel("E-Mail-Adresse").fill(email);
+      await page.getByRole("button", { name: "Passwort vergessen?" }).click();
+      await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
+      await expect(page).toHaveURL("/auth/passwort-vergessen");
+      await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(0);
+      await page.getByRole("button", { name: "Link anfordern" }).click();
+      await expect(page.getByRole("status")).toContainText("Wenn es zu dieser Adresse ein Konto");
+
+      await page.goto("/auth");
+      await page.getByLabel("E-Mail-Adresse").fill(email);
+      await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
+      await page.getByLabel("Passwort", { exact: true }).press("Enter");
+      await expect(page).toHaveURL("/pets");
+    });
+  });
+}
 
 test("an unknown address gets the same answer and no mail", async ({ page, site }) => {
   await page.goto("/auth/passwort-vergessen");

@@ -146,7 +146,10 @@ test("a dialog costs no trip more than the page it lies over", async ({
     ...{ expiresAt: "2999-01-01T00:00:00.000Z", createdAt: "2026-11-01T00:00:00.000Z" },
   });
   const link = `/pets/${petId}/freigaben/budget`;
-  const dialogs = ["/calendar/abo", link, `${link}/beenden`];
+  const ownData = ["e-mail", "passwort", "abmelden", "herunterladen"].map(
+    (path) => `/profile/daten/${path}`,
+  );
+  const dialogs = ["/calendar/abo", link, `${link}/beenden`, ...ownData];
   for (const address of dialogs.flatMap((one) => [one, `${one}.data`])) {
     const { trips, isCounted } = await costOf(context.request, address);
     expect.soft([trips, isCounted], address).toEqual([2, true]);

@@ -101,7 +101,7 @@ test.describe("without script", () => {
   test("a forgotten password is replaced", async ({ page, context, person }) => {
     const { email } = await person();
     await page.goto("/auth");
-    await page.getByRole("link", { name: "Passwort vergessen?" }).click();
+    await page.getByRole("button", { name: "Passwort vergessen?" }).click();
     await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
     await page.getByLabel("E-Mail-Adresse").fill(email);
     await page.getByRole("button", { name: "Link anfordern" }).click();

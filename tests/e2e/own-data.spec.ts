@@ -120,7 +120,9 @@ test("the account's data are downloaded, then the account is deleted", async ({
   site,
   context,
   signedIn,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/401/);
   const { id, email } = await signedIn();
   await insertPet(site.db, { userId: id, name: "Archivhund" });
   await visit(page, "/profile/daten");
@@ -134,12 +136,19 @@ test("the account's data are downloaded, then the account is deleted", async ({
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Herunterladen" }).click();
   const download = await downloading;
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByRole("status")).toContainText("Das Passwort stimmt.");
+  await expect(page).toHaveURL("/profile/daten/herunterladen");
+  await expect(page).toHaveTitle("Meine Daten herunterladen – Kräuterpfote");
+  await expectNoFindings(page, "a download that begins");
   expect(download.suggestedFilename()).toMatch(/^meine-daten-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = await readFile(await download.path());
   expect(bytes.toString("utf8")).toContain("Archivhund");
-  await expect(dialog.getByLabel("Ihr Passwort")).toHaveValue("");
+  const again = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Datei herunterladen" }).click();
+  await again;
 
-  await dialog.getByRole("link", { name: "Abbrechen" }).click();
+  await dialog.getByRole("link", { name: "Schließen", exact: true }).click();
   await page.getByRole("region", { name: "Konto löschen" }).getByRole("link").click();
   await expect(page.getByRole("region", { name: /Wird sofort/ })).toContainText("1 Tier");
   await page.getByLabel("Ihr Passwort").fill(demoPassword);
@@ -156,7 +165,9 @@ test.describe("without script", () => {
     page,
     site,
     signedIn,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/401/);
     const { id } = await signedIn();
     await page.goto("/profile/daten");
     await page.getByRole("button", { name: "Erinnerungen abschalten" }).click();
@@ -170,8 +181,10 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Herunterladen" }).click();
     await expect(page.getByRole("alert")).toContainText("Das Passwort ist nicht richtig.");
     await page.getByLabel("Ihr Passwort").fill(demoPassword);
-    const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Herunterladen" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Datei herunterladen" }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^meine-daten-/);
   });
 });

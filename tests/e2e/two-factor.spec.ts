@@ -37,7 +37,18 @@ for (const hasScript of [true, false]) {
         page.getByRole("img", { name: "QR-Code für die Authenticator-App" }),
       ).toBeVisible();
       const secret = typedSecret(await page.content()) ?? "";
-      if (hasScript) await expectNoFindings(page, "the QR code");
+      const open = page.getByRole("link", { name: "In der Authenticator‑App öffnen" });
+      const address = new URL((await open.getAttribute("href")) ?? "");
+      expect(address.protocol).toBe("otpauth:");
+      expect(address.searchParams.get("secret")).toBe(secret);
+      const copy = page.getByRole("button", { name: "Schlüssel kopieren" });
+      if (hasScript) {
+        await expectNoFindings(page, "the QR code");
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        await copy.click();
+        await expect(page.getByText("Der Schlüssel ist kopiert.")).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+      } else await expect(copy).toHaveCount(0);
       const at = new Date();
       await page.getByLabel("Code aus der App").fill(appCode(secret, at));
       await page.getByRole("button", { name: "Einschalten" }).click();

@@ -410,10 +410,7 @@ export const matrix: readonly MatrixRow[] = [
     { currentPassword: demoPassword, password: "der dachs gräbt nachts tief" },
   ]),
   ownData("abmelden", "account/sessions/end-everywhere.route", [{ intent: "end-every-session" }]),
-  {
-    ...ownData("herunterladen", "account/export/download.route"),
-    post: signedIn(405),
-  },
+  ownData("herunterladen", "account/export/download.route", [{ currentPassword: demoPassword }]),
   {
     route: "profile/daten/zwei-faktor",
     address: "/profile/daten/zwei-faktor",
@@ -454,7 +451,7 @@ export const matrix: readonly MatrixRow[] = [
     address: "/profile/daten/meine-daten.zip",
     id: "account/export/own-data.route",
     get: signedIn("/profile/daten/herunterladen"),
-    post: signedIn("/profile/daten/herunterladen?grund=fehlt"),
+    post: signedIn("/profile/daten/herunterladen?grund=abgelaufen"),
     forms: () => [{ currentPassword: demoPassword }],
   },
   {

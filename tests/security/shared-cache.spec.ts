@@ -22,7 +22,9 @@ function everyAddress(): string[] {
     .filter((row) => !row.route.startsWith("dev/"))
     .flatMap((row) => [customer.petId, other.petId].map((id) => row.address.replace(":pet", id)));
   const unknown = ["/gibt-es-nicht", "/gibt-es-nicht.txt", "/api/x", "/pets/unbekannt"];
-  const others = ["/favicon.svg", "/_.data", "/__manifest?paths=%2Fpets&version=x"];
+  // The start page's data, as React Router asks for them now and as it did before.
+  const startData = ["/_.data", "/_root.data"];
+  const others = ["/favicon.svg", ...startData, "/__manifest?paths=%2Fpets&version=x"];
   const data = pages.map((page) => dataAddress(page));
   return [...new Set([...pages, ...data, ...unknown, ...others, ...spellings])];
 }

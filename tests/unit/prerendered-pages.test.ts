@@ -65,6 +65,7 @@ describe("a prerendered page", () => {
     "/IMPRESSUM",
     "//",
     "/_.data",
+    "/_root.data",
     "/index.html",
   ])("is not %s", async (path) => {
     expect((await ask(path)).response).toBeNull();

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { takeLimits } from "#app/account/limits.server.ts";
 import { emailChangeSchema, passwordFields } from "#app/account/schema.server.ts";
 import { toldFailure } from "#app/account/told-failure.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -13,6 +14,7 @@ import {
   provePassword,
   refuseFailed,
   refuseOvertaken,
+  refuseTooOften,
   refuseUnproved,
 } from "./prove-password.server.ts";
 
@@ -24,7 +26,7 @@ export async function changeEmailFromForm(
   context: Readonly<RouterContextProvider>,
 ) {
   const platform = context.get(platformContext);
-  const { db, now, origin, mailQueue, log, defer } = platform;
+  const { db, config, now, origin, mailQueue, log, defer } = platform;
   const { userId, sessionId, profile } = requireVisitor(context);
   const form = await readForm(request);
   const parsed = parseForm(form, emailChangeSchema(profile.email), passwordFields);
@@ -32,11 +34,14 @@ export async function changeEmailFromForm(
   const { email, currentPassword } = parsed.value;
   let isAsked: boolean;
   try {
-    const proof = await provePassword(platform, userId, currentPassword, [
+    const proof = await provePassword(platform, userId, currentPassword);
+    if (!proof.ok) return refuseUnproved(form, proof);
+    // Counted once everything is right: a mistake in the form writes to nobody.
+    const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
       { name: "new address by account", subject: userId },
       { name: "new address by target", subject: email },
     ]);
-    if (!proof.ok) return refuseUnproved(form, proof);
+    if (!verdict.allowed) return refuseTooOften(form, verdict.retryAfterSeconds);
     const { passwordHash } = proof;
     const { asked, outboxIds } = await requestNewAddress(
       db,

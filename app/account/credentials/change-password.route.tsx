@@ -3,7 +3,6 @@ import { PasswordField } from "#app/account/account-fields.tsx";
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -29,7 +28,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function ChangePasswordDialog({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   const title = "Passwort ändern";
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(dataHeadings.signIn);
   return (
     <UrlDialog title={title} closeTo={dataPage}>

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { data } from "react-router";
-import { type LimitName, resetLimit, takeLimits } from "#app/account/limits.server.ts";
+import { resetLimit, takeLimits } from "#app/account/limits.server.ts";
 import { passwordFields } from "#app/account/schema.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import type { Platform } from "#app/context.ts";
@@ -17,20 +17,17 @@ export type PasswordProof = { ok: true; passwordHash: string } | UnprovedPasswor
 /**
  * Whether somebody who is signed in knows the account's password as well: a session may be left open
  * or stolen. Counted before it is looked at, so that parallel guesses count, too.
- * @param also further limits of this door
  */
 export async function provePassword(
   { auth, db, config, now, clientAddress }: Platform,
   userId: string,
   password: string,
-  also: readonly { name: LimitName; subject: string }[] = [],
 ): Promise<PasswordProof> {
   const limits = { db, secret: config.sessionSecret, now };
   const byAccount = { name: "password again by account", subject: userId } as const;
   const verdict = await takeLimits(limits, [
     byAccount,
     { name: "password again by address", subject: clientAddress },
-    ...also,
   ]);
   if (!verdict.allowed) {
     return { ok: false, reason: "too-often", retryAfterSeconds: verdict.retryAfterSeconds };
@@ -70,7 +67,20 @@ export function describeUnproved(
     const fieldErrors = { currentPassword: wrongPassword };
     return { result: refusedForm(form, { fieldErrors, secretFields }), status: 401 };
   }
-  const { retryAfterSeconds } = refused;
+  return describeTooOften(form, refused.retryAfterSeconds, secretFields);
+}
+
+/** The form again, when it was sent too often. */
+export function refuseTooOften(form: FormData, retryAfterSeconds: number) {
+  const { result, ...init } = describeTooOften(form, retryAfterSeconds, passwordFields);
+  return data({ result }, init);
+}
+
+function describeTooOften(
+  form: FormData,
+  retryAfterSeconds: number,
+  secretFields: readonly string[],
+) {
   const formError = { title: "Zu viele Versuche", message: tooManyAttempts(retryAfterSeconds) };
   return {
     result: refusedForm(form, { formError, secretFields }),

@@ -12,7 +12,12 @@ import {
   isAsRead,
 } from "./deletion-commands.server.ts";
 import { accountDeletedMail, bookingsEndedMail, type Ended } from "./deletion-mails.server.ts";
-import { selectOpenBookings, selectRunningSubscriptions } from "./deletion-queries.server.ts";
+import {
+  selectOpenBookings,
+  selectOpenDeclarations,
+  selectRunningSubscriptions,
+  selectUnpaidOrders,
+} from "./deletion-queries.server.ts";
 
 type DeletionDesk = {
   desk: BookingDesk;
@@ -52,11 +57,11 @@ export async function deleteAccount(
       if (!found) return { outcome: "not-found" };
       const subscriptions = await endSubscriptions(given, found.subscriptionIds);
       step = "account";
-      const { email, bookings } = found;
+      const { email, bookings, declarations, hasUnpaidOrders } = found;
       const outboxIds = await deleteRows(
         desk,
         { userId, email, bookings, provedBy },
-        { email, bookings, subscriptions },
+        { email, bookings, subscriptions, declarations, hasUnpaidOrders },
       );
       if (!outboxIds) continue;
       await announceMails(desk.queue, outboxIds, desk.log);
@@ -70,7 +75,7 @@ export async function deleteAccount(
 }
 
 async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: ProvedBy | null) {
-  const [[profile], bookings, subscriptions] = await db.batch([
+  const [[profile], bookings, subscriptions, declarations, unpaid] = await db.batch([
     db
       .select({ email: profiles.email })
       .from(profiles)
@@ -83,9 +88,15 @@ async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: Pr
       ),
     selectOpenBookings(db, userId, now),
     selectRunningSubscriptions(db, userId),
+    selectOpenDeclarations(db, userId),
+    selectUnpaidOrders(db, userId),
   ]);
   if (!profile) return null;
-  return { email: profile.email, bookings, subscriptionIds: subscriptions.map(({ id }) => id) };
+  return {
+    ...{ email: profile.email, bookings, declarations },
+    subscriptionIds: subscriptions.map(({ id }) => id),
+    hasUnpaidOrders: unpaid.length > 0,
+  };
 }
 
 /** @throws when the merchant does not take it: it would go on for an account that is gone */

@@ -4,6 +4,7 @@ import { calendarFile } from "#app/bookings/mails/files.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
+import { declarationGoesOn, type OpenDeclaration } from "./open-declaration.ts";
 import { keptYears } from "./policy.ts";
 
 /** What a deletion ends besides the account. */
@@ -12,6 +13,10 @@ export type Ended = {
   /** Consultations as they were; their times are free again. */
   bookings: readonly Booking[];
   subscriptions: "none" | "canceled" | "to-be-ended-elsewhere";
+  /** What goes on without it. */
+  declarations: readonly OpenDeclaration[];
+  /** Whether an order waits for its money. */
+  hasUnpaidOrders: boolean;
 };
 
 /** To the person, written before the address is gone. */
@@ -20,11 +25,17 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
   const elsewhere = storeService?.name ?? "unserem Shop-Dienst";
   const subscription: Record<Ended["subscriptions"], MailParagraph[]> = {
     none: [],
-    canceled: ["Ihr Abo ist damit gekündigt; es wird nicht mehr verlängert."],
+    canceled: [
+      "Ihr Abo ist damit beendet, auch für die schon bezahlte Zeit. Es war im Voraus bezahlt und hätte sich nicht verlängert.",
+    ],
     "to-be-ended-elsewhere": [
       `Ihr Abo läuft bei ${elsewhere} weiter, bis es dort beendet wird. Bitte beenden Sie es dort, oder antworten Sie auf diese E-Mail.`,
     ],
   };
+  const isSomethingOpen = ended.declarations.length > 0 || ended.hasUnpaidOrders;
+  const mailsToCome = isSomethingOpen
+    ? "Eine weitere bekommen Sie von uns nur zu dem, was noch offen ist: einer Bestellung, einem Widerruf oder einer Kündigung."
+    : "Eine weitere bekommen Sie von uns nicht.";
   return {
     kind: "account-deleted",
     to: ended.email,
@@ -36,7 +47,8 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
       `Was wir nach dem Gesetz behalten müssen, bleibt ohne Verbindung zu einem Konto: Bestellungen und Rechnungen ${keptYears.orders} Jahre, Widerrufe und Kündigungen ${keptYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
-      "Haben Sie Fragen dazu, dann antworten Sie bitte auf diese E-Mail. Eine weitere bekommen Sie von uns nicht.",
+      ...ended.declarations.map(declarationGoesOn),
+      `Haben Sie Fragen dazu, dann antworten Sie bitte auf diese E-Mail. ${mailsToCome}`,
     ],
     attachments: cancellations(desk, ended, "customer"),
   };

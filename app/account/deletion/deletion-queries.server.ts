@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { openStatuses } from "#app/bookings/life.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { declarations } from "#app/db/mail-schema.ts";
 import { orderFilters, orders, subscriptions } from "#app/db/shop-schema.ts";
 
 /** Subscriptions in these states cost nothing any more. */
@@ -47,6 +48,19 @@ export function selectUnpaidOrders(db: Database, userId: string) {
     .from(orders)
     .where(and(eq(orders.userId, userId), sql.raw(orderFilters.unpaid)))
     .orderBy(asc(orders.createdAt));
+}
+
+/** Declarations that are not done, as the practice's inbox has them: mails about them still come. */
+export function selectOpenDeclarations(db: Database, userId: string) {
+  return db
+    .select({
+      kind: declarations.kind,
+      contract: declarations.contract,
+      email: declarations.email,
+      receivedAt: declarations.receivedAt,
+    })
+    .from(declarations)
+    .where(and(eq(declarations.userId, userId), ne(declarations.status, "done")));
 }
 
 /** How much there is of what goes and of what stays; names in full, as each is a table of its own. */

@@ -8,10 +8,12 @@ import { amountInWords, animalsInWords } from "./amount-in-words.ts";
 import {
   selectAmounts,
   selectOpenBookings,
+  selectOpenDeclarations,
   selectRunningSubscriptions,
   selectUnpaidOrders,
 } from "./deletion-queries.server.ts";
 import { keptPapers } from "./kept-papers.ts";
+import { declarationGoesOn } from "./open-declaration.ts";
 
 /** What a deletion means for somebody's own account, in one trip and in words. */
 export async function getOwnDeletionView(
@@ -19,11 +21,12 @@ export async function getOwnDeletionView(
   userId: string,
   { now, hasOwnStore }: { now: Date; hasOwnStore: boolean },
 ) {
-  const [[amounts], bookings, subscriptions, unpaid] = await db.batch([
+  const [[amounts], bookings, subscriptions, unpaid, declared] = await db.batch([
     selectAmounts(db, userId),
     selectOpenBookings(db, userId, now),
     selectRunningSubscriptions(db, userId),
     selectUnpaidOrders(db, userId),
+    selectOpenDeclarations(db, userId),
   ]);
   if (!amounts) return null;
   const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
@@ -37,13 +40,14 @@ export async function getOwnDeletionView(
           ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
           : "";
         return hasOwnStore
-          ? `Ihr Abo „${title}“${paid} wird gekündigt, es kostet Sie nichts mehr. Der Zugang endet mit dem Konto, auch für die schon bezahlte Zeit.`
+          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Sie haben es im Voraus bezahlt, und es verlängert sich nicht: Weitere Kosten entstehen so oder so keine.`
           : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} weiter und kostet weiter, bis Sie es dort beenden. Bitte tun Sie das vorher.`;
       }),
       ...unpaid.map(
         ({ displayId, totalCents, currency }) =>
           `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, schreiben Sie uns bitte vorher.`,
       ),
+      ...declared.map(declarationGoesOn),
     ],
     goes: [
       "Ihr Profil, Ihr Passwort und alle Anmeldungen, auch diese",

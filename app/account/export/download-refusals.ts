@@ -2,17 +2,17 @@ import { dataPage } from "#app/account/data-address.ts";
 
 const parameter = "grund";
 
-/** Why the data were not handed out; the part of the address that says so. */
+/** `refuseFailed` adds that it can be tried again. */
+export const notPutTogether = "Ihre Daten konnten nicht zusammengestellt werden.";
+
+/** Why the archive was not handed out; the part of the address that says so. */
 const refusals = {
-  fehlt: { field: "Bitte Passwort eingeben." },
-  falsch: { field: "Das Passwort ist nicht richtig." },
-  "zu-oft": {
-    form: "Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal, spätestens in einer Stunde.",
-  },
-  fehler: {
-    form: "Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es noch einmal.",
-  },
-} as const satisfies Record<string, { field: string } | { form: string }>;
+  abgelaufen:
+    "Zwischen Passwort und Download lag zu viel Zeit. Bitte geben Sie Ihr Passwort noch einmal ein.",
+  "zu-oft":
+    "Das Archiv wurde gerade mehrmals heruntergeladen. Bitte versuchen Sie es später noch einmal, spätestens in einer Stunde.",
+  fehler: `${notPutTogether} Bitte versuchen Sie es noch einmal.`,
+} as const satisfies Record<string, string>;
 
 export type DownloadRefusal = keyof typeof refusals;
 
@@ -21,7 +21,7 @@ export function refusedDownloadAddress(refusal: DownloadRefusal | null): string 
 }
 
 /** What to say about a download that was refused; null where none was. */
-export function readRefusal(params: URLSearchParams): { field?: string; form?: string } | null {
+export function readRefusal(params: URLSearchParams): string | null {
   const given = params.get(parameter);
   return given !== null && Object.hasOwn(refusals, given)
     ? refusals[given as DownloadRefusal]

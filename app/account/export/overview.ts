@@ -31,7 +31,7 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
 <style>${style}</style></head><body>
 <h1>Auskunft über gespeicherte Daten</h1>
 <p>${operator.practice}, ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}. Stand: ${formatMoment(now.toISOString())}.</p>
-<p>Diese Seite zeigt, was in ${productName} zu Ihrem Konto gespeichert ist. Dieselben Angaben, ausführlicher und maschinenlesbar, mit der Chronik des Kontos, stehen in <a href="daten.json">daten.json</a>; die Dateien liegen im Ordner „dateien“. Wozu wir Daten verarbeiten, wer sie bekommt, wie lange sie gespeichert bleiben und welche Rechte Sie haben, auch das auf Beschwerde bei einer Aufsichtsbehörde, steht in unserer Datenschutzerklärung. Passwörter speichern wir nur verschlüsselt; sie sind nicht enthalten. Auch Notizen, die die Praxis für sich geschrieben hat, und ihr eigenes Protokoll sind nicht enthalten; fragen Sie bitte die Praxis danach.</p>
+<p>Diese Seite zeigt, was in ${productName} zu Ihrem Konto gespeichert ist. Dieselben Angaben, ausführlicher und maschinenlesbar, mit der Chronik des Kontos, stehen in <a href="daten.json">daten.json</a>; die Dateien liegen im Ordner „dateien“. Wozu wir Daten verarbeiten, wer sie bekommt, wie lange sie gespeichert bleiben und welche Rechte Sie haben, auch das auf Beschwerde bei einer Aufsichtsbehörde, steht in unserer Datenschutzerklärung. Von Ihrem Passwort speichern wir nur einen Prüfwert, aus dem es sich nicht zurückrechnen lässt; er ist nicht enthalten. Auch Notizen, die die Praxis für sich geschrieben hat, und ihr eigenes Protokoll sind nicht enthalten; fragen Sie bitte die Praxis danach.</p>
 ${joined(parts)}
 </body></html>`;
   return page.html;

@@ -1,11 +1,21 @@
 import type { QrCode } from "#app/passport/qr-code.ts";
 import { QrImage } from "#app/passport/qr-image.tsx";
 import { site } from "#app/site/config.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CopySecret } from "./copy-secret.tsx";
 
-type SecretToScanProps = { code: QrCode; typed: string; account: string };
+type SecretToScanProps = {
+  code: QrCode;
+  /** What the QR code holds; a telephone opens its app by it. */
+  address: string;
+  secret: string;
+  /** The secret in groups. */
+  typed: string;
+  account: string;
+};
 
-/** The app's secret: to scan, or to type. */
-export function SecretToScan({ code, typed, account }: SecretToScanProps) {
+/** The app's secret: to scan, to open in the app, to copy, or to type. */
+export function SecretToScan({ code, address, secret, typed, account }: SecretToScanProps) {
   return (
     <section aria-labelledby="scannen">
       <h2 id="scannen" className="mb-3 text-2xl text-forest">
@@ -16,11 +26,18 @@ export function SecretToScan({ code, typed, account }: SecretToScanProps) {
         <div className="min-w-0 flex-1 basis-64 space-y-3">
           <p>
             Wählen Sie in der App „Konto hinzufügen“ und halten Sie das Telefon vor den QR‑Code.
-            Sind Sie gerade auf dem Telefon, dann geben Sie stattdessen diesen Schlüssel ein:
+            Sind Sie gerade auf dem Telefon, dann öffnen Sie stattdessen die App von hier aus, oder
+            geben Sie dort diesen Schlüssel ein:
           </p>
           <p className="font-mono text-lg font-semibold [word-spacing:0.25em]" translate="no">
             {typed}
           </p>
+          <div className="flex flex-wrap gap-3">
+            <a href={address} className={buttonClass("secondary")}>
+              In der Authenticator‑App öffnen
+            </a>
+            <CopySecret secret={secret} />
+          </div>
           <p className="text-ink-soft wrap-anywhere">
             Konto: {site.productName}, {account}. Art: zeitbasiert, sechs Ziffern. Der Schlüssel ist
             geheim; zeigen Sie ihn niemandem.

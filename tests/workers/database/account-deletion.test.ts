@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getPasswordHash } from "#app/account/credentials/prove-password.server.ts";
 import type { ProvedBy } from "#app/account/credentials/still-proved.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
+import { getOwnDeletionView } from "#app/account/deletion/own-deletion-view.server.ts";
 import { keptYears } from "#app/account/deletion/policy.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
 import { allCustomers } from "#app/admin/customers/customers-address.ts";
@@ -164,7 +165,8 @@ describe("deleting an account", () => {
     }
     const person = mails.find(({ kind }) => kind === "account-deleted");
     expect(person).toMatchObject({ recipient: customer.email, status: "pending" });
-    expect(person?.text).toContain("Ihr Abo ist damit gekündigt");
+    expect(person?.text).toContain("Ihr Abo ist damit beendet");
+    expect(person?.text).toContain("hätte sich nicht verlängert");
   });
 
   it("counts one customer less", async () => {
@@ -208,6 +210,7 @@ describe("deleting an account", () => {
   it("goes by indexes", async () => {
     const slow = await explainRuns(env.DB, {
       view: (given) => getDeletionView(given, customer.id, { now, hasOwnStore: true }),
+      ownView: (given) => getOwnDeletionView(given, customer.id, { now, hasOwnStore: true }),
       deleteAccount: (given) => remove({ db: given }),
     });
     // The open consultations of one customer, in an order of their own.
@@ -304,6 +307,44 @@ describe("the subscription", () => {
     expect(await remove({ merchant: null })).toMatchObject({ outcome: "deleted" });
     const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
     expect(mails[0]?.text).toContain("bis es dort beendet wird");
+  });
+});
+
+describe("what is still open", () => {
+  const view = () => getOwnDeletionView(db, customer.id, { now, hasOwnStore: true });
+  const mail = async () => {
+    await db.delete(outbox);
+    await remove();
+    const [written] = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
+    return written?.text.replaceAll(/\s+/g, " ") ?? "";
+  };
+
+  it("a withdrawal goes on, and money goes back as it came: said before and in the mail", async () => {
+    const sentence = new RegExp(
+      `Ihr Widerruf vom .* \\(„KP-${customer.mark}“\\) gilt auch ohne Konto weiter\\. ` +
+        `Was wir Ihnen zu erstatten haben, geht auf dem Weg zurück, auf dem Sie bezahlt haben\\.`,
+    );
+    expect((await view())?.open).toContainEqual(expect.stringMatching(sentence));
+    const text = await mail();
+    expect(text).toMatch(sentence);
+    expect(text).toContain("Eine weitere bekommen Sie von uns nur zu dem, was noch offen ist");
+  });
+
+  it("once it is done nothing is said of it, and no other mail comes", async () => {
+    await db.update(declarations).set({ status: "done" });
+    expect((await view())?.open.join()).not.toContain("Widerruf");
+    const text = await mail();
+    expect(text).not.toContain("Ihr Widerruf vom");
+    expect(text).toContain("Eine weitere bekommen Sie von uns nicht.");
+  });
+
+  it("a subscription is said to be paid in advance, and none of none", async () => {
+    const open = (await view())?.open.join() ?? "";
+    expect(open).toContain("im Voraus bezahlt, und es verlängert sich nicht");
+    expect(open).not.toContain("kostet Sie nichts mehr");
+    await db.update(subscriptions).set({ status: "expired" });
+    expect((await view())?.open.join()).not.toContain("Abo");
+    expect(await mail()).not.toContain("Abo");
   });
 });
 

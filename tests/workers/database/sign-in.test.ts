@@ -86,6 +86,7 @@ describe("signIn", { timeout: 30_000 }, () => {
           formError: {
             title: "Anmeldung fehlgeschlagen",
             message: expect.stringMatching(/^E-Mail-Adresse oder Passwort ist nicht richtig/),
+            detail: expect.stringContaining("den Link noch einmal geschickt"),
           },
         },
       });
