@@ -10,6 +10,7 @@ import { expect, readMail, test, toast, visit } from "#tests/support/test.ts";
 // 'Meine Daten' in the browser. What nobody else may do with it is in `tests/security/own-account.spec.ts`.
 
 const chosen = "der dachs gräbt nachts tief";
+const password = { currentPassword: demoPassword };
 
 test("devices are listed in words and end one by one, or all", async ({ page, site, signedIn }) => {
   const { id, email } = await signedIn();
@@ -113,6 +114,29 @@ test("an address that waits can be asked for once more, and withdrawn", async ({
   await visit(page, pathname + search);
   await expect(page.getByRole("alert")).toContainText("Dieser Link gilt nicht mehr.");
   await expect(page.getByRole("button", { name: "Neue Adresse bestätigen" })).toHaveCount(0);
+});
+
+test("a new address that is asked for too often is refused once, in the dialog", async ({
+  page,
+  context,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/429/);
+  const { email } = await signedIn();
+  const asked = (number: number) => ({ email: `neu-${number}-${email}`, ...password });
+  for (const number of [1, 2, 3, 4]) {
+    const form = asked(number);
+    await context.request.post("/profile/daten/e-mail", { form, maxRedirects: 0 });
+  }
+  await context.clearCookies({ name: "kraeuterpfote_hinweis" });
+  await visit(page, "/profile/daten/e-mail");
+  const dialog = page.getByRole("dialog", { name: "E‑Mail‑Adresse ändern" });
+  await dialog.getByLabel("Neue E-Mail-Adresse").fill(asked(5).email);
+  await dialog.getByLabel("Ihr Passwort").fill(demoPassword);
+  await dialog.getByRole("button", { name: "Link anfordern" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Zu viele Versuche");
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test("the account's data are downloaded, then the account is deleted", async ({

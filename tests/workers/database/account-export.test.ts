@@ -112,6 +112,9 @@ describe("the archive", () => {
     const { entries } = await exported();
     const overview = textOf(entries, "uebersicht.html");
     expect(overview).toContain('<html lang="de">');
+    // A password is not encrypted: nobody can read it back.
+    expect(overview).toContain("Von Ihrem Passwort speichern wir nur einen Prüfwert");
+    expect(overview).not.toContain("verschlüsselt");
     for (const part of ["Konto und Profil", "Beratungen", "Löwenzahn", "Antwort", "Widerruf"]) {
       expect(overview).toContain(part);
     }
