@@ -11,7 +11,7 @@ export const accountLimits = {
 } as const;
 
 /** A German postal code, the only one that goods are sent to. */
-const germanPostalCode = /^\d{5}$/;
+export const germanPostalCode = /^\d{5}$/;
 /** With letters: of another country, by its mark or as it is written there. */
 const foreignPostalCode = /^(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{2,}$/;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { germanPostalCode } from "#app/account/policy.ts";
 import type { CheckoutRow } from "../checkout/find-checkout.ts";
 import type { Buyer } from "../orders/place-order.ts";
 import { findPayment, type PaymentMethod } from "../payments/payment.ts";
@@ -74,7 +75,7 @@ const fields = {
   postalCode: z
     .string()
     .trim()
-    .pipe(z.string().regex(/^\d{5}$/, "Bitte eine Postleitzahl mit fünf Ziffern eingeben.")),
+    .pipe(z.string().regex(germanPostalCode, "Bitte eine Postleitzahl mit fünf Ziffern eingeben.")),
   city: typedLine(80, "Bitte den Ort eingeben."),
 };
 
