@@ -53,7 +53,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
             </button>
           </div>
         </nav>
-        <a href={way} className={buttonClass("secondary")}>
+        <a href={way} className={`${buttonClass("secondary")} max-sm:px-3`}>
           {label}
         </a>
         <button
@@ -82,6 +82,5 @@ function sections(isSignedIn: boolean | undefined) {
 
 function wayIn(isSignedIn: boolean | undefined): [href: string, label: string] {
   // Who is not signed in is asked to, and led on from there.
-  if (isSignedIn === undefined) return ["/dashboard", "Konto"];
-  return isSignedIn ? ["/dashboard", "Zur Übersicht"] : ["/auth", "Anmelden"];
+  return isSignedIn === false ? ["/auth", "Anmelden"] : ["/dashboard", "Konto"];
 }

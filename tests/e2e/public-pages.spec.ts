@@ -179,6 +179,18 @@ test("the landing page's header with its way in stays while one reads on", async
   await expect(header.getByRole("link", { name: "Anmelden" })).toHaveAttribute("href", "/auth");
 });
 
+test("on a phone the header is one row, signed in or not", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const sign of [() => undefined, signedIn]) {
+    await sign();
+    for (const address of ["/impressum", "/kraeuter"]) {
+      await page.goto(address);
+      const header = await page.getByRole("banner").boundingBox();
+      expect(header?.height, address).toBeLessThan(80);
+    }
+  }
+});
+
 test("the menu of a phone goes when focus leaves it for the page, and with Escape", async ({
   page,
 }) => {
