@@ -1,5 +1,5 @@
 import {
-  copyParam,
+  copyHeader,
   keptAtHeader,
   sheetAddress,
   sheetCacheName,
@@ -55,7 +55,7 @@ export async function renewSheet(): Promise<void> {
 
 /** @throws when nobody is signed in, or there is no network */
 async function loadSheet(): Promise<Response> {
-  const sheet = await fetch(`${sheetAddress}?${copyParam}`, { redirect: "error" });
+  const sheet = await fetch(sheetAddress, { redirect: "error", headers: { [copyHeader]: "1" } });
   if (!sheet.ok) throw new Error(`the sheet was answered with ${sheet.status}`);
   return sheet;
 }

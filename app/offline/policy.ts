@@ -2,7 +2,7 @@
 export const sheetAddress = "/notfallblatt";
 
 /** Asks for the sheet as a browser keeps it: nobody sees that copy with a network. */
-export const copyParam = "kopie";
+export const copyHeader = "x-sheet-copy";
 
 /** Where a browser that was asked to keeps it; as in `public/service-worker.js`. */
 export const sheetCacheName = "kraeuterpfote-notfallblatt";

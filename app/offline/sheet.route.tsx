@@ -16,13 +16,13 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
 import { AnimalSheet } from "./animal-sheet.tsx";
 import { describeAnimal } from "./describe-animal.ts";
-import { copyParam, sheetOwnerHeader } from "./policy.ts";
+import { copyHeader, sheetOwnerHeader } from "./policy.ts";
 import { listEmergencyFacts } from "./queries.server.ts";
 
 /** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, config } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       animals: facts.map((one) => describeAnimal(one, today)),
       asOf: formatMoment(now.toISOString()),
-      isCopy: url.searchParams.has(copyParam),
+      isCopy: request.headers.has(copyHeader),
       keeper: { name: profile.fullName, phone: profile.phone },
     },
     { headers: { [sheetOwnerHeader]: owner } },

@@ -4,21 +4,29 @@ type OrderWithdrawalProps = {
   order: Pick<ShownOrder, "displayId" | "withdrawals" | "canWithdraw">;
 };
 
-/** That somebody has withdrawn from an order, and how that stands; else the way to do it. */
+/**
+ * That somebody has withdrawn from an order, and how that stands; and the way to do it, also for the
+ * rest of an order.
+ */
 export function OrderWithdrawal({ order }: OrderWithdrawalProps) {
   const { displayId, withdrawals, canWithdraw } = order;
-  if (withdrawals.length > 0) {
-    return (
-      <ul className="mt-4 grid gap-1 rounded-card bg-sage-soft px-4 py-3">
-        {withdrawals.map(({ id, day, state }) => (
-          <li key={id}>
-            <strong>Widerruf eingegangen am {day}.</strong> {state}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (!canWithdraw) return null;
+  return (
+    <>
+      {withdrawals.length > 0 && (
+        <ul className="mt-4 grid gap-1 rounded-card bg-sage-soft px-4 py-3">
+          {withdrawals.map(({ id, day, state }) => (
+            <li key={id}>
+              <strong>Widerruf eingegangen am {day}.</strong> {state}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWithdraw && <WithdrawButton displayId={displayId} />}
+    </>
+  );
+}
+
+function WithdrawButton({ displayId }: { displayId: string }) {
   return (
     // The number goes with the form and into no address: with an e-mail address it can cancel. A plain
     // form, as the page behind it loads no script.

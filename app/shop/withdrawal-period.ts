@@ -18,12 +18,13 @@ type WithdrawnFrom = OrderFigures & {
 };
 
 /**
- * Whether the time to withdraw from an order can still run: rather too long than too short, for what
- * is judged is the withdrawal itself. Of services it begins with the contract, of goods with their
- * arrival, and they are sent once they are paid.
+ * Whether the time to withdraw from an order usually still runs: rather too long than too short, for
+ * what is judged is the withdrawal itself. Of services it begins with the contract, of goods with
+ * their arrival, and they are sent once they are paid. A payment that failed leaves the contract. Who
+ * got goods later, or was told wrongly of the right, finds the same form in the foot of every page.
  */
 export function canStillWithdraw(order: WithdrawnFrom, now: Date): boolean {
-  if (["canceled", "failed", "refunded"].includes(orderState(order))) return false;
+  if (["canceled", "refunded"].includes(orderState(order))) return false;
   if (!hasGoods(order)) return dayOf(order.createdAt, withdrawalDays) >= dayInGermany(now);
   if (order.paidAt === null) return true;
   return dayOf(order.paidAt, deliveryDaysMost + withdrawalDays) >= dayInGermany(now);

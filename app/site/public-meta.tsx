@@ -28,7 +28,8 @@ export function PublicMeta({
   return (
     <>
       <PageMeta title={title} description={description} hasErrors={hasErrors} />
-      <link rel="canonical" href={origin + path} />
+      {/* A relative one says nothing that the page's own address does not. */}
+      {origin !== "" && <link rel="canonical" href={origin + path} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.productName} />
       <meta property="og:locale" content="de_DE" />

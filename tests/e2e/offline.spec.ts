@@ -72,7 +72,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeHidden();
   await insertPet(site.db, { userId: id, name: "Oskar" });
-  const renewed = page.waitForResponse("**/notfallblatt?kopie");
+  const renewed = page.waitForResponse("**/notfallblatt");
   await page.goto("/dashboard");
   await (await renewed).finished();
   await expect

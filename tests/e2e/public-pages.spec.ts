@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { site as config } from "#app/site/config.ts";
 import { answers } from "#app/site/landing/answers.ts";
+import { prerenderedPaths } from "#app/site/prerendered-paths.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
@@ -107,8 +108,10 @@ test("every public page says what it is, where it stands and what it looks like"
       said.titles.add(title);
       said.descriptions.add(description);
 
-      const canonical = headValue(html, /<link rel="canonical" href="([^"]+)"/g);
-      expect(new URL(canonical, site.origin).href).toBe(new URL(address, site.origin).href);
+      // What is prerendered on a machine without an address names none.
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      const ownAddress = new URL(address, site.origin).href;
+      expect(canonical).toBe(prerenderedPaths.includes(address) ? undefined : ownAddress);
       const picture = headValue(html, /<meta property="og:image" content="([^"]+)"/g);
       const { origin, pathname } = new URL(picture, site.origin);
       expect(origin).toBe(site.origin);

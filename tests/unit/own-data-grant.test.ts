@@ -8,8 +8,8 @@ const erika = { userId: "erika", sessionId: "hier" };
 describe("what the password gives for the archive", () => {
   it("is this session's, and for some minutes", async () => {
     const grant = await grantDownload(secret, erika, now);
-    expect(await isGranted(secret, erika, grant, new Date("2026-11-21T09:09:59Z"))).toBe(true);
-    expect(await isGranted(secret, erika, grant, new Date("2026-11-21T09:10:00Z"))).toBe(false);
+    expect(await isGranted(secret, erika, grant, new Date("2026-11-21T09:01:59Z"))).toBe(true);
+    expect(await isGranted(secret, erika, grant, new Date("2026-11-21T09:02:00Z"))).toBe(false);
     for (const other of [
       { ...erika, sessionId: "dort" },
       { ...erika, userId: "anna" },

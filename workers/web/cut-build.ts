@@ -7,6 +7,7 @@ const discovery = "__manifest";
  * Picks the routes that an address can lead to, by the first segment of its path. React Router tries
  * one route after the other, several times a request, and the site has hundreds: that takes as long as
  * a third of a page. Made once an isolate.
+ * @throws when a path begins with an optional segment: it would have two beginnings
  */
 export function cutBuild(build: ServerBuild): {
   /** One of the first segments that routes begin with, or null for any other. */
@@ -14,6 +15,8 @@ export function cutBuild(build: ServerBuild): {
   buildFor: (segment: string | null) => ServerBuild;
 } {
   const { routes, assets } = build;
+  const optional = Object.values(routes).find((route) => /^[^/]*\?(\/|$)/.test(route?.path ?? ""));
+  if (optional) throw new Error(`The route '${optional.path}' may have two beginnings.`);
   const beginnings = new Map(Object.keys(routes).map((id) => [id, beginningOf(routes, id)]));
   const known = new Set([...beginnings.values(), discovery]);
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { openStatuses } from "#app/bookings/life.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -50,6 +50,9 @@ export function selectUnpaidOrders(db: Database, userId: string) {
     .orderBy(asc(orders.createdAt));
 }
 
+/** Anybody can send some in somebody's name: page and mail name the newest. */
+const declarationsMax = 20;
+
 /** Declarations that are not done, as the practice's inbox has them: mails about them still come. */
 export function selectOpenDeclarations(db: Database, userId: string) {
   return db
@@ -60,7 +63,9 @@ export function selectOpenDeclarations(db: Database, userId: string) {
       receivedAt: declarations.receivedAt,
     })
     .from(declarations)
-    .where(and(eq(declarations.userId, userId), ne(declarations.status, "done")));
+    .where(and(eq(declarations.userId, userId), ne(declarations.status, "done")))
+    .orderBy(desc(sql`rowid`))
+    .limit(declarationsMax);
 }
 
 /** How much there is of what goes and of what stays; names in full, as each is a table of its own. */

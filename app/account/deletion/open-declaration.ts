@@ -9,14 +9,14 @@ export type OpenDeclaration = {
 };
 
 /**
- * What becomes of a declaration when its account goes: it counts as before. Money goes back the way it
- * came, as the withdrawal's instruction says (§ 357 Abs. 3 BGB).
+ * What becomes of a declaration when its account goes: it is dealt with as before. Money goes back the
+ * way it came, as the withdrawal's instruction says (§ 357 Abs. 3 BGB).
  */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
-  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) gilt auch ohne Konto weiter.`;
+  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) bearbeiten wir auch ohne Konto weiter.`;
   const told = email === "" ? "" : ` Was dazu noch zu sagen ist, schreiben wir an ${email}.`;
   return kind === "withdrawal"
-    ? `Ihr Widerruf ${about} Was wir Ihnen zu erstatten haben, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
+    ? `Ihr Widerruf ${about} Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
     : `Ihre Kündigung ${about}${told}`;
 }

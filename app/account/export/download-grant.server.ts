@@ -1,7 +1,7 @@
 import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
 
-/** Also for whoever has no script and presses the button later. */
-const grantMs = 10 * 60 * 1000;
+/** Long enough to press the button without script, and short for a device that is left alone. */
+const grantMs = 2 * 60 * 1000;
 
 type Grantee = { userId: string; sessionId: string };
 

@@ -8,7 +8,7 @@ export const notPutTogether = "Ihre Daten konnten nicht zusammengestellt werden.
 /** Why the archive was not handed out; the part of the address that says so. */
 const refusals = {
   abgelaufen:
-    "Zwischen Passwort und Download lag zu viel Zeit. Bitte geben Sie Ihr Passwort noch einmal ein.",
+    "Heruntergeladen wird gleich nach dem Passwort und in derselben Anmeldung. Bitte geben Sie Ihr Passwort noch einmal ein.",
   "zu-oft":
     "Das Archiv wurde gerade mehrmals heruntergeladen. Bitte versuchen Sie es später noch einmal, spätestens in einer Stunde.",
   fehler: `${notPutTogether} Bitte versuchen Sie es noch einmal.`,

@@ -8,7 +8,8 @@ export function TeaserSections({ sections }: { sections: readonly LetterSection<
     <section
       key={letter}
       aria-labelledby={letterAnchor(letter)}
-      className="mt-8 lg:grid lg:grid-cols-[5rem_1fr] lg:border-t lg:border-line lg:pt-6"
+      // What is far below is laid out when it is near; the margin is room for shadows and outlines.
+      className={`-mx-3 mt-8 px-3 pb-3 lg:grid lg:grid-cols-[5rem_1fr] lg:border-t lg:border-line lg:pt-6 ${index > 0 ? "laid-out-late" : ""}`}
     >
       <h2
         id={letterAnchor(letter)}

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
@@ -23,9 +23,9 @@ import { Steps } from "./steps.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !url.searchParams.has(lookParam)) throw redirect("/welcome");
-  return { isSent: url.searchParams.has(sentParam) };
+  return { isSent: url.searchParams.has(sentParam) && hasToast(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

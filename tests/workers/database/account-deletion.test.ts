@@ -321,8 +321,8 @@ describe("what is still open", () => {
 
   it("a withdrawal goes on, and money goes back as it came: said before and in the mail", async () => {
     const sentence = new RegExp(
-      `Ihr Widerruf vom .* \\(„KP-${customer.mark}“\\) gilt auch ohne Konto weiter\\. ` +
-        `Was wir Ihnen zu erstatten haben, geht auf dem Weg zurück, auf dem Sie bezahlt haben\\.`,
+      `Ihr Widerruf vom .* \\(„KP-${customer.mark}“\\) bearbeiten wir auch ohne Konto weiter\\. ` +
+        `Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben\\.`,
     );
     expect((await view())?.open).toContainEqual(expect.stringMatching(sentence));
     const text = await mail();
