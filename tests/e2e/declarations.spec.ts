@@ -212,7 +212,10 @@ test("from an order the form comes with its number, and with no number in the ad
   await expect(card).toContainText(
     /Widerruf eingegangen am \d+\. \S+ \d{4}\. Wir prüfen ihn und melden uns bei Ihnen\./,
   );
-  await expect(card.getByRole("button", { name: /^Vertrag widerrufen/ })).toHaveCount(0);
+  await expect(
+    card.getByRole("button", { name: /^Vertrag widerrufen/ }),
+    "it may have been a part",
+  ).toBeVisible();
   await expectNoFindings(page, "order that was withdrawn from");
   await expectNoSidewaysScroll(page, "order that was withdrawn from");
   await site.db.update(declarations).set({ status: "done" }).where(eq(declarations.email, email));
