@@ -26,6 +26,11 @@ test("a message is found, answered, answered back by mail, and done; with the ke
     ...{ name: "Frieda F.", email, message: "Frisst mein Hund zu schnell?", userId: null },
     reference: "N-0E2E0001",
   });
+  // A name of one letter is a link, too.
+  await insertMessage(site.db, {
+    createdAt: new Date().toISOString(),
+    ...{ name: "E", email, message: "Danke!", userId: null, reference: "N-0E2E0009" },
+  });
   await enter({ role: "admin", fullName: "Bea Beispiel" });
   await page.setViewportSize({ width: 390, height: 900 });
   await visit(page, list);

@@ -21,7 +21,7 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
           <Link
             to={entryAddress(id)}
             discover="none"
-            className="inline-block text-forest after:absolute after:inset-0"
+            className="inline-block min-w-6 text-forest after:absolute after:inset-0"
           >
             <bdi>{name}</bdi>
           </Link>
