@@ -54,14 +54,9 @@ export function PetEssentials({ pet }: { pet: PetFacts }) {
           <span className="min-w-0 wrap-anywhere">{pet.vetName || "Tierarztpraxis"} anrufen</span>
         </a>
       )}
-      <p>
-        <a
-          href={sheetAddress}
-          className="inline-block py-1 text-forest underline underline-offset-4"
-        >
-          Notfallblatt aller Ihrer Tiere
-        </a>
-      </p>
+      <a href={sheetAddress} className="text-forest underline underline-offset-4">
+        Notfallblatt aller Ihrer Tiere
+      </a>
     </section>
   );
 }
