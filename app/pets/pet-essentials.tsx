@@ -54,8 +54,8 @@ export function PetEssentials({ pet }: { pet: PetFacts }) {
           <span className="min-w-0 wrap-anywhere">{pet.vetName || "Tierarztpraxis"} anrufen</span>
         </a>
       )}
-      <a href={sheetAddress} className="text-forest underline underline-offset-4">
-        Notfallblatt aller Ihrer Tiere
+      <a href={sheetAddress} className="font-semibold text-forest underline underline-offset-4">
+        Zum Notfallblatt
       </a>
     </section>
   );
