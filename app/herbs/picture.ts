@@ -6,6 +6,14 @@ export function pictureAlt(name: string, imageUrl: string): string {
   return imageUrl.startsWith("/tafeln/") ? `Zeichnung: ${name}` : name;
 }
 
+/**
+ * The picture for where it stands up to 96 px wide. A plate has a copy of dots for that: of the
+ * drawing's thousands of leaves a slow phone would draw each, and nobody would see one.
+ */
+export function thumbnail(imageUrl: string): string {
+  return imageUrl.startsWith("/tafeln/") ? imageUrl.replace(/\.svg$/, ".avif") : imageUrl;
+}
+
 /** A ULID and the ending of its type, and nothing that could lead to another folder. */
 const pictureFile = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:jpg|png|webp)$/;
 

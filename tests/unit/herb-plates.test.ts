@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawPlate } from "#scripts/herbs/plates/drawing/plate.ts";
 import { plates } from "#scripts/herbs/plates/plates.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../public/tafeln");
 const maxPlateBytes = 12 * 1024;
+const maxThumbnailBytes = 8 * 1024;
+/** Of 255. Two plates differ by 9 and more, a plate and its own thumbnail by less than 5. */
+const maxDifference = 6;
 
 const slugs = `
   loewenzahn kamille ringelblume schafgarbe mariendistel artischocke gaensebluemchen huflattich
@@ -42,6 +46,19 @@ function drawnParts(svg: string): Set<string> {
   return new Set(svg.match(/ d="[^"]{30,}"/gu));
 }
 
+/** Its dots at a size at which two pictures of the same are the same. */
+async function readDots(file: string): Promise<Buffer> {
+  const picture = sharp(path.join(folder, file)).flatten({ background: "white" });
+  return await picture.resize(48, 60).removeAlpha().toColourspace("srgb").raw().toBuffer();
+}
+
+/** By how much a colour of a dot differs, on average. */
+function differenceOf(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  const sum = one.reduce((all, value, index) => all + Math.abs(value - (other[index] ?? 0)), 0);
+  return sum / one.length;
+}
+
 describe.each(slugs)("the plate of %s", (slug) => {
   const svg = readPlate(slug);
 
@@ -70,15 +87,23 @@ describe.each(slugs)("the plate of %s", (slug) => {
     }
     expect(svg.replaceAll(/<[^>]*>/gu, "").trim()).toBe("");
   });
+
+  it("has a thumbnail that shows it", async () => {
+    const { width, height, size } = await sharp(
+      readFileSync(path.join(folder, `${slug}.avif`)),
+    ).metadata();
+    expect([width, height]).toEqual([288, 360]);
+    expect(size).toBeLessThanOrEqual(maxThumbnailBytes);
+    const drawn = await readDots(`${slug}.svg`);
+    expect(differenceOf(drawn, await readDots(`${slug}.avif`))).toBeLessThan(maxDifference);
+  });
 });
 
 describe("the plates", () => {
   it("are those of the lexicon, each in a file of its own", () => {
     // A herb without a plate has a picture that is drawn by hand.
-    const files = readdirSync(folder)
-      .filter((file) => file !== "ohne-bild.svg")
-      .map((file) => file.replace(/\.svg$/u, ""));
-    expect(files.sort()).toEqual([...slugs].sort());
+    const files = [...slugs, "ohne-bild"].flatMap((slug) => [`${slug}.avif`, `${slug}.svg`]);
+    expect(readdirSync(folder).sort()).toEqual(files.sort());
     expect(Object.keys(plates).sort()).toEqual([...slugs].sort());
   });
 

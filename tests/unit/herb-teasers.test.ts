@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pictureAddress, pictureAlt } from "#app/herbs/picture.ts";
+import { noPicture, pictureAddress, pictureAlt, thumbnail } from "#app/herbs/picture.ts";
 import { herbSearchText } from "#app/herbs/search.ts";
 import { herbStructuredData, listStructuredData } from "#app/site/herbs/herb-structured-data.ts";
 import { robotsText } from "#app/site/herbs/robots.ts";
@@ -117,6 +117,13 @@ it("a plate is called a drawing, an uploaded picture is not", () => {
   expect(pictureAlt("Eibe", "/tafeln/eibe.svg")).toBe("Zeichnung: Eibe");
   const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
   expect(pictureAlt("Eibe", uploaded)).toBe("Eibe");
+});
+
+it("a plate has a thumbnail beside it, an uploaded picture is its own", () => {
+  expect(thumbnail("/tafeln/eibe.svg")).toBe("/tafeln/eibe.avif");
+  expect(thumbnail(noPicture)).toBe("/tafeln/ohne-bild.avif");
+  const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
+  expect(thumbnail(uploaded)).toBe(uploaded);
 });
 
 describe("structured data", () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { StateMark } from "#app/admin/publishing/state-mark.tsx";
+import { thumbnail } from "#app/herbs/picture.ts";
 import { herbAddress } from "./herbs-address.ts";
 
 type HerbRowProps = {
@@ -21,7 +22,7 @@ export function HerbRow({ herb }: HerbRowProps) {
   return (
     <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">
       <img
-        src={imageUrl}
+        src={thumbnail(imageUrl)}
         alt=""
         width="48"
         height="60"

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { thumbnail } from "../picture.ts";
 import { VerdictBadge } from "../verdict-badge.tsx";
 import { HerbSection } from "./herb-section.tsx";
 import type { RelatedCard } from "./related-card.ts";
@@ -16,7 +17,7 @@ export function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
               className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-soft transition-shadow hover:shadow-lifted"
             >
               <img
-                src={imageUrl}
+                src={thumbnail(imageUrl)}
                 alt=""
                 width="64"
                 height="80"

@@ -1,4 +1,5 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { thumbnail } from "#app/herbs/picture.ts";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { speciesList } from "#app/pets/policy.ts";
@@ -24,7 +25,7 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
       className={`group relative flex h-full flex-wrap gap-4 rounded-card border bg-surface p-3 shadow-soft hover:shadow-lifted ${isPoisonForAll ? "border-danger" : "border-line"}`}
     >
       <img
-        src={herb.imageUrl}
+        src={thumbnail(herb.imageUrl)}
         alt=""
         width="480"
         height="600"
