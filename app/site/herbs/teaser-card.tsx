@@ -30,6 +30,7 @@ export function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
         width="480"
         height="600"
         loading={isFirstSeen ? "eager" : "lazy"}
+        decoding="async"
         className="aspect-4/5 w-24 self-start rounded-field bg-sage-soft object-cover max-[23rem]:w-16"
       />
       <div className="min-w-0 flex-1 basis-44">

@@ -2,8 +2,8 @@ import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { searchTextMax } from "#app/ui/search-text.ts";
 
-/** Cards of one page at most; herbs are spread evenly, so that the last page is none of leftovers. */
-const mostOnPage = 48;
+/** Cards of one page at most: what a slow phone parses in one go; herbs are spread evenly, so that the last page is none of leftovers. */
+const mostOnPage = 24;
 
 export type LetterSection<Herb> = {
   letter: string;
