@@ -56,7 +56,7 @@ export function AppointmentForm({ pets, today, day, closeTo, result }: Appointme
           maxLength={appointmentLimits.notes}
           hint="Zum Beispiel die Praxis, oder was mitzunehmen ist."
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="button-row">
           <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
             Abbrechen
           </Link>

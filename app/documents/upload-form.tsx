@@ -124,7 +124,7 @@ export function UploadForm({
         <FilesField ref={fileField} onFiles={takeChosen} />
         <RefusedFiles files={refusedFiles} />
         {list && <list.List queue={list.queue} fileField={fileField} />}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="button-row">
           <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
             Schließen
           </Link>

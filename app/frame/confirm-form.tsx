@@ -33,7 +33,7 @@ export function ConfirmForm({
       preventScrollReset
       noValidate
       action={action}
-      className="mt-6 flex flex-wrap justify-end gap-3"
+      className="mt-6 button-row"
     >
       {children}
       <Link

@@ -5,7 +5,7 @@ import { SubmitButton } from "./submit-button.tsx";
 /** Below the fields of a dialog's form. */
 export function DialogButtons({ closeTo, submit }: { closeTo: string; submit: string }) {
   return (
-    <div className="flex flex-wrap justify-end gap-3 pt-1">
+    <div className="button-row">
       <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
         Abbrechen
       </Link>

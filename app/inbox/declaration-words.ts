@@ -37,6 +37,9 @@ export function declarationFacts(declared: Declared): [name: string, value: stri
     const soonest = cancellation === "extraordinary" ? "sofort" : "zum nächstmöglichen Zeitpunkt";
     facts.push(["Vertragsende", effectiveOn ? formatDay(effectiveOn) : soonest]);
   }
+  if (kind === "withdrawal" && declared.message === "") {
+    facts.push(["Umfang", "der ganze Vertrag"]);
+  }
   facts.push(["Grund", declared.reason], ["Mitteilung", declared.message]);
   return facts.filter(([, value]) => value !== "");
 }

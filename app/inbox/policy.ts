@@ -45,7 +45,8 @@ export const declarationsKeptYears = 6;
 const refundDays = 14;
 
 type Duty = {
-  text: "Eingang sofort bestätigen" | "Eingang bestätigt";
+  isConfirmed: boolean;
+  /** Null where nothing is to be paid back: of a cancellation, or when all of it has been. */
   refundBy: CalendarDay | null;
   /** Nobody has found the order yet: there may be no contract, and then nothing to pay back. */
   isUncertain: boolean;
@@ -60,15 +61,16 @@ export function dutyOf(entry: {
   status: EntryStatus;
   receivedAt: string;
   isConfirmed: boolean;
-  orderId: string | null;
+  /** What was paid for its order and not yet paid back, in cents; null where no order is found. */
+  unrefundedCents: number | null;
 }): Duty | null {
-  const { kind, status, receivedAt, isConfirmed, orderId } = entry;
+  const { kind, status, receivedAt, isConfirmed, unrefundedCents } = entry;
   if (kind === "message" || status === "done") return null;
+  const mayOweMoney = kind === "withdrawal" && unrefundedCents !== 0;
   return {
-    text: isConfirmed ? "Eingang bestätigt" : "Eingang sofort bestätigen",
-    refundBy:
-      kind === "withdrawal" ? addDays(dayInGermany(new Date(receivedAt)), refundDays) : null,
-    isUncertain: orderId === null,
+    isConfirmed,
+    refundBy: mayOweMoney ? addDays(dayInGermany(new Date(receivedAt)), refundDays) : null,
+    isUncertain: unrefundedCents === null,
   };
 }
 

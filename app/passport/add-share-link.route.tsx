@@ -128,7 +128,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
             </SelectField>
           </div>
           <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} />
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="button-row">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Abbrechen
             </Link>

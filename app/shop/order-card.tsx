@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           <OrderAmount label="Erstattet" text={formatMoney(order.refundedTotalCents, currency)} />
         )}
       </dl>
-      {order.state === "pending" && !site.storeService && (
+      {order.state === "pending" && !order.isBeingWithdrawn && !site.storeService && (
         <BankTransfer total={formatMoney(order.totalCents, currency)} reference={order.displayId} />
       )}
       <OrderWithdrawal order={order} />

@@ -61,7 +61,7 @@ type SubscriptionFigures = Pick<
   "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;
 
-/** What has become of a subscription, as the end of 'Kräuterlexikon Abo: …'. */
+/** What has become of a subscription, as the end of 'Kräuterlexikon Abo: …', a product's title. */
 export function subscriptionState(one: SubscriptionFigures, now: Date): string {
   const end = accessEnd(one);
   const shownEnd = end === "open" ? one.currentPeriodEnd : end;

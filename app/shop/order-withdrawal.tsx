@@ -1,7 +1,10 @@
 import type { ShownOrder } from "./orders.route.tsx";
 
 type OrderWithdrawalProps = {
-  order: Pick<ShownOrder, "displayId" | "withdrawals" | "canWithdraw">;
+  order: Pick<
+    ShownOrder,
+    "displayId" | "state" | "withdrawals" | "isBeingWithdrawn" | "canWithdraw"
+  >;
 };
 
 /**
@@ -9,7 +12,7 @@ type OrderWithdrawalProps = {
  * rest of an order.
  */
 export function OrderWithdrawal({ order }: OrderWithdrawalProps) {
-  const { displayId, withdrawals, canWithdraw } = order;
+  const { displayId, state, withdrawals, isBeingWithdrawn, canWithdraw } = order;
   return (
     <>
       {withdrawals.length > 0 && (
@@ -19,6 +22,9 @@ export function OrderWithdrawal({ order }: OrderWithdrawalProps) {
               <strong>Widerruf eingegangen am {day}.</strong> {state}
             </li>
           ))}
+          {state === "pending" && isBeingWithdrawn && (
+            <li>Bitte überweisen Sie bis dahin nichts.</li>
+          )}
         </ul>
       )}
       {canWithdraw && <WithdrawButton displayId={displayId} />}

@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: orderState(order),
       day: formatDayOfInstant(order.createdAt),
       canWithdraw: canStillWithdraw(order, now),
+      isBeingWithdrawn: order.withdrawals.some(({ status }) => status !== "done"),
       withdrawals: order.withdrawals.map(({ id, receivedAt, status }) => ({
         id,
         day: formatDayOfInstant(receivedAt),

@@ -100,7 +100,7 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
               required
             />
           </div>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="button-row">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Abbrechen
             </Link>

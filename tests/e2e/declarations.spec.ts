@@ -192,10 +192,13 @@ test("from an order the form comes with its number, and with no number in the ad
   await insertOrder(site.db, {
     ...{ id: `order-${id}`, userId: id, displayId, createdAt: new Date() },
     items: [{ ...oil, quantity: 1, unitPriceCents: 690 }],
+    paymentStatus: "pending",
   });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/orders");
   const card = page.getByRole("article", { name: `Bestellung ${displayId}` });
+  const howToPay = card.getByText("Rechnung oder Vorkasse überweisen");
+  await expect(howToPay).toBeVisible();
   await expectNoFindings(page, "order that can be withdrawn from");
   await card
     .getByRole("button", { name: `Vertrag widerrufen für Bestellung ${displayId}` })
@@ -207,11 +210,15 @@ test("from an order the form comes with its number, and with no number in the ad
   await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue(email);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Weiter zur Bestätigung" }).click();
+  await expect(page.getByRole("main")).toContainText("der ganze Vertrag");
   await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
-  await page.goto("/orders");
+  await expect(page.getByRole("main")).toContainText("müssen Sie nicht mehr bezahlen");
+  await page.getByRole("link", { name: "Zu meinen Bestellungen" }).click();
   await expect(card).toContainText(
     /Widerruf eingegangen am \d+\. \S+ \d{4}\. Wir prüfen ihn und melden uns bei Ihnen\./,
   );
+  await expect(card).toContainText("Bitte überweisen Sie bis dahin nichts.");
+  await expect(howToPay).toHaveCount(0);
   await expect(
     card.getByRole("button", { name: /^Vertrag widerrufen/ }),
     "it may have been a part",
@@ -221,6 +228,7 @@ test("from an order the form comes with its number, and with no number in the ad
   await site.db.update(declarations).set({ status: "done" }).where(eq(declarations.email, email));
   await page.reload();
   await expect(card).toContainText("Wir haben ihn bearbeitet.");
+  await expect(howToPay).toBeVisible();
 });
 
 test("the foot of every page leads to what the law asks for, in its order", async ({ page }) => {

@@ -58,19 +58,23 @@ it("a withdrawal is to be confirmed at once and paid back in 14 days, until it i
     kind: "withdrawal",
     receivedAt: "2026-11-20T23:30:00Z",
     isConfirmed: false,
-    orderId: "order-1",
+    unrefundedCents: 1990,
   } as const;
   expect(dutyOf({ ...entry, status: "open" })).toEqual({
-    text: "Eingang sofort bestätigen",
+    isConfirmed: false,
     // Received on the 21st in Germany.
     refundBy: "2026-12-05",
     isUncertain: false,
   });
-  expect(dutyOf({ ...entry, status: "open", orderId: null })?.isUncertain).toBe(true);
+  expect(dutyOf({ ...entry, status: "open", unrefundedCents: null })).toMatchObject({
+    refundBy: "2026-12-05",
+    isUncertain: true,
+  });
+  expect(dutyOf({ ...entry, status: "open", unrefundedCents: 0 })?.refundBy).toBeNull();
   expect(dutyOf({ ...entry, status: "done" })).toBeNull();
   expect(dutyOf({ ...entry, kind: "cancellation", status: "answered", isConfirmed: true })).toEqual(
     {
-      text: "Eingang bestätigt",
+      isConfirmed: true,
       refundBy: null,
       isUncertain: false,
     },

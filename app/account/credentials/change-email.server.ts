@@ -65,7 +65,7 @@ export async function changeEmailFromForm(
 /** The button of `SignInSection`. */
 export async function withdrawAddressFromForm(context: Readonly<RouterContextProvider>) {
   const { db, log } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
+  const { userId, profile } = requireVisitor(context);
   let isWithdrawn: boolean;
   try {
     isWithdrawn = await withdrawNewAddress(db, userId);
@@ -75,7 +75,7 @@ export async function withdrawAddressFromForm(context: Readonly<RouterContextPro
   }
   return redirectWithToast(context, signInPart, {
     title: isWithdrawn ? "Änderung zurückgezogen" : "Es wartet keine neue Adresse mehr",
-    text: "Zum Anmelden gilt die E-Mail-Adresse, die unter „Anmeldung“ steht.",
+    text: `Zum Anmelden gilt ${profile.email}.`,
     tone: isWithdrawn ? "success" : "error",
   });
 }

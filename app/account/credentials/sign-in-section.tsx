@@ -4,11 +4,10 @@ import { DataSection } from "#app/account/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-type SignInSectionProps = {
-  email: string;
-  /** A new address that is not confirmed yet, and until when it can be, in words. */
-  waiting: { email: string; until: string } | null;
-};
+/** A new address that is not confirmed yet, and until when it can be, in words. */
+type Waiting = { email: string; until: string };
+
+type SignInSectionProps = { email: string; waiting: Waiting | null };
 
 /** With what somebody signs in. */
 export function SignInSection({ email, waiting }: SignInSectionProps) {
@@ -23,6 +22,7 @@ export function SignInSection({ email, waiting }: SignInSectionProps) {
           <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
             E-Mail-Adresse ändern
           </Link>
+          {waiting && <WaitingAddress {...waiting} />}
         </li>
         <li className={rowClass}>
           <p>
@@ -34,25 +34,28 @@ export function SignInSection({ email, waiting }: SignInSectionProps) {
           </Link>
         </li>
       </ul>
-      {waiting && (
-        <div className="mt-5 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
-          <p>
-            <strong>{waiting.email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link
-            in der E-Mail an diese Adresse. Er gilt bis {waiting.until}. Nichts angekommen? Sehen
-            Sie im Spam-Ordner nach, oder fordern Sie ihn noch einmal an.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
-              Noch einmal anfordern
-            </Link>
-            <Form method="post" action={dataPage} preventScrollReset>
-              <input type="hidden" name="intent" value="withdraw-address" />
-              <SubmitButton variant="secondary">Änderung zurückziehen</SubmitButton>
-            </Form>
-          </div>
-        </div>
-      )}
     </DataSection>
+  );
+}
+
+function WaitingAddress({ email, until }: Waiting) {
+  return (
+    <div className="basis-full rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+      <p>
+        <strong>{email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link in der E-Mail
+        an diese Adresse. Er gilt bis {until}. Nichts angekommen? Sehen Sie im Spam-Ordner nach,
+        oder fordern Sie ihn noch einmal an.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
+          Noch einmal anfordern
+        </Link>
+        <Form method="post" action={dataPage} preventScrollReset>
+          <input type="hidden" name="intent" value="withdraw-address" />
+          <SubmitButton variant="secondary">Änderung zurückziehen</SubmitButton>
+        </Form>
+      </div>
+    </div>
   );
 }
 

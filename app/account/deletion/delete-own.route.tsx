@@ -81,7 +81,7 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
               . Zum Schluss bekommen Sie eine E-Mail, dass alles gelöscht ist.
             </p>
             <CurrentPasswordField hint="Damit niemand anders Ihr Konto löscht." />
-            <div className="flex flex-wrap justify-end gap-3">
+            <div className="button-row">
               <Link to={dataPage} className={buttonClass("secondary")}>
                 Abbrechen
               </Link>

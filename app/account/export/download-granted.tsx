@@ -26,7 +26,7 @@ export function DownloadGranted({ grant }: { grant: string }) {
       </p>
       <p className="text-ink-soft">Bewahren Sie die Datei gut auf.</p>
       <input type="hidden" name="grant" value={grant} />
-      <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <div className="button-row">
         <Link to={dataPage} preventScrollReset replace className={buttonClass("secondary")}>
           Schließen
         </Link>

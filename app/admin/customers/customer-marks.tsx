@@ -16,7 +16,7 @@ export function CustomerMarks({ customer }: { customer: Customer }) {
     customer.blockedAt !== null && { label: "Gesperrt", look: looks.bad },
     !customer.isConfirmed && { label: "E-Mail unbestätigt", look: looks.open },
     !customer.isComplete && { label: "Profil unvollständig", look: looks.open },
-    customer.hasSubscription && { label: "Kräuterlexikon Abo", look: looks.good },
+    customer.hasSubscription && { label: "Kräuterlexikon-Abo", look: looks.good },
     {
       label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
       look: looks.plain,

@@ -19,7 +19,11 @@ import { receiptAnswer } from "./receipt-answer.server.ts";
 export function describeEntry(details: EntryDetails, now: Date) {
   const { entry, replies, customer, sameAddress, order, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
-  const duty = dutyOf({ ...entry, isConfirmed: replies.some((one) => one.direction === "out") });
+  const duty = dutyOf({
+    ...entry,
+    isConfirmed: replies.some((one) => one.direction === "out"),
+    unrefundedCents: order && order.paidTotalCents - order.refundedTotalCents,
+  });
   return {
     id: entry.id,
     kind: entry.kind,

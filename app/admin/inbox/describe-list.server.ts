@@ -1,7 +1,7 @@
 import { dutyOf, forgottenSoonOn } from "#app/inbox/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import type { ListedEntry } from "./inbox-queries.server.ts";
+import type { ListedEntry, UrgentEntry } from "./inbox-queries.server.ts";
 
 /** An entry as the list says it. */
 export function describeListed(entry: ListedEntry, now: Date) {
@@ -11,7 +11,7 @@ export function describeListed(entry: ListedEntry, now: Date) {
     userId,
     accountId,
     isConfirmed: __,
-    orderId: ___,
+    unrefundedCents: ___,
     ...shown
   } = entry;
   const duty = dutyOf(entry);
@@ -27,6 +27,19 @@ export function describeListed(entry: ListedEntry, now: Date) {
 }
 
 export type DescribedListed = ReturnType<typeof describeListed>;
+
+/** Declarations that wait for their receipt to be confirmed, with the moment they came. */
+export function describeUnconfirmed(entries: readonly UrgentEntry[]) {
+  return entries.map(({ id, name, at }) => ({ id, name, day: `vom ${formatMoment(at)}` }));
+}
+
+/** Open messages that are forgotten soon, with the day of it. */
+export function describeForgottenSoon(entries: readonly UrgentEntry[], now: Date) {
+  return entries.flatMap(({ id, name, at }) => {
+    const day = forgottenSoonOn(at, now);
+    return day ? [{ id, name, day: `am ${formatDay(day)}` }] : [];
+  });
+}
 
 /** Assigned by somebody or by the address; or only known by the address. */
 function accountOf(userId: string | null, accountId: string | null) {

@@ -17,11 +17,11 @@ export const statuses = [
   { status: "open", label: "Offen", name: "" },
   { status: "answered", label: "Beantwortet", name: "beantwortet" },
   { status: "done", label: "Erledigt", name: "erledigt" },
-  { status: "all", label: "Alle", name: "alle" },
+  { status: "all", label: "Jeder Stand", name: "alle" },
 ] as const satisfies readonly { status: InboxView["status"]; label: string; name: string }[];
 
 export const kinds = [
-  { kind: "all", label: "Alles", name: "" },
+  { kind: "all", label: "Jede Art", name: "" },
   { kind: "message", label: "Nachrichten", name: "nachrichten" },
   { kind: "withdrawal", label: "Widerrufe", name: "widerrufe" },
   { kind: "cancellation", label: "Kündigungen", name: "kuendigungen" },

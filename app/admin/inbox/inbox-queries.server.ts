@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
 import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
@@ -22,37 +22,52 @@ export type ListedEntry = {
   /** The account it is assigned to, and the one that has its address. */
   userId: string | null;
   accountId: string | null;
-  /** The order that a declaration is about, once it has been found. */
-  orderId: string | null;
+  /** Of the order it is about what was paid and not yet paid back, in cents; null until found. */
+  unrefundedCents: number | null;
+  /** A cancellation that nothing in the shop answers to, or not without doubt. */
+  isLeft: boolean;
   /** A mail of ours about it has been written. */
   isConfirmed: boolean;
 };
 
 const excerptLength = 220;
 
+/** So many are named above the list; the next follow when these are done. */
+const urgentMax = 5;
+
 const nothingDeclared = {
   kind: "message",
   cancellation: null,
   isConfirmed: false,
-  orderId: null,
+  unrefundedCents: null,
+  isLeft: false,
 } as const;
+
+export type UrgentEntry = {
+  id: string;
+  name: string;
+  /** When a declaration came; of a message, when somebody last wrote. */
+  at: string;
+};
 
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
-  const [messages, declared, openMessages, openDeclarations, forgotten] = await db.batch([
-    selectMessages(db, view),
-    selectDeclarations(db, view),
-    countSome(db, sql`select 1 from contact_messages where status = 'open'`),
-    countSome(db, sql`select 1 from declarations where status = 'open'`),
-    countSome(
-      db,
-      sql`select 1 from contact_messages where status = 'open'
-        and last_at < ${messagesForgottenSoonBefore(now)}`,
-    ),
-  ]);
+  const [messages, declared, openMessages, openDeclarations, unconfirmed, forgotten] =
+    await db.batch([
+      selectMessages(db, view),
+      selectDeclarations(db, view),
+      countSome(db, sql`select 1 from contact_messages where status = 'open'`),
+      countSome(db, sql`select 1 from declarations where status = 'open'`),
+      selectUnconfirmed(db),
+      selectForgottenSoon(db, now),
+    ]);
   const entries: ListedEntry[] = [
     ...messages.map((one) => ({ ...one, ...nothingDeclared })),
-    ...declared.map((one) => ({ ...one, isConfirmed: one.isConfirmed === 1 })),
+    ...declared.map((one) => ({
+      ...one,
+      isConfirmed: one.isConfirmed === 1,
+      isLeft: one.isLeft === 1,
+    })),
   ];
   entries.sort((a, b) => compare(b.lastAt, a.lastAt) || compare(b.id, a.id));
   const shown = entries.slice(0, inboxPageSize);
@@ -61,7 +76,8 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
     entries: shown,
     next: last && entries.length > inboxPageSize ? { at: last.lastAt, id: last.id } : null,
     open: Math.min(countMax, countOf(openMessages) + countOf(openDeclarations)),
-    forgottenSoon: countOf(forgotten),
+    unconfirmed,
+    forgottenSoon: forgotten,
   };
 }
 
@@ -116,9 +132,10 @@ function selectDeclarations(db: Database, view: InboxView) {
       lastAt: d.lastAt,
       userId: d.userId,
       accountId: accountOf(sql`declarations.email`),
-      orderId: d.orderId,
-      isConfirmed: sql<number>`exists (select 1 from inbox_replies r
-        where r.declaration_id = declarations.id and r.direction = 'out')`.as("is_confirmed"),
+      unrefundedCents: sql<number | null>`(select o.paid_total - o.refunded_total
+        from orders o where o.id = declarations.order_id)`.as("unrefunded_cents"),
+      isLeft: sql<number>`coalesce(${d.passing} = 'left', 0)`.as("is_left"),
+      isConfirmed: sql<number>`${isConfirmed}`.as("is_confirmed"),
     })
     .from(d)
     .where(
@@ -131,6 +148,32 @@ function selectDeclarations(db: Database, view: InboxView) {
     )
     .orderBy(desc(d.lastAt), desc(d.id))
     .limit(inboxPageSize + 1);
+}
+
+/** A mail of ours about it has been written. */
+const isConfirmed = sql`exists (select 1 from inbox_replies r
+  where r.declaration_id = declarations.id and r.direction = 'out')`;
+
+/** Declarations whose receipt nobody has confirmed yet, oldest first. */
+function selectUnconfirmed(db: Database) {
+  const d = declarations;
+  return db
+    .select({ id: d.id, name: d.name, at: d.receivedAt })
+    .from(d)
+    .where(and(eq(d.status, "open"), not(isConfirmed)))
+    .orderBy(d.lastAt)
+    .limit(urgentMax);
+}
+
+/** Messages that are deleted soon although they are open, the next first. */
+function selectForgottenSoon(db: Database, now: Date) {
+  const m = contactMessages;
+  return db
+    .select({ id: m.id, name: m.name, at: m.lastAt })
+    .from(m)
+    .where(and(eq(m.status, "open"), lt(m.lastAt, messagesForgottenSoonBefore(now))))
+    .orderBy(m.lastAt)
+    .limit(urgentMax);
 }
 
 function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {

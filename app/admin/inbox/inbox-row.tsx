@@ -38,6 +38,9 @@ export function InboxRow({ entry, showsStatus }: InboxRowProps) {
         <KindMark kind={kind} cancellation={entry.cancellation} />
         {showsStatus && <EntryStatusMark status={status} />}
         {entry.duty && <DutyHint duty={entry.duty} />}
+        {entry.isLeft && status !== "done" && (
+          <span className="font-semibold text-clay">Keinem Abo im Shop zugeordnet</span>
+        )}
         {entry.forgottenOn && (
           <span className="font-semibold text-danger">wird am {entry.forgottenOn} gelöscht</span>
         )}

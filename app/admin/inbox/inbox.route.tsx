@@ -6,28 +6,38 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/inbox.route.ts";
-import { describeListed } from "./describe-list.server.ts";
-import { ForgottenSoon } from "./forgotten-soon.tsx";
+import {
+  describeForgottenSoon,
+  describeListed,
+  describeUnconfirmed,
+} from "./describe-list.server.ts";
 import { inboxAddress, inboxPath, readInboxView } from "./inbox-address.ts";
 import { InboxFilter } from "./inbox-filter.tsx";
 import { listEntries } from "./inbox-queries.server.ts";
 import { InboxRow } from "./inbox-row.tsx";
 import { NoEntries } from "./no-entries.tsx";
+import { UrgentEntries } from "./urgent-entries.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const view = readInboxView(url.searchParams);
-  const { entries, ...listed } = await loadOrSay(
+  const { entries, unconfirmed, forgottenSoon, ...listed } = await loadOrSay(
     log,
     "Nachrichten konnten nicht geladen werden.",
     () => listEntries(db, view, now),
   );
-  return { view, ...listed, entries: entries.map((entry) => describeListed(entry, now)) };
+  return {
+    view,
+    ...listed,
+    entries: entries.map((entry) => describeListed(entry, now)),
+    unconfirmed: describeUnconfirmed(unconfirmed),
+    forgottenSoon: describeForgottenSoon(forgottenSoon, now),
+  };
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, entries, next, open, forgottenSoon } = loaderData;
+  const { view, entries, next, open, unconfirmed, forgottenSoon } = loaderData;
   return (
     <>
       <PageMeta title="Nachrichten" />
@@ -39,7 +49,14 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <InboxFilter view={view} open={open} />
-      <ForgottenSoon count={forgottenSoon} />
+      <UrgentEntries
+        text="Hier fehlt noch die Bestätigung, dass die Erklärung eingegangen ist. Das Gesetz verlangt sie sofort."
+        entries={unconfirmed}
+      />
+      <UrgentEntries
+        text="Diese offenen Nachrichten werden bald gelöscht, weil seit sechs Monaten niemand mehr geschrieben hat. So steht es in der Datenschutzerklärung."
+        entries={forgottenSoon}
+      />
       {entries.length === 0 ? (
         <NoEntries view={view} />
       ) : (

@@ -84,7 +84,7 @@ export function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps)
           />
           Eingangsbestätigung gleich per E-Mail senden, wenn eine Adresse angegeben ist
         </label>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="button-row">
           <Link to={inboxPath} className={buttonClass("secondary")}>
             Abbrechen
           </Link>

@@ -53,7 +53,7 @@ export function RefundChoice({ order, step, result }: RefundChoiceProps) {
               {`Der Versand (${formatMoney(shippingCents, currency)}) wird erstattet, wenn von der Bestellung nichts übrig bleibt.`}
             </p>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 button-row">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Abbrechen
             </Link>

@@ -52,7 +52,7 @@ export function UnsavedChanges() {
           <p>
             Was Sie auf dieser Seite eingegeben und noch nicht gespeichert haben, ginge verloren.
           </p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 button-row">
             <button
               ref={keepAutofocus}
               type="button"

@@ -47,7 +47,7 @@ export function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
           maxLength={ownAppointmentLimits.notes}
           hint="Nur für Sie."
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="button-row">
           {children}
           <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
             Abbrechen

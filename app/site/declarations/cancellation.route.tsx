@@ -14,7 +14,8 @@ import { cancellationSchema } from "./schema.server.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { known: knownOf(context.get(visitorContext)) };
+  const visitor = context.get(visitorContext);
+  return { known: knownOf(visitor), isSignedIn: visitor !== null };
 }
 
 /** The answer to the form is the receipt: nobody else can open it. */
@@ -36,7 +37,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 const description = `Einen Vertrag mit ${site.operator.practice} online kündigen: ohne Anmeldung, mit Bestätigung per E-Mail.`;
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.receipt) return <Receipt receipt={actionData.receipt} />;
+  if (actionData?.receipt) {
+    return <Receipt receipt={actionData.receipt} isSignedIn={loaderData.isSignedIn} />;
+  }
   const result = actionData?.result;
   return (
     <DeclarationPage

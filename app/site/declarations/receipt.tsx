@@ -9,8 +9,14 @@ const titles = {
   cancellation: "Ihre Kündigung ist eingegangen",
 } as const;
 
+type ReceiptProps = {
+  receipt: ReceiptData;
+  /** Whoever came from their orders finds the way back. */
+  isSignedIn: boolean;
+};
+
 /** That it has come, with its content, date and time (§ 356a Abs. 4, § 312k Abs. 3 und 4 BGB). */
-export function Receipt({ receipt }: { receipt: ReceiptData }) {
+export function Receipt({ receipt, isSignedIn }: ReceiptProps) {
   const { kind, facts, reference, receivedAt, email, isMailed, file } = receipt;
   return (
     <DeclarationPage title={titles[kind]} description={declarationNames[kind].title}>
@@ -39,13 +45,20 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       </section>
       <p className="mt-6 max-w-prose">
         {kind === "withdrawal"
-          ? "Steht Ihnen das Widerrufsrecht zu, erhalten Sie Ihr Geld spätestens 14 Tage nach dem Eingang zurück. Wie Sie Waren zurücksenden, steht in der "
+          ? "Steht Ihnen das Widerrufsrecht zu, erhalten Sie, was Sie schon bezahlt haben, spätestens 14 Tage nach dem Eingang zurück; was noch offen ist, müssen Sie nicht mehr bezahlen. Wie Sie Waren zurücksenden, steht in der "
           : "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun. Mehr über Verträge mit uns steht in den "}
         <a href={kind === "withdrawal" ? "/widerruf" : "/agb"} className={proseLinkClass}>
           {kind === "withdrawal" ? "Widerrufsbelehrung" : "AGB"}
         </a>
         .
       </p>
+      {isSignedIn && (
+        <p className="mt-4 print:hidden">
+          <a href="/orders" className={proseLinkClass}>
+            Zu meinen Bestellungen
+          </a>
+        </p>
+      )}
     </DeclarationPage>
   );
 }

@@ -16,7 +16,8 @@ import { WithdrawalSummary } from "./withdrawal-summary.tsx";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { known: knownOf(context.get(visitorContext)) };
+  const visitor = context.get(visitorContext);
+  return { known: knownOf(visitor), isSignedIn: visitor !== null };
 }
 
 /** Two steps and a receipt at one address: the answers to a form, which nobody else can open. */
@@ -55,7 +56,9 @@ function keyIn(form: FormData): string | null {
 const description = `Einen Vertrag mit ${site.operator.practice} online widerrufen: ohne Anmeldung und ohne Angabe von Gründen.`;
 
 export default function WithdrawalFunctionPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.step === "receipt") return <Receipt receipt={actionData.receipt} />;
+  if (actionData?.step === "receipt") {
+    return <Receipt receipt={actionData.receipt} isSignedIn={loaderData.isSignedIn} />;
+  }
   if (actionData?.step === "summary") {
     const { declared, key, result } = actionData;
     return (

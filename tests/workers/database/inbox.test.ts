@@ -381,6 +381,19 @@ describe("the list", () => {
 
   it("shows of a cancellation which kind it is and its reason, and of a declaration its order", async () => {
     const receivedAt = at;
+    const userId = await person("teilweise-erstattet@example.org");
+    const items = [
+      {
+        productId: "p",
+        variantId: "v",
+        variantTitle: "",
+        title: "Öl",
+        quantity: 1,
+        unitPriceCents: 1990,
+      },
+    ];
+    await insertOrder(db, { id: "order-9", displayId: "KP-9", userId, items, createdAt: now });
+    await db.update(orders).set({ refundedTotalCents: 500 });
     const cancellation = { receivedAt, kind: "cancellation", orderId: "order-9" } as const;
     const reason = "Das Lexikon öffnet sich nicht.";
     const id = await insertDeclaration(db, {
@@ -389,14 +402,37 @@ describe("the list", () => {
     const withdrawal = await insertDeclaration(db, { receivedAt, message: "Nur das Öl." });
     const { entries } = await listEntries(db, everythingOpen, now);
     expect(entries.find((one) => one.id === id)).toMatchObject({
-      ...{ cancellation: "extraordinary", excerpt: reason, orderId: "order-9" },
+      ...{ cancellation: "extraordinary", excerpt: reason, unrefundedCents: 1490, isLeft: false },
     });
     expect(entries.find((one) => one.id === withdrawal)).toMatchObject({
-      ...{ cancellation: null, excerpt: "Nur das Öl.", orderId: null },
+      ...{ cancellation: null, excerpt: "Nur das Öl.", unrefundedCents: null },
     });
+    await db.update(declarations).set({ passing: "left" }).where(eq(declarations.id, id));
+    await db.delete(orders);
     await insertReply(db, { declarationId: id, text: "Noch etwas dazu", createdAt: at });
     const later = await listEntries(db, everythingOpen, now);
-    expect(later.entries.find((one) => one.id === id)?.excerpt).toBe("Noch etwas dazu");
+    expect(later.entries.find((one) => one.id === id)).toMatchObject({
+      ...{ excerpt: "Noch etwas dazu", unrefundedCents: null, isLeft: true },
+    });
+  });
+
+  it("names first which declarations nobody has confirmed, oldest first, until somebody has", async () => {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    const [second, first, done] = [
+      await insertDeclaration(db, { receivedAt: daysAgo(1) }),
+      await insertDeclaration(db, { receivedAt: daysAgo(2) }),
+      await insertDeclaration(db, { receivedAt: daysAgo(3), status: "done" }),
+    ];
+    const named = async () =>
+      (await listEntries(db, everythingOpen, now)).unconfirmed.map(({ id }) => id);
+    expect(await named()).toEqual([first, second]);
+    await insertReply(db, { declarationId: first, text: "Angekommen", createdAt: at });
+    expect(await named()).toEqual([first, second]);
+    await insertReply(db, {
+      ...{ declarationId: first, text: "Bestätigt", createdAt: at, direction: "out" },
+    });
+    expect(await named()).toEqual([second]);
+    expect(await named()).not.toContain(done);
   });
 
   it("shows the newest that came, and the account of the address", async () => {
@@ -419,7 +455,8 @@ describe("what is forgotten", () => {
     const soon = await insertMessage(db, { createdAt: daysAgo(170) });
     const alive = await insertMessage(db, { createdAt: daysAgo(400), lastAt: daysAgo(10) });
     await insertMessage(db, { createdAt: daysAgo(171), status: "done" });
-    expect((await listEntries(db, everythingOpen, now)).forgottenSoon).toBe(2);
+    const { forgottenSoon } = await listEntries(db, everythingOpen, now);
+    expect(forgottenSoon.map(({ id }) => id)).toEqual([old, soon]);
     await removeOldEntries(db, now);
     const left = (await db.select().from(contactMessages)).map(({ id }) => id);
     expect(left).toEqual(expect.arrayContaining([soon, alive]));

@@ -87,7 +87,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
               autoComplete="off"
               required
             />
-            <div className="flex flex-wrap justify-end gap-3">
+            <div className="button-row">
               <Link to={page + search} className={buttonClass("secondary")}>
                 Abbrechen
               </Link>
