@@ -18,11 +18,11 @@ export function UrgentEntries({ text, entries }: UrgentEntriesProps) {
             <Link
               to={entryAddress(id)}
               discover="none"
-              className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+              className="inline-block py-1 wrap-anywhere underline underline-offset-4"
             >
-              <strong className="wrap-anywhere">
+              <strong>
                 <bdi>{name}</bdi>
-              </strong>
+              </strong>{" "}
               {day}
             </Link>
           </li>
