@@ -6,6 +6,7 @@ import {
   declarationNames,
   declarationText,
   receiptSentence,
+  whatFollows,
 } from "./declaration-words.ts";
 import { type Passing, passingSentence } from "./passing.ts";
 import { withReference } from "./policy.ts";
@@ -14,7 +15,7 @@ type Received = Declared & { reference: string; receivedAt: string };
 
 /** Said in the confirmation, and kept as our first answer. */
 export function receiptText({ kind, receivedAt }: Pick<Received, "kind" | "receivedAt">): string {
-  return `${receiptSentence(kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.`;
+  return `${receiptSentence(kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[kind]}`;
 }
 
 /** By this its mail is known among the answers. */
@@ -34,6 +35,7 @@ export function receiptMail(received: Received): Mail {
     paragraphs: [
       "Guten Tag,",
       receiptText(received),
+      `Vorgangsnummer: ${received.reference}`,
       { intro: "Das haben Sie uns erklärt:", quote: declarationText(received) },
     ],
   };
@@ -56,6 +58,7 @@ export function declarationNoteMail(received: Received, passing?: Passing): Mail
         intro: `eingegangen am ${formatMoment(received.receivedAt)}:`,
         quote: declarationText(received),
       },
+      `Vorgangsnummer: ${received.reference}`,
       ...(passing ? [passingSentence(passing)] : []),
       "Alles Weitere finden Sie im Praxisbereich unter „Nachrichten“.",
     ],

@@ -37,10 +37,13 @@ export function declarationFacts(declared: Declared): [name: string, value: stri
     const soonest = cancellation === "extraordinary" ? "sofort" : "zum nächstmöglichen Zeitpunkt";
     facts.push(["Vertragsende", effectiveOn ? formatDay(effectiveOn) : soonest]);
   }
-  if (kind === "withdrawal" && declared.message === "") {
-    facts.push(["Umfang", "der ganze Vertrag"]);
-  }
-  facts.push(["Grund", declared.reason], ["Mitteilung", declared.message]);
+  facts.push(
+    ["Grund", declared.reason],
+    // The form of a withdrawal asks for what of it is meant.
+    kind === "withdrawal"
+      ? ["Umfang", declared.message || "der ganze Vertrag"]
+      : ["Mitteilung", declared.message],
+  );
   return facts.filter(([, value]) => value !== "");
 }
 
@@ -55,3 +58,11 @@ export function declarationText(declared: Declared): string {
 export function receiptSentence(kind: DeclarationKind, receivedAt: string): string {
   return `${declarationNames[kind].yours} ist am ${receivedAt} bei uns eingegangen.`;
 }
+
+/** What the receipt promises, on the page, in the mail and in the file. */
+export const whatFollows: Record<DeclarationKind, string> = {
+  withdrawal:
+    "Steht Ihnen das Widerrufsrecht zu, erhalten Sie, was Sie schon bezahlt haben, spätestens 14 Tage nach dem Eingang zurück; was noch offen ist, müssen Sie nicht mehr bezahlen.",
+  cancellation:
+    "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun.",
+};

@@ -8,8 +8,8 @@ type OrderWithdrawalProps = {
 };
 
 /**
- * That somebody has withdrawn from an order, and how that stands; and the way to do it, also for the
- * rest of an order.
+ * That somebody has withdrawn from an order, and how that stands; and the way to do it, also for what
+ * is left of an order.
  */
 export function OrderWithdrawal({ order }: OrderWithdrawalProps) {
   const { displayId, state, withdrawals, isBeingWithdrawn, canWithdraw } = order;

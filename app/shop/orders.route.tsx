@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...order,
       state: orderState(order),
       day: formatDayOfInstant(order.createdAt),
-      canWithdraw: canStillWithdraw(order, now),
+      canWithdraw:
+        canStillWithdraw(order, now) && !order.withdrawals.some(({ isWhole }) => isWhole),
       isBeingWithdrawn: order.withdrawals.some(({ status }) => status !== "done"),
       withdrawals: order.withdrawals.map(({ id, receivedAt, status }) => ({
         id,

@@ -129,7 +129,10 @@ type ListedOrder = OrderFigures & {
   withdrawals: ListedWithdrawal[];
 };
 
-type ListedWithdrawal = Pick<typeof declarations.$inferSelect, "id" | "receivedAt" | "status">;
+type ListedWithdrawal = Pick<typeof declarations.$inferSelect, "id" | "receivedAt" | "status"> & {
+  /** Of the whole contract; else of what its words name. */
+  isWhole: boolean;
+};
 
 type ListedItem = Pick<
   typeof orderItems.$inferSelect,
@@ -201,6 +204,7 @@ export async function listOrders(
         orderId: declared.orderId,
         receivedAt: declared.receivedAt,
         status: declared.status,
+        message: declared.message,
       })
       .from(declared)
       .where(and(eq(declared.kind, "withdrawal"), isNotNull(declared.orderId))),
@@ -215,7 +219,7 @@ export async function listOrders(
       ...order,
       items: itemsByOrder.get(order.id) ?? [],
       withdrawals: (withdrawalsByOrder.get(order.id) ?? []).map(
-        ({ orderId: _, ...withdrawal }) => withdrawal,
+        ({ orderId: _, message, ...withdrawal }) => ({ ...withdrawal, isWhole: message === "" }),
       ),
     })),
     subscriptions: subscriptionRows,
@@ -231,6 +235,7 @@ function newestDeclarations(db: Database, userId: string) {
       orderId: declarations.orderId,
       receivedAt: declarations.receivedAt,
       status: declarations.status,
+      message: declarations.message,
     })
     .from(declarations)
     .where(eq(declarations.userId, userId))

@@ -58,6 +58,7 @@ export function selectOpenDeclarations(db: Database, userId: string) {
   return db
     .select({
       kind: declarations.kind,
+      orderId: declarations.orderId,
       contract: declarations.contract,
       email: declarations.email,
       receivedAt: declarations.receivedAt,

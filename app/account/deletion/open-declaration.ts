@@ -14,9 +14,9 @@ export type OpenDeclaration = {
  */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
-  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) bearbeiten wir auch ohne Konto weiter.`;
+  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) weiter.`;
   const told = email === "" ? "" : ` Was dazu noch zu sagen ist, schreiben wir an ${email}.`;
   return kind === "withdrawal"
-    ? `Ihr Widerruf ${about} Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
-    : `Ihre Kündigung ${about}${told}`;
+    ? `Auch ohne Konto bearbeiten wir Ihren Widerruf ${about} Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
+    : `Auch ohne Konto bearbeiten wir Ihre Kündigung ${about}${told}`;
 }

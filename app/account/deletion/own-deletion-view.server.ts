@@ -29,6 +29,10 @@ export async function getOwnDeletionView(
     selectOpenDeclarations(db, userId),
   ]);
   if (!amounts) return null;
+  // What becomes of these is said with their withdrawal.
+  const beingWithdrawn = new Set(
+    declared.filter(({ kind }) => kind === "withdrawal").map(({ orderId }) => orderId),
+  );
   const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
   return {
     open: [
@@ -43,10 +47,12 @@ export async function getOwnDeletionView(
           ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Sie haben es im Voraus bezahlt, und es verlängert sich nicht: Weitere Kosten entstehen so oder so keine.`
           : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} weiter und kostet weiter, bis Sie es dort beenden. Bitte tun Sie das vorher.`;
       }),
-      ...unpaid.map(
-        ({ displayId, totalCents, currency }) =>
-          `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, schreiben Sie uns bitte vorher.`,
-      ),
+      ...unpaid
+        .filter(({ id }) => !beingWithdrawn.has(id))
+        .map(
+          ({ displayId, totalCents, currency }) =>
+            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, widerrufen Sie sie bitte vorher unter „Meine Bestellungen“, oder schreiben Sie uns.`,
+        ),
       ...declared.map(declarationGoesOn),
     ],
     goes: [

@@ -45,7 +45,7 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
       <p className="mb-4 text-ink-soft">
         Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>.
       </p>
-      {answer.receipt !== null && !isReceipt && (
+      {answer.receipt !== null && !isReceipt && !entry.duty?.isConfirmed && (
         <p className="mb-4">
           <Link
             to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}

@@ -30,6 +30,11 @@ export function EntryHeader({ entry }: { entry: DescribedEntry }) {
         {duty && (
           <p className="mt-1">
             <DutyHint duty={duty} />
+            {duty.refundBy && (
+              <span className="block text-sm text-ink-soft">
+                „Als erledigt vermerken“ hakt auch die Rückzahlung ab.
+              </span>
+            )}
           </p>
         )}
         {passing && (

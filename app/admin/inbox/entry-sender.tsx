@@ -34,7 +34,7 @@ export function EntrySender({ entry }: { entry: DescribedEntry }) {
           {notChecked[channel]} Schreiben Sie nichts Vertrauliches, bevor Sie sicher sind.
         </span>
       </p>
-      {reference && <p className="mt-3 text-sm text-ink-soft">Kennzeichen: {reference}</p>}
+      {reference && <p className="mt-3 text-sm text-ink-soft">Vorgangsnummer: {reference}</p>}
     </PagePart>
   );
 }

@@ -3,6 +3,7 @@ import {
   declarationNames,
   declarationText,
   receiptSentence,
+  whatFollows,
 } from "#app/inbox/declaration-words.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { keyedHash } from "#app/platform/ids.ts";
@@ -16,7 +17,7 @@ function receiptFileText(declared: Declared, { reference, receivedAt }: Entered)
   const { practice, name, street, postalCode, city, email } = site.operator;
   return [
     `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
-    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit.`,
+    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[declared.kind]}`,
     `Vorgangsnummer: ${reference}`,
     `Inhalt der Erklärung:\n${declarationText(declared)}`,
     `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,

@@ -1,4 +1,4 @@
-import { declarationNames } from "#app/inbox/declaration-words.ts";
+import { declarationNames, whatFollows } from "#app/inbox/declaration-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DeclarationPage, proseLinkClass, sheetClass } from "./declaration-page.tsx";
 import type { Receipt as ReceiptData } from "./declare.server.ts";
@@ -44,9 +44,10 @@ export function Receipt({ receipt, isSignedIn }: ReceiptProps) {
         </form>
       </section>
       <p className="mt-6 max-w-prose">
+        {whatFollows[kind]}{" "}
         {kind === "withdrawal"
-          ? "Steht Ihnen das Widerrufsrecht zu, erhalten Sie, was Sie schon bezahlt haben, spätestens 14 Tage nach dem Eingang zurück; was noch offen ist, müssen Sie nicht mehr bezahlen. Wie Sie Waren zurücksenden, steht in der "
-          : "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun. Mehr über Verträge mit uns steht in den "}
+          ? "Wie Sie Waren zurücksenden, steht in der "
+          : "Mehr über Verträge mit uns steht in den "}
         <a href={kind === "withdrawal" ? "/widerruf" : "/agb"} className={proseLinkClass}>
           {kind === "withdrawal" ? "Widerrufsbelehrung" : "AGB"}
         </a>

@@ -34,7 +34,7 @@ export function cancellationSchema(now: Date) {
   const effectiveOn = z
     .string({ error: "Bitte ein gültiges Datum eingeben." })
     .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
-    .refine((day) => day >= today, "Bitte einen Tag ab heute eingeben, oder keinen.")
+    .refine((day) => day >= today, "Bitte ein Datum ab heute eingeben oder das Feld leer lassen.")
     .optional();
   return z
     .discriminatedUnion(

@@ -321,7 +321,7 @@ describe("what is still open", () => {
 
   it("a withdrawal goes on, and money goes back as it came: said before and in the mail", async () => {
     const sentence = new RegExp(
-      `Ihr Widerruf vom .* \\(„KP-${customer.mark}“\\) bearbeiten wir auch ohne Konto weiter\\. ` +
+      `Auch ohne Konto bearbeiten wir Ihren Widerruf vom .* \\(„KP-${customer.mark}“\\) weiter\\. ` +
         `Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben\\.`,
     );
     expect((await view())?.open).toContainEqual(expect.stringMatching(sentence));

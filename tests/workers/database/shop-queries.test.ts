@@ -228,7 +228,7 @@ describe("listOrders", () => {
     const of = (changes: Parameters<typeof insertDeclaration>[1]) =>
       insertDeclaration(db, { userId, orderId, ...changes });
     await of({ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered" });
-    await of({ receivedAt: "2026-11-23T09:00:00.000Z" });
+    await of({ receivedAt: "2026-11-23T09:00:00.000Z", message: "Nur das Öl" });
     // A cancellation, one without an order, and what somebody else has declared for the same order.
     const receivedAt = "2026-11-24T09:00:00.000Z";
     await of({ receivedAt, kind: "cancellation", cancellation: "ordinary" });
@@ -239,8 +239,14 @@ describe("listOrders", () => {
     const listed = await listOrders(createDatabase(counted.db), userId);
     const withdrawals = Object.fromEntries(listed.orders.map((one) => [one.id, one.withdrawals]));
     expect(withdrawals[orderId]).toEqual([
-      expect.objectContaining({ receivedAt: "2026-11-23T09:00:00.000Z", status: "open" }),
-      expect.objectContaining({ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered" }),
+      expect.objectContaining({
+        receivedAt: "2026-11-23T09:00:00.000Z",
+        status: "open",
+        isWhole: false,
+      }),
+      expect.objectContaining({
+        ...{ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered", isWhole: true },
+      }),
     ]);
     expect(withdrawals[other]).toEqual([]);
     expect(counted.trips.count).toBe(1);

@@ -43,7 +43,7 @@ export function person({
         verification.filter(({ purpose }) => purpose === secondStepPurpose).length,
       ],
       [
-        "Einsichten der Praxis in Dokumente",
+        "Einblicke der Praxis in Ihre Dokumente",
         whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
       ],
       [
