@@ -59,6 +59,7 @@ export function selectOpenDeclarations(db: Database, userId: string) {
     .select({
       kind: declarations.kind,
       orderId: declarations.orderId,
+      message: declarations.message,
       contract: declarations.contract,
       email: declarations.email,
       receivedAt: declarations.receivedAt,

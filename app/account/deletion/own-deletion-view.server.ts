@@ -29,9 +29,11 @@ export async function getOwnDeletionView(
     selectOpenDeclarations(db, userId),
   ]);
   if (!amounts) return null;
-  // What becomes of these is said with their withdrawal.
+  // What becomes of these is said with their withdrawal; one of a part leaves the rest to be paid.
   const beingWithdrawn = new Set(
-    declared.filter(({ kind }) => kind === "withdrawal").map(({ orderId }) => orderId),
+    declared
+      .filter(({ kind, message }) => kind === "withdrawal" && message === "")
+      .map(({ orderId }) => orderId),
   );
   const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
   return {

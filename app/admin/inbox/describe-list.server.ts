@@ -1,7 +1,8 @@
 import { dutyOf, forgottenSoonOn } from "#app/inbox/policy.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import type { ListedEntry, UrgentEntry } from "./inbox-queries.server.ts";
+import type { ListedEntry } from "./inbox-queries.server.ts";
+import type { UrgentEntry } from "./urgent-queries.server.ts";
 
 /** An entry as the list says it. */
 export function describeListed(entry: ListedEntry, now: Date) {

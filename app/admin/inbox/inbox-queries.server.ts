@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
 import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
-import { messagesForgottenSoonBefore } from "#app/inbox/policy.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
+import { isConfirmed, selectForgottenSoon, selectUnconfirmed } from "./urgent-queries.server.ts";
 
 export type ListedEntry = {
   id: string;
@@ -32,9 +32,6 @@ export type ListedEntry = {
 
 const excerptLength = 220;
 
-/** So many are named above the list; the next follow when these are done. */
-const urgentMax = 5;
-
 const nothingDeclared = {
   kind: "message",
   cancellation: null,
@@ -42,13 +39,6 @@ const nothingDeclared = {
   unrefundedCents: null,
   isLeft: false,
 } as const;
-
-export type UrgentEntry = {
-  id: string;
-  name: string;
-  /** When a declaration came; of a message, when somebody last wrote. */
-  at: string;
-};
 
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
@@ -148,32 +138,6 @@ function selectDeclarations(db: Database, view: InboxView) {
     )
     .orderBy(desc(d.lastAt), desc(d.id))
     .limit(inboxPageSize + 1);
-}
-
-/** A mail of ours about it has been written. */
-const isConfirmed = sql`exists (select 1 from inbox_replies r
-  where r.declaration_id = declarations.id and r.direction = 'out')`;
-
-/** Declarations whose receipt nobody has confirmed yet, oldest first. */
-function selectUnconfirmed(db: Database) {
-  const d = declarations;
-  return db
-    .select({ id: d.id, name: d.name, at: d.receivedAt })
-    .from(d)
-    .where(and(eq(d.status, "open"), not(isConfirmed)))
-    .orderBy(d.lastAt)
-    .limit(urgentMax);
-}
-
-/** Messages that are deleted soon although they are open, the next first. */
-function selectForgottenSoon(db: Database, now: Date) {
-  const m = contactMessages;
-  return db
-    .select({ id: m.id, name: m.name, at: m.lastAt })
-    .from(m)
-    .where(and(eq(m.status, "open"), lt(m.lastAt, messagesForgottenSoonBefore(now))))
-    .orderBy(m.lastAt)
-    .limit(urgentMax);
 }
 
 function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {

@@ -334,8 +334,25 @@ describe("what is still open", () => {
     await db.update(declarations).set({ status: "done" });
     expect((await view())?.open.join()).not.toContain("Widerruf");
     const text = await mail();
-    expect(text).not.toContain("Ihr Widerruf vom");
+    expect(text).not.toContain("Widerruf vom");
     expect(text).toContain("Eine weitere bekommen Sie von uns nicht.");
+  });
+
+  it("an unpaid order is valid unless all of it is being withdrawn from", async () => {
+    await db.update(orders).set({ paymentStatus: "pending", paidTotalCents: 0, paidAt: null });
+    const [order] = await db.select().from(orders).where(eq(orders.userId, customer.id));
+    const isValid = async () => ((await view())?.open.join() ?? "").includes("Sie gilt weiter");
+    const declare = (message: string) =>
+      db
+        .update(declarations)
+        .set({ kind: "withdrawal", orderId: order?.id ?? "", message })
+        .where(eq(declarations.userId, customer.id));
+    await db.update(declarations).set({ orderId: null });
+    expect(await isValid()).toBe(true);
+    await declare("Nur das Öl");
+    expect(await isValid()).toBe(true);
+    await declare("");
+    expect(await isValid()).toBe(false);
   });
 
   it("a subscription is said to be paid in advance, and none of none", async () => {
