@@ -83,9 +83,7 @@ async function whatIsMissing() {
       found.push(`database_id in ${name} (wrangler d1 create …)`);
     }
   }
-  const examples = await askOfConfig("#app/site/example-values.ts", "findExampleValues");
-  for (const value of examples) found.push(`app/site/config.ts: ${value}`);
-  return found;
+  return [...found, ...(await askOfConfig("#app/site/example-values.ts", "findExampleValues"))];
 }
 
 /** What a function of the application says of the operator's configuration. */

@@ -10,10 +10,9 @@ export function LooksSection({ looks, next, hasNewer }: DescribedLooks) {
   return (
     <DataSection part="looks">
       <p className="mb-5 max-w-prose text-ink-soft">
-        Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Ihr Tier zu behandeln, und
-        jedes Mal wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die
-        Praxis Ihre Daten auf Anfrage herausgibt, steht es hier. So können Sie es jederzeit
-        nachvollziehen.
+        Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Sie zu beraten, und jedes Mal
+        wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die Praxis Ihre
+        Daten auf Anfrage herausgibt, steht es hier. So können Sie es jederzeit nachvollziehen.
       </p>
       {looks.length === 0 ? (
         <p className="rounded-card border border-dashed border-field px-5 py-8 text-center">

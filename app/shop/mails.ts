@@ -215,7 +215,7 @@ function paymentDetails(order: MailedOrder): string[] {
   const total = formatMoney(order.total, currencyOfCode(order.currency_code));
   return [
     [
-      `Haben Sie Rechnung oder Vorkasse gewählt? Dann überweisen Sie bitte ${total}:`,
+      `Haben Sie Vorkasse gewählt? Dann überweisen Sie bitte ${total}:`,
       `Empfänger: ${accountHolder}`,
       `IBAN: ${iban}`,
       `BIC: ${bic} (${bank})`,

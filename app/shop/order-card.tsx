@@ -57,12 +57,12 @@ export function OrderCard({ order }: { order: ShownOrder }) {
   );
 }
 
-/** How an order on invoice is paid; an outside store service says so itself. */
+/** How an order is paid in advance; an outside store service says so itself. */
 function BankTransfer({ total, reference }: { total: string; reference: string }) {
   const { accountHolder, iban, bic, bank } = site.bankAccount;
   return (
     <details className="mt-4 rounded-card bg-sage-soft px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Rechnung oder Vorkasse überweisen</summary>
+      <summary className="cursor-pointer font-semibold">Bankverbindung</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         {[
           ["Betrag", total],

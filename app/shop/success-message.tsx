@@ -38,8 +38,8 @@ function Waiting({ orderNumber }: { orderNumber: string | null }) {
       <p>Wir warten auf die Bestätigung der Zahlung …</p>
       {orderNumber && (
         <p className="text-ink-soft">
-          Bei Rechnung oder Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei,
-          sobald die Zahlung eingegangen ist.
+          Bei Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei, sobald die
+          Zahlung eingegangen ist.
         </p>
       )}
       <p className="text-ink-soft">

@@ -17,7 +17,7 @@ export type CheckoutRecord = {
   now: Date;
 };
 
-/** A confirmation that takes longer than this is no matter of seconds: Rechnung, Vorkasse. */
+/** A confirmation that takes longer than this is no matter of seconds: Vorkasse. */
 const secondsMatterForMs = 60 * 60 * 1000;
 
 /** Whether it is worth asking again every few seconds. */

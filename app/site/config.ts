@@ -36,6 +36,7 @@ type Shop = {
   bankAccount: { accountHolder: string; iban: string; bic: string; bank: string };
   paymentMethods: readonly { name: string; text: string }[];
   storeService: { name: string; address: string } | null;
+  feed: { madeBy: string; registration: string } | null;
 };
 
 // BEISPIEL: every value here is invented. Replace all of them before going live, then set
@@ -111,7 +112,7 @@ const shop: Shop = {
     // Sending to more countries needs their law checked as well.
     countries: ["Deutschland"],
   },
-  // Where customers who choose invoice or prepayment send their money.
+  // Where customers who pay in advance send their money.
   bankAccount: {
     accountHolder: "Tierheilpraxis Beispiel",
     iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
@@ -121,7 +122,7 @@ const shop: Shop = {
   // The same as on the order page.
   paymentMethods: [
     {
-      name: "Rechnung / Vorkasse",
+      name: "Vorkasse (Überweisung)",
       text:
         "Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag. Wir versenden die " +
         "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
@@ -129,6 +130,13 @@ const shop: Shop = {
   ],
   // Null: shop and order page run on our own servers. Otherwise the outside service's company.
   storeService: null,
+  // Who mixes and packs the feed that is sold, and the number under which the authority of its state has
+  // registered that business (Art. 9 VO (EG) Nr. 183/2005): a practice that mixes feed itself needs a
+  // registration of its own. The products name the same business as "Hersteller". Null: no feed is sold.
+  feed: {
+    madeBy: "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
+    registration: "DE BB 00000000 (Beispiel)",
+  },
 };
 
 /** Everything an operator has to set; the rest of the product reads it from here. */

@@ -178,7 +178,10 @@ export default function DatenschutzPage() {
       <p>
         Soweit es für eine Bestellung nötig ist, geben wir Daten an das Versandunternehmen und an
         den gewählten Zahlungsdienst weiter, außerdem Belege an unsere Steuerberatung und an das
-        Finanzamt. Wir verkaufen keine Daten.
+        Finanzamt. Bei einer Beratung per Video erhält der Videodienst, dessen Link Sie mit der
+        Bestätigung bekommen, was Sie und wir dort übertragen. Übernimmt die Praxis ihre Termine in
+        den Kalender ihres Telefons, erhält dessen Anbieter die Angaben zum Termin. Wir verkaufen
+        keine Daten.
       </p>
 
       <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>

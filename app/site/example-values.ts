@@ -1,6 +1,7 @@
 import type { site } from "./config.ts";
+import { guaranteeNotice } from "./guarantee.ts";
 
-type Configured = Pick<typeof site, "operator" | "bankAccount">;
+type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed">;
 type Fields = { [field: string]: unknown };
 
 /** What `config.ts` comes with, field by field. Whoever goes live has replaced all of it. */
@@ -24,6 +25,8 @@ const examples: Record<string, string> = {
   "bankAccount.iban": "DE00 0000 0000 0000 0000 00 (Beispiel)",
   "bankAccount.bic": "BEISPIELXXX",
   "bankAccount.bank": "Beispielbank",
+  "feed.madeBy": "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
+  "feed.registration": "DE BB 00000000 (Beispiel)",
 };
 
 /** Words of examples, what is written where something is to follow, and addresses of RFC 2606. */
@@ -45,15 +48,25 @@ const mayBeEmpty: readonly string[] = [
 
 /**
  * The operator's data that are still those of the example, look like them, or are missing; whatever
- * `isExample` says. As 'operator.street: "Beispielweg 1"'.
+ * `isExample` says. As 'app/site/config.ts: operator.street: "Beispielweg 1"'. The notice on the legal
+ * guarantee belongs to them: goods can be put up for sale at any time, and it is due since 27.09.2026.
  */
-export function findExampleValues({ operator, bankAccount }: Configured): string[] {
-  const found = texts({ operator, bankAccount }, "").flatMap(([field, text]) => {
+export function findExampleValues(
+  { operator, bankAccount, feed }: Configured,
+  { picture }: Pick<typeof guaranteeNotice, "picture"> = guaranteeNotice,
+): string[] {
+  const found = texts({ operator, bankAccount, feed }, "").flatMap(([field, text]) => {
     if (text.trim() === "") return mayBeEmpty.includes(field) ? [] : [`${field} is empty`];
     return isExample(field, text) ? [`${field}: "${text}"`] : [];
   });
-  return operator.isExample ? [...found, "operator.isExample is true"] : found;
+  if (operator.isExample) found.push("operator.isExample is true");
+  const inConfig = found.map((one) => `app/site/config.ts: ${one}`);
+  return picture === null ? [...inConfig, missingNotice] : inConfig;
 }
+
+const missingNotice =
+  "app/site/guarantee.ts: guaranteeNotice.picture is null (the official picture of the harmonised " +
+  "notice on the legal guarantee, Implementing Regulation (EU) 2025/1960)";
 
 function isExample(field: string, text: string): boolean {
   const isAsShipped = plain(text) === plain(examples[field] ?? "");

@@ -32,6 +32,12 @@ export default function ImpressumPage() {
         E-Mail: <a href={`mailto:${operator.email}`}>{operator.email}</a>
       </p>
 
+      <p>
+        Diese E-Mail-Adresse ist auch unsere Kontaktstelle für Behörden und für Nutzerinnen und
+        Nutzer nach Art. 11 und 12 der Verordnung (EU) 2022/2065 (DSA). Sie können uns auf Deutsch
+        schreiben.
+      </p>
+
       <h2>Beruf</h2>
       <p>
         {operator.profession}. {operator.professionNote}

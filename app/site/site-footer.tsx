@@ -26,7 +26,10 @@ export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
               <li key={href}>
                 <a
                   href={href}
-                  className="inline-flex min-h-11 items-center text-forest underline-offset-4 hover:underline"
+                  className={`inline-flex min-h-11 items-center text-forest underline-offset-4 ${
+                    // § 356a Abs. 1 BGB wants this one to stand out from the others.
+                    href === "/vertrag-widerrufen" ? "font-bold underline" : "hover:underline"
+                  }`}
                 >
                   {label}
                 </a>

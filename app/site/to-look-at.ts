@@ -1,26 +1,18 @@
 import { federalStates } from "#app/agenda/times/federal-states.ts";
 import { accessibility } from "./accessibility.ts";
 import type { site } from "./config.ts";
-import { guaranteeNotice } from "./guarantee.ts";
 
-type Configured = Pick<typeof site, "operator">;
+type Configured = Pick<typeof site, "operator" | "legalDate" | "copyrightYear">;
 
 /** What no rule can judge and a person has to look at before going live; it hinders nothing. */
-export function findThingsToLookAt(
-  { operator }: Configured,
-  { picture }: Pick<typeof guaranteeNotice, "picture"> = guaranteeNotice,
-): string[] {
+export function findThingsToLookAt({ operator, legalDate, copyrightYear }: Configured): string[] {
   const { federalState, postalCode, city } = operator;
   const { name, address } = accessibility.authority;
   return [
     `operator.federalState is "${federalState}" (${federalStates[federalState]}): does ` +
       `${postalCode} ${city} lie there? It decides which public holidays are offered`,
-    ...(picture === null
-      ? [
-          "guaranteeNotice.picture in app/site/guarantee.ts is null: the harmonised notice on the legal guarantee is due " +
-            "since 27 September 2026 where goods are sold",
-        ]
-      : []),
+    `legalDate in app/site/config.ts is "${legalDate}": is it the day on which Impressum, AGB and ` +
+      `privacy page last changed? copyrightYear is ${copyrightYear}`,
     `authority.address in app/site/accessibility.ts: is "${address}" still the address of "${name}"?`,
   ];
 }

@@ -12,7 +12,7 @@ const date = "23.11.2026";
 
 // Operator: the figures and kinds of payment are in config.ts; have a lawyer check the sentences.
 export default function ShippingPage() {
-  const { operator, shipping, paymentMethods, storeService, vat, productName } = site;
+  const { operator, shipping, paymentMethods, storeService, feed, vat, productName } = site;
   const free = formatMoney(shipping.freeFromCents, euro);
   const costs = [
     [`Waren unter ${free}`, formatMoney(shipping.costCents, euro)],
@@ -84,6 +84,17 @@ export default function ShippingPage() {
         {storeService && ` Die Zahlung wickelt ${storeService.name} für uns ab.`} Zusätzliche
         Gebühren für eine Zahlungsart verlangen wir nicht.
       </p>
+
+      {feed && (
+        <>
+          <h2>Futtermittel</h2>
+          <p>
+            Unsere Futtermittel stellt her und füllt ab: {feed.madeBy}, als Futtermittelbetrieb
+            registriert unter {feed.registration}. Auskunft zu Zusatzstoffen und
+            Einzelfuttermitteln: <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+          </p>
+        </>
+      )}
 
       <h2>Rückgabe</h2>
       <p>

@@ -134,7 +134,7 @@ test("an order is found, marked as paid by keyboard, and gives the customer what
   await row.getByRole("link", { name: placed.displayId }).focus();
   await page.keyboard.press("Enter");
   await expect(headingOf(page, placed)).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Rechnung / Vorkasse");
+  await expect(page.getByRole("main")).toContainText("Vorkasse (Überweisung)");
   await expectNoFindings(page, "order");
   await expectNoSidewaysScroll(page, "order");
 

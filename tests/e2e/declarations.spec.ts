@@ -197,7 +197,7 @@ test("from an order the form comes with its number, and with no number in the ad
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/orders");
   const card = page.getByRole("article", { name: `Bestellung ${displayId}` });
-  const howToPay = card.getByText("Rechnung oder Vorkasse überweisen");
+  const howToPay = card.getByText("Bankverbindung");
   await expect(howToPay).toBeVisible();
   await expectNoFindings(page, "order that can be withdrawn from");
   await card

@@ -100,9 +100,7 @@ test("an order on account stays open and says what happens next", async ({
   await goToOrderPage(page);
   await order(page, "manual");
   await expect(page.getByText("Wir warten auf die Bestätigung der Zahlung …")).toBeVisible();
-  await expect(
-    page.getByText("Bei Rechnung oder Vorkasse kann das einige Tage dauern."),
-  ).toBeVisible();
+  await expect(page.getByText("Bei Vorkasse kann das einige Tage dauern.")).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page.getByRole("article")).toContainText("Zahlung ausstehend");
   const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, id));

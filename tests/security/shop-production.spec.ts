@@ -154,7 +154,7 @@ test("no test payment is offered or taken, and nobody sets the clock", async () 
   expect(await countOrders(site, buyer.id)).toBe(0);
 });
 
-test("an order by invoice gives nothing before it is paid", async () => {
+test("an order in advance gives nothing before it is paid", async () => {
   const page = await openOrderPage(client, [[slotPackage.variantId, "1"]]);
   expect((await pressPay(client, page, { payment: "manual" })).status).toBe(303);
   expect(await countOrders(site, buyer.id)).toBe(1);

@@ -152,7 +152,7 @@ export const payNames = {
   declined: "Testzahlung: abgelehnt",
   pendingPaid: "Testzahlung: erst ausstehend, dann bezahlt",
   pendingFailed: "Testzahlung: erst ausstehend, dann fehlgeschlagen",
-  manual: "Rechnung / Vorkasse",
+  manual: "Vorkasse (Überweisung)",
 } as const;
 
 /** Chooses how to pay, and agrees to what digital goods ask for. */

@@ -4,6 +4,7 @@ import { findExampleValues } from "#app/site/example-values.ts";
 
 type Operator = typeof site.operator;
 type Bank = typeof site.bankAccount;
+type Feed = typeof site.feed;
 
 const operator: Operator = {
   ...site.operator,
@@ -35,15 +36,26 @@ const bankAccount: Bank = {
   bank: "DKB",
 };
 
+const feed: Feed = {
+  madeBy: "Kräuterhof Havelland GmbH, Dorfstraße 3, 14641 Nauen",
+  registration: "DE BB 12345678",
+};
+const picture = { url: "/gewaehrleistung.svg", width: 595, height: 842 };
+
+/** Of the configuration, without the file's name before it. */
 function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
-  return findExampleValues({
+  const configured = {
     operator: { ...operator, ...changes },
     bankAccount: { ...bankAccount, ...bank },
-  });
+    feed,
+  };
+  return findExampleValues(configured, { picture }).map((one) =>
+    one.replace("app/site/config.ts: ", ""),
+  );
 }
 
 /** What `config.ts` comes with; an operator's own has replaced it. */
-const shipped: { operator: Operator; bankAccount: Bank } = {
+const shipped: { operator: Operator; bankAccount: Bank; feed: Feed } = {
   operator: {
     ...site.operator,
     isExample: true,
@@ -77,6 +89,10 @@ const shipped: { operator: Operator; bankAccount: Bank } = {
     bic: "BEISPIELXXX",
     bank: "Beispielbank",
   },
+  feed: {
+    madeBy: "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
+    registration: "DE BB 00000000 (Beispiel)",
+  },
 };
 
 /** The paths of all texts of the configuration's operator and bank. */
@@ -98,6 +114,7 @@ describe("what is still the example's", () => {
     const fields = [
       ...textFields(shipped.operator, "operator"),
       ...textFields(shipped.bankAccount, "bankAccount"),
+      ...textFields(shipped.feed ?? {}, "feed"),
     ];
     for (const field of fields.filter((one) => !real.includes(one))) {
       expect(asShipped).toContain(`${field}: "`);
@@ -107,6 +124,22 @@ describe("what is still the example's", () => {
 
   it.runIf(site.operator.isExample)("is all of the configuration, until it is replaced", () => {
     expect(findExampleValues(site)).toEqual(findExampleValues(shipped));
+  });
+
+  it("is the notice on the legal guarantee until its picture is there", () => {
+    const real = { operator, bankAccount, feed };
+    expect(findExampleValues(real, { picture })).toEqual([]);
+    expect(findExampleValues(real, { picture: null })).toEqual([
+      expect.stringMatching(/^app\/site\/guarantee\.ts: guaranteeNotice\.picture is null/),
+    ]);
+  });
+
+  it("is the statement on who makes the feed, but for who sells none", () => {
+    const made = { operator, bankAccount, feed: { ...feed, registration: "" } };
+    expect(findExampleValues(made, { picture })).toEqual([
+      "app/site/config.ts: feed.registration is empty",
+    ]);
+    expect(findExampleValues({ ...made, feed: null }, { picture })).toEqual([]);
   });
 
   it("is nothing of a real practice", () => {

@@ -9,20 +9,12 @@ const operator = {
   postalCode: "04103",
   city: "Leipzig",
 } as const;
-const picture = { url: "/gewaehrleistung.svg", width: 595, height: 842 };
-const told = (given: typeof picture | null) =>
-  findThingsToLookAt({ operator }, { picture: given }).join("\n");
+const told = findThingsToLookAt({ ...site, operator }).join("\n");
 
 describe("what a person has to look at with every deployment", () => {
   it("is the federal state beside the town, and the authority's address", () => {
-    expect(told(picture)).toContain(
-      'operator.federalState is "SN" (Sachsen): does 04103 Leipzig lie',
-    );
-    expect(told(picture)).toContain(accessibility.authority.address);
-  });
-
-  it("is the notice on the legal guarantee until its picture is there", () => {
-    expect(told(null)).toContain("guaranteeNotice.picture in app/site/guarantee.ts is null");
-    expect(told(picture)).not.toContain("guaranteeNotice");
+    expect(told).toContain('operator.federalState is "SN" (Sachsen): does 04103 Leipzig lie');
+    expect(told).toContain(accessibility.authority.address);
+    expect(told).toContain(`legalDate in app/site/config.ts is "${site.legalDate}"`);
   });
 });

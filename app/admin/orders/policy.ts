@@ -19,7 +19,7 @@ export function possibleActions({ order, items, disputes }: OrderFacts): OrderAc
 export const manualPayment = "manual";
 
 const paymentNames: Record<string, string> = {
-  [manualPayment]: "Rechnung / Vorkasse",
+  [manualPayment]: "Vorkasse (Überweisung)",
   demo: "Testzahlung",
 };
 

@@ -80,7 +80,7 @@ function Subscription({ ordered, offer }: Pick<HerbWallProps, "ordered" | "offer
         <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung zu {ordered.displayId} bestätigt
         ist, sind alle Kräuter für Sie offen.
         {!site.storeService &&
-          " Bei Rechnung oder Vorkasse stehen die Angaben zur Überweisung bei der Bestellung."}
+          " Bei Vorkasse stehen die Angaben zur Überweisung bei der Bestellung."}
       </p>
     );
   }

@@ -2,7 +2,7 @@ import { site } from "#app/site/config.ts";
 import type { PaymentMethod } from "./payment.ts";
 
 /** As the operator's list of ways to pay calls it. */
-const label = "Rechnung / Vorkasse";
+const label = "Vorkasse (Überweisung)";
 
 /** The order stays pending until the practitioner has seen the money. */
 export const manualPayment: PaymentMethod = {
