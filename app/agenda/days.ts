@@ -1,5 +1,5 @@
 import { type BookingStatus, mayDo, statusWords } from "#app/bookings/life.ts";
-import { offeringName, offerings, type Place } from "#app/bookings/policy.ts";
+import { type Offering, offeringName, offerings, type Place } from "#app/bookings/policy.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
@@ -52,7 +52,7 @@ export type AgendaDay = {
   blockedBecause: string | null;
   /** Whether the practice has hours on this day. */
   hasHours: boolean;
-  /** '14:00–18:30', as far as they are still to come. */
+  /** '14:00–18:30', as far as they are still to come; with the end for visits where that is earlier. */
   freeTimes: string[];
 };
 
@@ -67,6 +67,7 @@ export function agendaDay(
   day: CalendarDay,
   { bookings, own, availability }: KnownDays,
   now: Date,
+  wanted?: WantedTime,
 ): AgendaDay {
   const { bufferMinutes } = availability.schedule;
   const entries: AgendaEntry[] = [
@@ -80,7 +81,7 @@ export function agendaDay(
     entries: entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     blockedBecause: blockedOn(availability, day)?.label ?? null,
     hasHours: hoursOf(availability.schedule, day).length > 0,
-    freeTimes: freeTimes(day, availability, now),
+    freeTimes: freeTimes(day, availability, now, wanted),
   };
 }
 
@@ -120,36 +121,69 @@ function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment)
   return { kind: "own", id, times: `${startTime}–${endTime}`, startsAt, title, notes };
 }
 
+/** A consultation that is to be fitted in. */
+type WantedTime = Pick<Offering, "durationMinutes" | "place">;
+
 /** Shorter gaps hold no consultation. */
 const shortestMinutes = Math.min(
   ...Object.values(offerings).map(({ durationMinutes }) => durationMinutes),
 );
+const shortestVisitMinutes = Math.min(
+  ...Object.values(offerings)
+    .filter(({ place }) => place === "visit")
+    .map(({ durationMinutes }) => durationMinutes),
+);
 const quarterMs = 15 * minuteMs;
 
-/** The hours of a day that nothing holds and that are still to come. */
-export function freeTimes(day: CalendarDay, availability: Availability, now: Date): string[] {
+/**
+ * The hours of a day that nothing holds and that are still to come.
+ * @param wanted only where this consultation fits in, with its way; without it any, and until when a
+ *   visit has to be over where a way must follow: the same rule as `slotsOfDay`
+ */
+export function freeTimes(
+  day: CalendarDay,
+  availability: Availability,
+  now: Date,
+  wanted?: WantedTime,
+): string[] {
   if (blockedOn(availability, day)) return [];
-  return openTimesOf(availability.schedule, day).flatMap(({ opens, closes }) =>
-    gaps(opens.getTime(), closes.getTime(), availability.taken, now).map(
-      // Midnight is the next day's 00:00, and this one's 24:00.
-      (gap) => gap.replace(/–00:00$/, "–24:00"),
-    ),
-  );
+  const wayMs = availability.schedule.bufferMinutes * minuteMs;
+  return openTimesOf(availability.schedule, day)
+    .flatMap(({ opens, closes }) =>
+      gaps(opens.getTime(), closes.getTime(), availability.taken, now),
+    )
+    .flatMap((gap) => gapInWords(gap, wayMs, wanted));
 }
 
-function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date): string[] {
-  const found: string[] = [];
+/** In milliseconds since 1970. `isFollowed`: something else begins at its end. */
+type Gap = { from: number; to: number; isFollowed: boolean };
+
+function gapInWords({ from, to, isFollowed }: Gap, wayMs: number, wanted?: WantedTime): string[] {
+  const toOfVisits = isFollowed ? to - wayMs : to;
+  const end = wanted?.place === "visit" ? toOfVisits : to;
+  if (end - from < (wanted?.durationMinutes ?? shortestMinutes) * minuteMs) return [];
+  const times = `${clock(from)}–${clock(end, true)}`;
+  if (wanted || toOfVisits === to) return [times];
+  const hasVisit = toOfVisits - from >= shortestVisitMinutes * minuteMs;
+  return [`${times} (${hasVisit ? `Besuch bis ${clock(toOfVisits)}` : "kein Besuch"})`];
+}
+
+/** Midnight is the next day's 00:00, and this one's 24:00. */
+function clock(at: number, isEnd = false): string {
+  const time = timeInGermany(new Date(at));
+  return isEnd && time === "00:00" ? "24:00" : time;
+}
+
+function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date): Gap[] {
+  const found: Gap[] = [];
   let from = start;
-  function close(to: number) {
-    if (to - from < shortestMinutes * minuteMs) return;
-    found.push(`${timeInGermany(new Date(from))}–${timeInGermany(new Date(to))}`);
-  }
   for (let at = start; at < end; at += quarterMs) {
     const isHeld = bucketsOf(new Date(at), 15).some((bucket) => taken.has(bucket));
     if (!isHeld && at >= now.getTime()) continue;
-    close(at);
+    found.push({ from, to: at, isFollowed: isHeld });
     from = at + quarterMs;
   }
-  close(end);
-  return found;
+  // What begins right after the hours is followed as well.
+  const isFollowed = bucketsOf(new Date(end), 15).some((bucket) => taken.has(bucket));
+  return [...found, { from, to: end, isFollowed }];
 }

@@ -22,10 +22,10 @@ const filters: readonly { filter: RequestFilter; label: string; nothing: string 
     label: "Warten auf Antwort",
     nothing: "Kein Vorschlag wartet auf Antwort.",
   },
-  { filter: "heute", label: "Termin heute", nothing: "Keine offene Anfrage für heute." },
+  { filter: "heute", label: "Anfragen für heute", nothing: "Keine offene Anfrage für heute." },
   {
     filter: "woche",
-    label: "Termin diese Woche",
+    label: "Anfragen für diese Woche",
     nothing: "Keine offene Anfrage für diese Woche.",
   },
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },

@@ -26,7 +26,7 @@ const unexpected = {
 
 const offline = {
   title: "Keine Verbindung",
-  text: "Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite dann neu.",
+  text: "Bitte prüfen Sie Ihre Internetverbindung.",
 };
 
 type ErrorPageProps = {
@@ -63,9 +63,9 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
           Vorgangsnummer: <code className="break-all">{requestId}</code>
         </p>
       )}
-      {/* A plain link: after an error the whole page is loaded anew. */}
-      <a href="/" className={buttonClass("primary")}>
-        Zur Startseite
+      {/* Plain links: after an error the whole page is loaded anew. */}
+      <a href={isOffline ? "" : "/"} className={buttonClass("primary")}>
+        {isOffline ? "Noch einmal versuchen" : "Zur Startseite"}
       </a>
     </Container>
   );

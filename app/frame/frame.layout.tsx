@@ -6,6 +6,7 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CartPanel } from "./cart-panel.tsx";
+import { holdLinkWhileOffline } from "./connection.ts";
 import { FrameHeader } from "./frame-header.tsx";
 import { headerTitle } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -20,7 +21,10 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useRenewedSheet();
   return (
-    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+    <div
+      className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
+      onClickCapture={holdLinkWhileOffline}
+    >
       <SkipLink />
       <Sidebar {...loaderData} />
       <div className="flex min-h-dvh min-w-0 flex-col">

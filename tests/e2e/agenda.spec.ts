@@ -102,9 +102,9 @@ test("a request is seen, confirmed with one click, and both sides have mail", as
   for (const text of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
     await expect(request).toContainText(text);
   }
-  await page.getByRole("link", { name: /^Termin heute 0/ }).click();
+  await page.getByRole("link", { name: /^Anfragen für heute 0/ }).click();
   await expect(page.getByText("Keine offene Anfrage für heute.")).toBeVisible();
-  await page.getByRole("link", { name: /^Termin diese Woche 1/ }).click();
+  await page.getByRole("link", { name: /^Anfragen für diese Woche 1/ }).click();
   await expect(page).toHaveURL(/anfragen=woche/);
 
   await request.getByRole("button", { name: /^Bestätigen/ }).click();
@@ -257,6 +257,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
     title: "Frühstück",
   });
   await enterAsPractitioner(context, person);
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${agenda}/anfragen/${bookingId}`);
   await page.getByRole("link", { name: "Andere Zeit vorschlagen" }).click();
   // A Sunday, on which customers can book nothing.
@@ -289,7 +290,9 @@ test("another time is proposed off the list, and conflicts are told", async ({
   await page.getByLabel("Trotzdem vorschlagen").check();
   await send.click();
   await expect(toast(page)).toContainText("Zeit vorgeschlagen");
-  await expect(page.getByText("Ihr Vorschlag wartet auf Antwort")).toBeVisible();
+  // The form was sent from far down; the page that follows begins with what it is and how it stands.
+  await expect(page.getByRole("heading", { level: 1, name: "Akupressur" })).toBeInViewport();
+  await expect(page.getByText("Ihr Vorschlag wartet auf Antwort")).toBeInViewport();
   expect(await bookingOf(site, bookingId)).toMatchObject({
     status: "proposed",
     bookingDate: "2026-11-29",

@@ -115,6 +115,27 @@ test("without a connection nothing typed is lost", async ({ page, context, signe
   await context.setOffline(false);
 });
 
+test("without a connection a link leaves the page as it is, and leads on when it is back", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  await visit(page, "/admin/termine");
+  const days = page.getByRole("heading", { level: 1 });
+  const text = await days.textContent();
+  await context.setOffline(true);
+  // Its module was never loaded: the browser's own error page would come in place of the day.
+  await page.getByRole("link", { name: "Zeiten und Sperrtage" }).click();
+  await expect(toast(page)).toContainText("Keine Verbindung");
+  await expect(toast(page)).toContainText("Diese Seite bleibt offen.");
+  await expect(page).toHaveURL("/admin/termine");
+  await expect(days).toHaveText(text ?? "");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Zeiten und Sperrtage" }).click();
+  await expect(page).toHaveURL(/\/admin\/termine\/zeiten/);
+});
+
 test("the landing page's footer leads to the legal pages", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");

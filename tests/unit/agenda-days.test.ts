@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { agendaDay, bookingEntry, freeTimes } from "#app/agenda/days.ts";
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 import { defaultSchedule } from "#app/agenda/schedule.ts";
-import { type Availability, bucketsOf } from "#app/bookings/slots.ts";
+import { offerings } from "#app/bookings/policy.ts";
+import { type Availability, bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 
 const day = "2026-11-24";
@@ -54,7 +55,36 @@ describe("what is free", () => {
       // Half an hour before 12:00 is too short for anything.
       taken: taken(day, ["09:00", 120], ["11:30", 60], ["15:00", 45]),
     };
-    expect(freeTimes(day, availability, early)).toEqual(["12:30–15:00", "15:45–18:30"]);
+    expect(freeTimes(day, availability, early)).toEqual([
+      "12:30–15:00 (Besuch bis 14:30)",
+      "15:45–18:30",
+    ]);
+  });
+
+  it("are, for one consultation, those that it fits into with its way, as its times say", () => {
+    const offering = offerings["bioresonance-on-site"];
+    const held = [
+      ["11:45", 15],
+      ["15:30", 60],
+    ] as const;
+    const availability = { ...open, taken: taken(day, ...held) };
+    const told = freeTimes(day, availability, early, offering);
+    // Until 15:00, as half an hour's way follows: so 14:00, which takes until 15:30, is not told.
+    expect(told).toEqual(["09:00–11:15", "12:00–15:00", "16:30–18:30"]);
+    const free = slotsOfDay(offering, day, availability, early).filter(
+      (one) => one.state === "free",
+    );
+    expect(free.map(({ time }) => time)).toEqual(["09:00", "12:00", "17:00"]);
+    expect(freeTimes(day, availability, early, offerings["feeding-video"])).toEqual([
+      "09:00–11:45",
+      "12:00–15:30",
+      "16:30–18:30",
+    ]);
+  });
+
+  it("is no visit where only its way would fit", () => {
+    const availability = { ...open, taken: taken(day, ["10:00", 510]) };
+    expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 (kein Besuch)"]);
   });
 
   it("is on the day itself only what is still to come", () => {
@@ -88,7 +118,7 @@ describe("what is free", () => {
     const second = new Date("2026-10-25T01:30:00Z");
     const availability = { ...alwaysOpen, taken: new Set(bucketsOf(second, 60)) };
     expect(freeTimes("2026-10-25", availability, new Date(0))).toEqual([
-      "00:00–02:30",
+      "00:00–02:30 (Besuch bis 02:00)",
       "03:30–24:00",
     ]);
   });

@@ -2,7 +2,13 @@ import { DayEntries } from "#app/agenda/day-entries.tsx";
 import type { AgendaDay } from "#app/agenda/days.ts";
 
 /** What else stands on the chosen day, so that a conflict is seen before it is refused. */
-export function ChosenDay({ chosen }: { chosen: AgendaDay & { name: string } }) {
+export function ChosenDay({
+  chosen,
+  durationMinutes,
+}: {
+  chosen: AgendaDay & { name: string };
+  durationMinutes: number;
+}) {
   return (
     <section
       aria-labelledby="am-tag"
@@ -16,7 +22,7 @@ export function ChosenDay({ chosen }: { chosen: AgendaDay & { name: string } }) 
       )}
       <DayEntries entries={chosen.entries} />
       {chosen.freeTimes.length > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">{`Frei: ${chosen.freeTimes.join(", ")} Uhr`}</p>
+        <p className="mt-2 text-sm text-ink-soft">{`Frei für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
       )}
     </section>
   );

@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayChoose: mayDo(intent, "practice", booking, now),
     view: slotView(offerings[offering], asked, availability, now),
     chosen: asked.day && {
-      ...agendaDay(asked.day, found, now),
+      ...agendaDay(asked.day, found, now, offerings[offering]),
       name: formatWeekday(asked.day),
     },
   };
@@ -136,7 +136,7 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
         <FormState result={result} defaults={{ meetingUrl: booking.meetingUrl }}>
           <FormErrors />
           <DayChoice day={view.day} first={view.first} />
-          <Form method="post" preventScrollReset noValidate>
+          <Form method="post" noValidate>
             <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="sequence" value={booking.sequence} />
             <TimeFields
@@ -147,7 +147,7 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
               chosenTime={result?.values.time}
               asked={asked}
             >
-              {chosen && <ChosenDay chosen={chosen} />}
+              {chosen && <ChosenDay chosen={chosen} durationMinutes={loaderData.durationMinutes} />}
             </TimeFields>
           </Form>
         </FormState>
