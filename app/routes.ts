@@ -177,6 +177,7 @@ export default [
             route("bezahlt", "admin/orders/mark-paid.route.tsx"),
             route("stornieren", "admin/orders/cancel-order.route.tsx"),
             route("erstatten", "admin/orders/refund-order.route.tsx"),
+            route("versendet", "admin/orders/ship-order.route.tsx"),
           ]),
           route("admin/stoerungen", "admin/troubles/troubles.route.tsx", [
             route("bestellung/:orderId/verwerfen", "admin/troubles/dismiss-order.route.tsx"),

@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { line } from "#app/platform/forms.server.ts";
+import { dayMessage, line, pastDay } from "#app/platform/forms.server.ts";
 import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
-
-const dayMessage = "Bitte ein gültiges Datum eingeben.";
-
-function pastDay(required: string, today: CalendarDay) {
-  return z
-    .string({ error: required })
-    .refine(isCalendarDay, { error: dayMessage, abort: true })
-    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
-}
 
 const kind = line({ max: careLimits.kind, required: "Bitte angeben, worum es geht." });
 const note = line({ max: careLimits.note });

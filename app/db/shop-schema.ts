@@ -64,6 +64,8 @@ export const orders = sqliteTable(
     refundedTotalCents: integer("refunded_total").notNull(),
     paidAt: text("paid_at"),
     createdAt: text("created_at").notNull(),
+    /** The day on which the practitioner sent the goods, as she noted it; the store service knows none. */
+    shippedOn: text("shipped_on"),
   },
   (table) => [
     index("orders_owner").on(table.userId, table.createdAt),

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { lastDayToWithdraw } from "#app/shop/withdrawal-period.ts";
 import type { EntryKind, EntryStatus } from "./entry.ts";
 
 /** Of what is typed, or comes by mail; longer mails are cut. */
@@ -50,6 +51,17 @@ type Duty = {
   refundBy: CalendarDay | null;
   /** Nobody has found the order yet: there may be no contract, and then nothing to pay back. */
   isUncertain: boolean;
+  /** The last day on which it could usually be withdrawn from, where the withdrawal came after it. */
+  lateSince: CalendarDay | null;
+};
+
+/** What a declaration's duty depends on, of the order that it is about. */
+export type DeclaredOrder = {
+  /** What was paid and not yet paid back, in cents. */
+  unrefundedCents: number;
+  createdAt: string;
+  paidAt: string | null;
+  shippedOn: CalendarDay | null;
 };
 
 /**
@@ -61,16 +73,20 @@ export function dutyOf(entry: {
   status: EntryStatus;
   receivedAt: string;
   isConfirmed: boolean;
-  /** What was paid for its order and not yet paid back, in cents; null where no order is found. */
-  unrefundedCents: number | null;
+  /** Null until it is found. */
+  order: DeclaredOrder | null;
 }): Duty | null {
-  const { kind, status, receivedAt, isConfirmed, unrefundedCents } = entry;
+  const { kind, status, receivedAt, isConfirmed, order } = entry;
   if (kind === "message" || status === "done") return null;
-  const mayOweMoney = kind === "withdrawal" && unrefundedCents !== 0;
+  const receivedOn = dayInGermany(new Date(receivedAt));
+  const mayOweMoney = kind === "withdrawal" && order?.unrefundedCents !== 0;
+  // As of goods, whose time ends later than that of services.
+  const last = mayOweMoney && order ? lastDayToWithdraw(order, true) : null;
   return {
     isConfirmed,
-    refundBy: mayOweMoney ? addDays(dayInGermany(new Date(receivedAt)), refundDays) : null,
-    isUncertain: unrefundedCents === null,
+    refundBy: mayOweMoney ? addDays(receivedOn, refundDays) : null,
+    isUncertain: order === null,
+    lateSince: last !== null && last < receivedOn ? last : null,
   };
 }
 

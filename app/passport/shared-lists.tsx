@@ -1,4 +1,4 @@
-import { WeightChart } from "#app/weight/weight-chart.tsx";
+import { WeightCurveFigure } from "#app/weight/weight-chart.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
 import { SharedSection } from "./shared-section.tsx";
 
@@ -14,7 +14,13 @@ export function SharedLists({
       {weight && (
         <SharedSection id="gewicht" title="Gewicht" isWide>
           <p className="mb-3 font-semibold">{weight.current ?? "Noch nichts eingetragen."}</p>
-          {weight.chart && <WeightChart chart={weight.chart} />}
+          {weight.chart && (
+            <WeightCurveFigure
+              id="gewichtskurve"
+              summary={weight.chart.summary}
+              curves={[weight.chart.narrow, weight.chart.wide]}
+            />
+          )}
           {weight.rows.length > 0 && (
             <ul className="grid gap-x-10 sm:grid-cols-2">
               {weight.rows.map((row) => (

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { line, paragraph } from "#app/platform/forms.server.ts";
+import { dayMessage, line, paragraph } from "#app/platform/forms.server.ts";
 import { noWeight, weightField } from "#app/weight/schema.server.ts";
 import { normaliseChipNumber } from "./chip-number.ts";
 import { petLimits } from "./policy.ts";
-import { breedChoices, dayMessage, petBasics, unknownBreed } from "./schema.server.ts";
+import { breedChoices, petBasics, unknownBreed } from "./schema.server.ts";
 import { sexes } from "./sex.ts";
 
 const chipNumber = line({ max: petLimits.chipNumber }).transform((typed, context) => {

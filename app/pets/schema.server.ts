@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { careLimits, intervalUnits, nextDueDay } from "#app/care/policy.ts";
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { line, paragraph } from "#app/platform/forms.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
 import { weightField } from "#app/weight/schema.server.ts";
 import { breedsBySpecies, mixedBreed } from "./breeds.ts";
 import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
-
-export const dayMessage = "Bitte ein gültiges Datum eingeben.";
-
-function pastDay(required: string | undefined, today: CalendarDay) {
-  return z
-    .string({ error: required ?? dayMessage })
-    .refine(isCalendarDay, { error: dayMessage, abort: true })
-    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
-}
 
 const interval = z
   .string()
@@ -49,7 +40,7 @@ export function petSchema(today: CalendarDay) {
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
       ...petBasics(today),
       kind: line({ max: careLimits.kind }),
-      lastDate: pastDay(undefined, today).optional(),
+      lastDate: pastDay(dayMessage, today).optional(),
       interval: interval.optional(),
       unit: z
         .enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." })

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import de from "zod/v4/locales/de.js";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 
@@ -29,6 +30,16 @@ export function cleanText(value: string): string {
 }
 
 type TextBounds = { max: number; required?: string };
+
+export const dayMessage = "Bitte ein gültiges Datum eingeben.";
+
+/** Today or before. */
+export function pastDay(required: string, today: CalendarDay) {
+  return z
+    .string({ error: required })
+    .refine(isCalendarDay, { error: dayMessage, abort: true })
+    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
+}
 
 /**
  * One line of typed text: Unicode NFC, no control characters, trimmed.

@@ -21,7 +21,10 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           <h2 id={`${order.id}-titel`} className="text-xl text-forest">
             Bestellung {order.displayId}
           </h2>
-          <p className="text-ink-soft">vom {order.day}</p>
+          <p className="text-ink-soft">
+            vom {order.day}
+            {order.shippedDay && ` · versendet am ${order.shippedDay}`}
+          </p>
         </div>
         <p>
           <OrderBadge state={order.state} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...order,
       state: orderState(order),
       day: formatDayOfInstant(order.createdAt),
+      shippedDay: order.shippedOn && formatDay(order.shippedOn),
       canWithdraw:
         canStillWithdraw(order, now) && !order.withdrawals.some(({ isWhole }) => isWhole),
       isBeingWithdrawn: order.withdrawals.some(({ status }) => status !== "done"),

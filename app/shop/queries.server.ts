@@ -10,6 +10,7 @@ import {
   subscriptions,
   webhookEvents,
 } from "#app/db/shop-schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type OrderFigures, orderState } from "./order-status.ts";
 import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
 
@@ -124,6 +125,7 @@ type ListedOrder = OrderFigures & {
   currency: string;
   createdAt: string;
   paidAt: string | null;
+  shippedOn: CalendarDay | null;
   items: ListedItem[];
   /** Declared by the account's own address, or assigned by the practitioner; newest first. */
   withdrawals: ListedWithdrawal[];
@@ -158,6 +160,7 @@ export async function listOrders(
         currency: orders.currency,
         createdAt: orders.createdAt,
         paidAt: orders.paidAt,
+        shippedOn: orders.shippedOn,
       })
       .from(orders)
       .where(eq(orders.userId, userId))

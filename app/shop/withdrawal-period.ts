@@ -5,36 +5,53 @@ import { type OrderFigures, orderState } from "./order-status.ts";
 /** § 355 Abs. 2 BGB. */
 const withdrawalDays = 14;
 
-/** § 475 Abs. 1 BGB: the latest on which goods are handed over. Nobody tells us the day of it. */
+/** § 475 Abs. 1 BGB: the latest on which goods are handed over, where nobody noted when they were sent. */
 const deliveryDaysMost = 30;
+
+/** What is on its way for longer is the exception; `shipping.deliveryDays` promises less. */
+const inTransitDaysMost = 7;
 
 /** A last day that is no working day moves on to the next (§ 193 BGB); over Easter by four. */
 const holidaysMost = 4;
 
-type WithdrawnFrom = OrderFigures & {
+type Contract = {
   createdAt: string;
   paidAt: string | null;
-  items: readonly { title: string }[];
+  shippedOn: CalendarDay | null;
 };
 
+type WithdrawnFrom = OrderFigures & Contract & { items: readonly { title: string }[] };
+
 /**
- * Whether the time to withdraw from an order usually still runs: rather too long than too short, for
- * what is judged is the withdrawal itself. Of services it begins with the contract, of goods with
- * their arrival, and they are sent once they are paid. A payment that failed leaves the contract. Who
- * got goods later, or was told wrongly of the right, finds the same form in the foot of every page.
+ * The last day on which an order can usually be withdrawn from: rather too late than too early. Of
+ * services the time begins with the contract, of goods with their arrival, and they are sent once they
+ * are paid. Null: goods that are not paid, so nothing has begun.
+ */
+export function lastDayToWithdraw(
+  { createdAt, paidAt, shippedOn }: Contract,
+  hasGoods: boolean,
+): CalendarDay | null {
+  if (!hasGoods) return daysAfter(dayInGermany(new Date(createdAt)), 0);
+  if (shippedOn !== null) return daysAfter(shippedOn, inTransitDaysMost);
+  return paidAt && daysAfter(dayInGermany(new Date(paidAt)), deliveryDaysMost);
+}
+
+/**
+ * Whether that time still runs. A payment that failed leaves the contract. Who got goods later, or was
+ * told wrongly of the right, finds the same form in the foot of every page.
  */
 export function canStillWithdraw(order: WithdrawnFrom, now: Date): boolean {
   if (["canceled", "refunded"].includes(orderState(order))) return false;
-  if (!hasGoods(order)) return dayOf(order.createdAt, withdrawalDays) >= dayInGermany(now);
-  if (order.paidAt === null) return true;
-  return dayOf(order.paidAt, deliveryDaysMost + withdrawalDays) >= dayInGermany(now);
+  const last = lastDayToWithdraw(order, isWithGoods(order.items));
+  return last === null || last >= dayInGermany(now);
 }
 
-function hasGoods({ items }: WithdrawnFrom): boolean {
+/** Whether there is something in an order that is sent. */
+export function isWithGoods(items: WithdrawnFrom["items"]): boolean {
   const benefits = items.map(({ title }) => benefitOf(title));
   return benefits.some(({ slots, isHerbSubscription }) => slots === 0 && !isHerbSubscription);
 }
 
-function dayOf(instant: string, days: number): CalendarDay {
-  return addDays(dayInGermany(new Date(instant)), days + holidaysMost);
+function daysAfter(begin: CalendarDay, daysBefore: number): CalendarDay {
+  return addDays(begin, daysBefore + withdrawalDays + holidaysMost);
 }

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { weightsHeadingId } from "./heading-id.ts";
 import { WeightAdvice } from "./weight-advice.tsx";
-import { WeightChart } from "./weight-chart.tsx";
+import { WeightCurveFigure } from "./weight-chart.tsx";
 import type { WeightReport } from "./weight-report.server.ts";
 import { WeightTable } from "./weight-table.tsx";
 
@@ -34,7 +34,13 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
         </Link>
       </div>
       {warning && <WeightAdvice petName={petName} warning={warning} />}
-      {chart && <WeightChart chart={chart} />}
+      {chart && (
+        <WeightCurveFigure
+          id="gewichtskurve"
+          summary={chart.summary}
+          curves={[chart.narrow, chart.wide]}
+        />
+      )}
       {rows.length < 2 && (
         <p className="mb-4 text-ink-soft">
           {rows.length === 0

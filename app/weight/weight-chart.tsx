@@ -1,24 +1,32 @@
-import type { WeightReport } from "./weight-report.server.ts";
+import type { WeightCurve } from "./weight-curve.ts";
 
-type WeightChartProps = { chart: NonNullable<WeightReport["chart"]> };
+type WeightCurveFigureProps = {
+  /** What the ids of its parts begin with; one a page. */
+  id: string;
+  summary: string;
+  /** For a phone, and for a wide page; only one of them is shown. */
+  curves: readonly [narrow: WeightCurve, wide?: WeightCurve];
+};
 
-/** The curve, drawn for a phone and for a wide page; only one of them is shown. */
-export function WeightChart({ chart }: WeightChartProps) {
-  const { summary, narrow, wide } = chart;
+/** The curve of an animal's weights, with what it says in words below. */
+export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFigureProps) {
+  const [, wide] = curves;
   return (
     <figure className="@container mb-6">
-      {([narrow, wide] as const).map((curve) => {
+      {curves.map((curve) => {
+        if (!curve) return null;
         const isWide = curve === wide;
-        const id = isWide ? "gewichtskurve-breit" : "gewichtskurve";
+        const id = isWide ? `${prefix}-breit` : prefix;
         const { path, points, plot, xTicks, yTicks } = curve;
         const last = points.at(-1);
+        const visibility = isWide ? "hidden @lg:block" : wide ? "@lg:hidden" : "max-w-md";
         return (
           <svg
             key={id}
             viewBox={isWide ? "0 0 720 260" : "0 0 300 200"}
             role="img"
             aria-labelledby={`${id}-titel ${id}-text`}
-            className={`h-auto w-full ${isWide ? "hidden @lg:block" : "@lg:hidden"}`}
+            className={`h-auto w-full ${visibility}`}
           >
             <title id={`${id}-titel`}>Gewichtskurve</title>
             <desc id={`${id}-text`}>{summary}</desc>

@@ -91,6 +91,10 @@ async function addOrder(db: Database, demo: DemoOrder, record: OrderRecord): Pro
       })
       .onConflictDoNothing(),
     ...statements,
+    db
+      .update(orders)
+      .set({ shippedOn: demo.shippedOn ?? null })
+      .where(eq(orders.id, order.id)),
     projectBenefits(db, sql`(select ${userId})`, new Date(demo.paidAt ?? demo.placedAt)),
   ]);
 }

@@ -14,6 +14,8 @@ export type DemoOrder = {
   paidAt?: string;
   /** The merchant has not been able to tell the website of the payment. */
   isPaymentUnheard?: true;
+  /** The practitioner has noted that the goods were sent. */
+  shippedOn?: string;
   canceledAt?: string;
   refund?: { at: string; reason: string; pieces: readonly { item: number; quantity: number }[] };
   /** The buyer's bank has taken the money back for now. */
@@ -50,6 +52,7 @@ export const demoOrders: readonly DemoOrder[] = [
     payment: "manual",
     placedAt: "2026-10-02T06:41:00.000Z",
     paidAt: "2026-10-05T09:12:00.000Z",
+    shippedOn: "2026-10-06",
   },
   {
     serial: 3,
@@ -72,6 +75,7 @@ export const demoOrders: readonly DemoOrder[] = [
     payment: "manual",
     placedAt: "2026-09-07T19:04:00.000Z",
     paidAt: "2026-09-10T08:30:00.000Z",
+    shippedOn: "2026-09-11",
     refund: {
       at: "2026-09-18T14:22:00.000Z",
       reason: "Eine Flasche kam zerbrochen an.",

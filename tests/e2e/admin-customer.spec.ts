@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { pets } from "#app/db/pet-schema.ts";
 import { customerNotes } from "#app/db/practice-schema.ts";
+import { insertCarePlan, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { signedIn as clientOf } from "#tests/support/http.ts";
@@ -19,6 +21,19 @@ test("a customer's page shows contact, animals and the timeline, to be filtered 
   const { id, email } = await person({ fullName: "Erika Beispiel", phone: "030 23125 011" });
   await everythingHappens(site.db, id, words);
   await repeatTimeline(site.db, id, 3);
+  const petId = `tier-${id}`;
+  await site.db
+    .update(pets)
+    .set({
+      ...{ colour: "schwarz", notes: "Angst vor Gewitter" },
+      ...{ vetName: "Tierarztpraxis Nord", vetPhone: "030 23125 077" },
+    })
+    .where(eq(pets.id, petId));
+  await insertWeight(site.db, { petId, measuredOn: "2026-01-01", weightKg: 17 });
+  await insertCarePlan(site.db, {
+    ...{ petId, userId: id, kind: "Entwurmung", lastDate: "2025-10-01" },
+    ...{ intervalCount: 3, intervalUnit: "months" },
+  });
   await signedIn({ role: "admin" });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `/admin/kunden/${id}`);
@@ -37,6 +52,16 @@ test("a customer's page shows contact, animals and the timeline, to be filtered 
   const animal = page.getByRole("article", { name: "Tier" });
   await animal.getByText("Dokumente").click();
   await expect(animal.getByRole("link", { name: /^Öffnen: Befund/ })).toBeVisible();
+  // All that its owner has entered (specification, section 7), what is overdue among it.
+  await expect(animal.getByRole("link", { name: /Tierarztpraxis Nord anrufen/ })).toHaveAttribute(
+    "href",
+    "tel:03023125077",
+  );
+  for (const text of ["schwarz", "Angst vor Gewitter", "Entwurmung", "überfällig"]) {
+    await expect(animal).toContainText(text);
+  }
+  await animal.getByText("Gewichtsverlauf").click();
+  await expect(animal.getByRole("img", { name: /^Gewichtskurve/ })).toBeVisible();
   await expectNoFindings(page, "whole page");
   await expectNoSidewaysScroll(page, "whole page");
 

@@ -274,6 +274,47 @@ test("the page is ahead of our own table, and says so until that has followed", 
   await expect(page.getByRole("link", { name: "Stornieren" })).toHaveCount(0);
 });
 
+test("the day on which goods were sent is noted and changed, and outlives the shop's next event", async ({
+  page,
+  context,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const { id, email } = await signedIn();
+  const placed = await orderGoods(page, site, id, [balm]);
+  await enterAsPractitioner(context, person);
+  await visit(page, `${listAddress}/${placed.id}`);
+  await page.getByRole("link", { name: "Versand vermerken" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versand vermerken" });
+  const day = dialog.getByLabel("Versendet am *");
+  const today = await day.inputValue();
+  await expectNoFindings(page, "sent");
+  await day.evaluate((field: HTMLInputElement) => field.removeAttribute("max"));
+  await day.fill("2099-01-01");
+  await dialog.getByRole("button", { name: "Versand vermerken" }).click();
+  await expect(dialog.getByRole("alert").first()).toContainText(
+    "Das Datum darf nicht in der Zukunft liegen.",
+  );
+  await expect(day).toHaveValue("2099-01-01");
+  await day.fill(today);
+  await dialog.getByRole("button", { name: "Versand vermerken" }).click();
+  await expect(toast(page)).toContainText("Versand vermerkt");
+  await expect(page.getByText(/versendet am \d/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Als bezahlt markieren" }).click();
+  await page.getByRole("button", { name: "Als bezahlt markieren" }).click();
+  await expect(async () => expect(await paymentOf(site, placed)).toBe("paid completed")).toPass();
+  const [known] = await site.db.select().from(orders).where(eq(orders.id, placed.id));
+  expect(known?.shippedOn).toBe(today);
+  const logged = await site.db.select().from(auditLog).where(eq(auditLog.action, "order-shipped"));
+  expect(logged.at(-1)).toMatchObject({ subject: `Bestellung ${placed.displayId}` });
+  await enterAs(context, email);
+  await visit(page, "/orders");
+  await expect(page.getByRole("article").first()).toContainText("versendet am");
+});
+
 test("a view that is no longer right is refused, and the new state is shown", async ({
   page,
   context,

@@ -676,6 +676,7 @@ export const matrix: readonly MatrixRow[] = [
   unknownOrderDialog("/bezahlt", "admin/orders/mark-paid.route"),
   unknownOrderDialog("/stornieren", "admin/orders/cancel-order.route"),
   unknownOrderDialog("/erstatten", "admin/orders/refund-order.route"),
+  unknownOrderDialog("/versendet", "admin/orders/ship-order.route"),
   agendaPage("admin/stoerungen", "admin/troubles/troubles.route", 400),
   agendaPage(
     "admin/stoerungen/bestellung/:orderId/verwerfen",

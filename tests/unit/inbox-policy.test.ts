@@ -58,28 +58,57 @@ it("a withdrawal is to be confirmed at once and paid back in 14 days, until it i
     kind: "withdrawal",
     receivedAt: "2026-11-20T23:30:00Z",
     isConfirmed: false,
-    unrefundedCents: 1990,
+    order: {
+      unrefundedCents: 1990,
+      createdAt: "2026-11-01T08:00:00.000Z",
+      paidAt: "2026-11-02T08:00:00.000Z",
+      shippedOn: null,
+    },
   } as const;
   expect(dutyOf({ ...entry, status: "open" })).toEqual({
     isConfirmed: false,
     // Received on the 21st in Germany.
     refundBy: "2026-12-05",
     isUncertain: false,
+    lateSince: null,
   });
-  expect(dutyOf({ ...entry, status: "open", unrefundedCents: null })).toMatchObject({
+  expect(dutyOf({ ...entry, status: "open", order: null })).toMatchObject({
     refundBy: "2026-12-05",
     isUncertain: true,
   });
-  expect(dutyOf({ ...entry, status: "open", unrefundedCents: 0 })?.refundBy).toBeNull();
+  const nothingLeft = { ...entry.order, unrefundedCents: 0 };
+  expect(dutyOf({ ...entry, status: "open", order: nothingLeft })).toMatchObject({
+    refundBy: null,
+    lateSince: null,
+  });
   expect(dutyOf({ ...entry, status: "done" })).toBeNull();
   expect(dutyOf({ ...entry, kind: "cancellation", status: "answered", isConfirmed: true })).toEqual(
     {
       isConfirmed: true,
       refundBy: null,
       isUncertain: false,
+      lateSince: null,
     },
   );
   expect(dutyOf({ ...entry, kind: "message", status: "open" })).toBeNull();
+});
+
+it("a withdrawal that came after its time is told as late, as far as can be known", () => {
+  const entry = { kind: "withdrawal", status: "open", isConfirmed: true } as const;
+  const order = {
+    ...{ unrefundedCents: 1990, createdAt: "2026-10-02T06:41:00.000Z" },
+    ...{ paidAt: "2026-10-05T09:12:00.000Z", shippedOn: "2026-10-06" },
+  };
+  const lateSince = (
+    receivedAt: string,
+    changes: Partial<typeof order> | { shippedOn: null } = {},
+  ) => dutyOf({ ...entry, receivedAt, order: { ...order, ...changes } })?.lateSince;
+  // A week on its way, fourteen days, four of holidays.
+  expect(lateSince("2026-10-31T12:00:00Z")).toBeNull();
+  expect(lateSince("2026-11-01T12:00:00Z")).toBe("2026-10-31");
+  // Nobody noted when it was sent: thirty days from the payment at most.
+  expect(lateSince("2026-11-22T12:00:00Z", { shippedOn: null })).toBeNull();
+  expect(lateSince("2026-11-23T12:00:00Z", { shippedOn: null })).toBe("2026-11-22");
 });
 
 it("tells two weeks before when a message is forgotten", () => {

@@ -23,7 +23,12 @@ const shop = {
   order: {
     ...{ id: orderId, displayId: "1042", version: 3, status: "placed", paymentStatus: "paid" },
     ...{ currency: "chf", subtotalCents: 1000, totalCents: 1490, paidTotalCents: 1490 },
-    ...{ refundedTotalCents: 0, paidAt: null, createdAt: "2026-11-01T08:00:00.000Z" },
+    ...{
+      refundedTotalCents: 0,
+      paidAt: null,
+      createdAt: "2026-11-01T08:00:00.000Z",
+      shippedOn: null,
+    },
     ...{ userId: "u", customerId: "u", fullName: " ", email: "e@example.org" },
     ...{ street: "Weg 1", postalCode: "10115", city: "Berlin" },
   },

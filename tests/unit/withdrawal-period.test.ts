@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { canStillWithdraw } from "#app/shop/withdrawal-period.ts";
+import { canStillWithdraw, lastDayToWithdraw } from "#app/shop/withdrawal-period.ts";
 
 const paid = {
   ...{ status: "completed", paymentStatus: "paid", refundedTotalCents: 0 },
   ...{ totalCents: 1990, paidTotalCents: 1990 },
   createdAt: "2026-11-01T09:00:00.000Z",
   paidAt: "2026-11-03T09:00:00.000Z",
+  shippedOn: null,
 };
 const unpaid = { ...paid, paymentStatus: "pending", paidTotalCents: 0, paidAt: null };
 const subscription = { ...paid, items: [{ title: "Kräuterlexikon Abo" }] };
@@ -29,6 +30,18 @@ describe("the way to withdraw from an order is shown", () => {
     expect(canStillWithdraw(goods, on("2026-12-22"))).toBe(false);
     expect(canStillWithdraw({ ...goods, ...unpaid }, on("2027-03-01"))).toBe(true);
     expect(canStillWithdraw({ ...subscription, ...unpaid }, on("2027-03-01"))).toBe(false);
+  });
+
+  it("for goods from the day on which they were sent, where it was noted", () => {
+    const sent = { ...goods, shippedOn: "2026-11-04" };
+    // A week on its way, fourteen days, and holidays.
+    expect(lastDayToWithdraw(sent, true)).toBe("2026-11-29");
+    expect(canStillWithdraw(sent, on("2026-11-29"))).toBe(true);
+    expect(canStillWithdraw(sent, on("2026-11-30"))).toBe(false);
+    expect(
+      canStillWithdraw({ ...sent, ...unpaid, shippedOn: "2026-11-04" }, on("2026-11-30")),
+    ).toBe(false);
+    expect(lastDayToWithdraw({ ...goods, paidAt: null }, true)).toBeNull();
   });
 
   it("of no order that is no contract any more", () => {

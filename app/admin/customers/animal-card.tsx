@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OpenLink } from "#app/documents/open-link.tsx";
-import { CopyButton } from "#app/pets/copy-button.tsx";
 import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
 import {
   type CustomerView,
@@ -16,7 +15,7 @@ type AnimalCardProps = { customerId: string; view: CustomerView; animal: Describ
 
 /** What an animal's file knows at a glance, and its newest papers. */
 export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
-  const { id, name, type, breed, age, sex, weight, chip, deceasedOn } = animal;
+  const { id, name, type, breed, age, deceasedOn } = animal;
   const titleId = `tier-${id}`;
   const { list } = view;
   const entries = customerViewAddress(customerId, { ...newestOfAll, list, petId: id });
@@ -38,24 +37,7 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
           )}
         </div>
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-        <Fact name="Geschlecht">{sex}</Fact>
-        <Fact name="Gewicht">{weight}</Fact>
-        {chip && (
-          <Fact name="Chip">
-            <span className="flex items-center">
-              {chip.shown}
-              <CopyButton text={chip.text} what={`Chipnummer von ${name}`} />
-            </span>
-          </Fact>
-        )}
-      </dl>
-      <Hint tone="border-danger bg-danger-soft" label="Allergien">
-        {animal.allergies}
-      </Hint>
-      <Hint tone="border-clay bg-clay-soft" label="Medikamente">
-        {animal.medication}
-      </Hint>
+      <PracticePetFacts pet={animal} />
       <AnimalPapers customerId={customerId} view={view} animal={animal} />
       <Link
         to={`${entries}#${timelineHeadingId}`}
@@ -65,28 +47,6 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
         Verlauf von {name}
       </Link>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-function Hint({ tone, label, children }: { tone: string; label: string; children: string }) {
-  if (!children) return null;
-  return (
-    <p className={`mt-3 rounded-field border px-3.5 py-2.5 ${tone}`}>
-      <strong className="block">{label}</strong>
-      <span className="whitespace-pre-line" dir="auto">
-        {children}
-      </span>
-    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { selectCustomer } from "./customer-queries.server.ts";
 import { selectNote, selectNotes } from "./notes/note-queries.server.ts";
 import type { CustomerView } from "./page-address.ts";
@@ -11,22 +13,10 @@ import { selectTimeline } from "./timeline/timeline-queries.server.ts";
 export const documentsShown = 4;
 
 /** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
-function selectAnimals(db: Database, customerId: string) {
+function selectAnimals(db: Database, customerId: string, now: Date) {
   return db
     .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      breed: pets.breed,
-      birthDate: pets.birthDate,
-      weightKg: pets.weightKg,
-      profilePictureUrl: pets.profilePictureUrl,
-      chipNumber: pets.chipNumber,
-      sex: pets.sex,
-      allergies: pets.allergies,
-      medication: pets.medication,
-      deceasedOn: pets.deceasedOn,
-      // Names in full: in a select of one table drizzle leaves the table out.
+      ...practicePetColumns(dayInGermany(now)),
       documents: sql<string>`(
         select json_group_array(json_object('id', paper.id, 'fileName', paper.file_name))
         from (select documents.id, documents.file_name from documents
@@ -50,7 +40,7 @@ export async function getCustomerPage(
 ) {
   const [[customer], animals, notes, [openedNote], entries] = await db.batch([
     selectCustomer(db, customerId, now),
-    selectAnimals(db, customerId),
+    selectAnimals(db, customerId, now),
     selectNotes(db, customerId, view.notesBefore),
     selectNote(db, customerId, noteId),
     selectTimeline(db, customerId, view),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { formatMoment } from "#app/passport/format-moment.ts";
-import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
-import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { describePracticePet } from "#app/pets/practice-pet.server.ts";
+import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type CustomerPageData, documentsShown } from "./customer-page-queries.server.ts";
 import { describeNote, describeNotes } from "./notes/describe-notes.server.ts";
@@ -34,15 +32,10 @@ export type DescribedCustomer = ReturnType<typeof describeCustomer>;
 const papersSchema = z.array(z.object({ id: z.string(), fileName: z.string() }));
 
 function describeAnimal(animal: CustomerPageData["animals"][number], now: Date) {
-  const { documents, birthDate, weightKg, chipNumber, sex, deceasedOn, ...shown } = animal;
+  const { documents, ...pet } = animal;
   const papers = papersSchema.parse(JSON.parse(documents));
   return {
-    ...shown,
-    age: formatAgeOf({ birthDate, deceasedOn }, dayInGermany(now)),
-    weight: formatWeight(weightKg),
-    sex: sexWord(animal.type, sex),
-    chip: chipNumber && { text: chipNumber, shown: formatChipNumber(chipNumber) },
-    deceasedOn: deceasedOn && formatDay(deceasedOn),
+    ...describePracticePet(pet, dayInGermany(now)),
     papers: papers.slice(0, documentsShown),
     hasMorePapers: papers.length > documentsShown,
   };

@@ -12,6 +12,7 @@ import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { describeDuty } from "./describe-list.server.ts";
 import type { EntryAccount, EntryDetails, InboxEntry, Reply } from "./entry-queries.server.ts";
 import { receiptAnswer } from "./receipt-answer.server.ts";
 
@@ -22,7 +23,10 @@ export function describeEntry(details: EntryDetails, now: Date) {
   const duty = dutyOf({
     ...entry,
     isConfirmed: replies.some((one) => one.direction === "out"),
-    unrefundedCents: order && order.paidTotalCents - order.refundedTotalCents,
+    order: order && {
+      ...order,
+      unrefundedCents: order.paidTotalCents - order.refundedTotalCents,
+    },
   });
   return {
     id: entry.id,
@@ -37,7 +41,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
     receivedAt: formatMoment(entry.receivedAt),
     message: entry.message,
     facts: entry.kind === "message" ? null : declarationFacts(entry),
-    duty: duty && { ...duty, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    duty: describeDuty(duty),
     passing: describePassing(entry),
     forgottenOn: forgottenOn && formatDay(forgottenOn),
     replies: replies.map(describeReply),
@@ -50,6 +54,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
       day: formatDayOfInstant(order.createdAt),
       total: formatMoney(order.totalCents, euro),
       state: orderStates[orderState(order)].label,
+      shipped: order.shippedOn && formatDay(order.shippedOn),
     },
     /** To begin with, where no order is assigned. */
     namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),

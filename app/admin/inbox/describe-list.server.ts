@@ -6,24 +6,27 @@ import type { UrgentEntry } from "./urgent-queries.server.ts";
 
 /** An entry as the list says it. */
 export function describeListed(entry: ListedEntry, now: Date) {
-  const {
-    lastAt,
-    receivedAt: _,
-    userId,
-    accountId,
-    isConfirmed: __,
-    unrefundedCents: ___,
-    ...shown
-  } = entry;
+  const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, order: ___, ...shown } = entry;
   const duty = dutyOf(entry);
   const isKept = entry.kind !== "message" || entry.status !== "open";
   const forgottenOn = isKept ? null : forgottenSoonOn(lastAt, now);
   return {
     ...shown,
     at: formatMoment(lastAt),
-    duty: duty && { ...duty, refundBy: duty.refundBy && formatDay(duty.refundBy) },
+    duty: describeDuty(duty),
     forgottenOn: forgottenOn && formatDay(forgottenOn),
     account: accountOf(userId, accountId),
+  };
+}
+
+/** What the law asks for, with its days in words. */
+export function describeDuty(duty: ReturnType<typeof dutyOf>) {
+  if (!duty) return null;
+  const { refundBy, lateSince, ...rest } = duty;
+  return {
+    ...rest,
+    refundBy: refundBy && formatDay(refundBy),
+    lateSince: lateSince && formatDay(lateSince),
   };
 }
 

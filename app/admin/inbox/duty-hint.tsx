@@ -1,9 +1,13 @@
+import type { DescribedListed } from "./describe-list.server.ts";
+
 type DutyHintProps = {
-  duty: { isConfirmed: boolean; refundBy: string | null; isUncertain: boolean };
+  duty: NonNullable<DescribedListed["duty"]>;
 };
 
 /** What the law asks for a declaration, and until when; what is done is said quietly. */
-export function DutyHint({ duty: { isConfirmed, refundBy, isUncertain } }: DutyHintProps) {
+export function DutyHint({
+  duty: { isConfirmed, refundBy, isUncertain, lateSince },
+}: DutyHintProps) {
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {isConfirmed ? (
@@ -11,11 +15,20 @@ export function DutyHint({ duty: { isConfirmed, refundBy, isUncertain } }: DutyH
       ) : (
         <strong className="text-danger">Eingang sofort bestätigen</strong>
       )}
+      {lateSince && (
+        <strong className="text-danger">{`Vermutlich zu spät: Frist bis ${lateSince}`}</strong>
+      )}
       {refundBy && (
         <span className="font-semibold text-clay">
-          {`Geld zurück bis ${refundBy}${isUncertain ? ", falls es den Vertrag gibt" : ""}`}
+          {`Geld zurück bis ${refundBy}${conditionOf(isUncertain, lateSince)}`}
         </span>
       )}
     </span>
   );
+}
+
+/** What has to be so for anything to be owed. */
+function conditionOf(isUncertain: boolean, lateSince: string | null): string {
+  if (isUncertain) return ", falls es den Vertrag gibt";
+  return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
 }

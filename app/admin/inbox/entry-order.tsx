@@ -27,7 +27,8 @@ export function EntryOrder({ entry, result }: EntryOrderProps) {
               {order.displayId}
             </Link>
             <span className="block text-sm text-ink-soft">
-              vom {order.day} · {order.total} · {order.state}
+              vom {order.day} · {order.total} · {order.state} ·{" "}
+              {order.shipped ? `versendet am ${order.shipped}` : "kein Versand vermerkt"}
             </span>
           </p>
           <EntryButton entry={entry} intent="order-detach">

@@ -142,6 +142,8 @@ function selectOrder(db: Database, entryId: string) {
       id: orders.id,
       displayId: orders.displayId,
       createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      shippedOn: orders.shippedOn,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       totalCents: orders.totalCents,

@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
 import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
+import type { DeclaredOrder } from "#app/inbox/policy.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 import { isConfirmed, selectForgottenSoon, selectUnconfirmed } from "./urgent-queries.server.ts";
 
@@ -22,13 +24,20 @@ export type ListedEntry = {
   /** The account it is assigned to, and the one that has its address. */
   userId: string | null;
   accountId: string | null;
-  /** Of the order it is about what was paid and not yet paid back, in cents; null until found. */
-  unrefundedCents: number | null;
+  /** The order it is about; null until it is found. */
+  order: DeclaredOrder | null;
   /** A cancellation that nothing in the shop answers to, or not without doubt. */
   isLeft: boolean;
   /** A mail of ours about it has been written. */
   isConfirmed: boolean;
 };
+
+const declaredOrder: z.ZodType<DeclaredOrder> = z.object({
+  unrefundedCents: z.number(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  shippedOn: z.string().nullable(),
+});
 
 const excerptLength = 220;
 
@@ -36,7 +45,7 @@ const nothingDeclared = {
   kind: "message",
   cancellation: null,
   isConfirmed: false,
-  unrefundedCents: null,
+  order: null,
   isLeft: false,
 } as const;
 
@@ -57,6 +66,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
       ...one,
       isConfirmed: one.isConfirmed === 1,
       isLeft: one.isLeft === 1,
+      order: one.order === null ? null : declaredOrder.parse(JSON.parse(one.order)),
     })),
   ];
   entries.sort((a, b) => compare(b.lastAt, a.lastAt) || compare(b.id, a.id));
@@ -122,8 +132,11 @@ function selectDeclarations(db: Database, view: InboxView) {
       lastAt: d.lastAt,
       userId: d.userId,
       accountId: accountOf(sql`declarations.email`),
-      unrefundedCents: sql<number | null>`(select o.paid_total - o.refunded_total
-        from orders o where o.id = declarations.order_id)`.as("unrefunded_cents"),
+      order: sql<
+        string | null
+      >`(select json_object('unrefundedCents', o.paid_total - o.refunded_total,
+        'createdAt', o.created_at, 'paidAt', o.paid_at, 'shippedOn', o.shipped_on)
+        from orders o where o.id = declarations.order_id)`.as("declared_order"),
       isLeft: sql<number>`coalesce(${d.passing} = 'left', 0)`.as("is_left"),
       isConfirmed: sql<number>`${isConfirmed}`.as("is_confirmed"),
     })

@@ -1,8 +1,9 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState, subscriptionState } from "#app/shop/order-status.ts";
 import { currencyOfCode, lineTitle } from "#app/shop/policy.ts";
+import { isWithGoods } from "#app/shop/withdrawal-period.ts";
 import { describeLedgerEntry } from "./ledger-words.ts";
 import { historyOfRecord, historyOfShop } from "./order-history.ts";
 import type { ShopOrder } from "./order-queries.server.ts";
@@ -29,6 +30,7 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
     isLagging: record !== null && (shop.order?.version ?? 0) < record.order.version,
     hasWaitingEvents: shop.hasWaitingEvents,
     account: describeAccount(shop.order),
+    shipping: shop.order && describeShipping(shop.order, shop.items, now),
     ledger: shop.ledger.map(({ key, kind, amount, createdAt }) => ({
       key,
       day: formatDayOfInstant(createdAt),
@@ -142,6 +144,18 @@ function figuresOf(order: {
     totalCents: order.totalCents,
     paidTotalCents: order.paidTotalCents,
     refundedTotalCents: order.refundedTotalCents,
+  };
+}
+
+/** Null: nothing of it is sent, or nothing any more. */
+function describeShipping(order: KnownOrder, items: ShopOrder["items"], now: Date) {
+  if (!isWithGoods(items) || orderState(order) === "canceled") return null;
+  const { shippedOn } = order;
+  return {
+    shippedOn: shippedOn ?? "",
+    day: shippedOn && formatDay(shippedOn),
+    first: dayInGermany(new Date(order.createdAt)),
+    today: dayInGermany(now),
   };
 }
 

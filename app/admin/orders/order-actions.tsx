@@ -4,11 +4,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { orderAddress } from "./orders-address.ts";
 
-/** What the practitioner can do with an order of the embedded merchant now. */
+/** What the practitioner can do with an order now. */
 export function OrderActions({ order }: { order: DescribedOrder }) {
   const { id, actions, isManual, totalCents, currency, displayId } = order;
-  const { paidTotalCents, refundableCents } = order;
-  if (actions.length === 0) return null;
+  const { paidTotalCents, refundableCents, shipping } = order;
+  if (actions.length === 0 && !shipping) return null;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   return (
     <section
@@ -35,6 +35,15 @@ export function OrderActions({ order }: { order: DescribedOrder }) {
             className={buttonClass("primary")}
           >
             Als bezahlt markieren
+          </Link>
+        )}
+        {shipping && (
+          <Link
+            to={orderAddress(id, "versendet")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            {shipping.day ? "Versand ändern" : "Versand vermerken"}
           </Link>
         )}
         {may("cancel") && (

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers, timeline } from "#app/db/practice-schema.ts";
@@ -9,6 +9,7 @@ import {
   subscriptions,
   webhookEvents,
 } from "#app/db/shop-schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // What the practice reads of an order. Whoever asks has been found to be the practitioner.
 
@@ -85,6 +86,7 @@ function selectOrder(db: Database, orderId: string) {
       refundedTotalCents: orders.refundedTotalCents,
       paidAt: orders.paidAt,
       createdAt: orders.createdAt,
+      shippedOn: orders.shippedOn,
       userId: orders.userId,
       customerId,
       fullName: profiles.fullName,
@@ -106,4 +108,18 @@ export async function getOrderOwner(db: Database, orderId: string): Promise<stri
     .from(orders)
     .where(eq(orders.id, orderId));
   return row?.userId ?? null;
+}
+
+/**
+ * Notes on which day the goods of an order were sent. A later note replaces an earlier one; it is our
+ * own fact, so the store service's events leave it.
+ * @returns null where there is no such order, or it was canceled
+ */
+export async function setShippedOn(db: Database, orderId: string, shippedOn: CalendarDay) {
+  const [order] = await db
+    .update(orders)
+    .set({ shippedOn })
+    .where(and(eq(orders.id, orderId), ne(orders.status, "canceled")))
+    .returning({ displayId: orders.displayId, userId: orders.userId });
+  return order ?? null;
 }

@@ -19,7 +19,12 @@ export function OrderView({ order }: { order: DescribedOrder }) {
             Bestellung <span className="inline-block">{order.displayId}</span>
           </h1>
           <p className="text-ink-soft">
-            {[`vom ${order.day}`, order.payment, order.paidDay && `bezahlt am ${order.paidDay}`]
+            {[
+              `vom ${order.day}`,
+              order.payment,
+              order.paidDay && `bezahlt am ${order.paidDay}`,
+              order.shipping?.day && `versendet am ${order.shipping.day}`,
+            ]
               .filter(Boolean)
               .join(" · ")}
           </p>

@@ -7,7 +7,8 @@ import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { practicePetColumns } from "#app/pets/practice-pet.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 
 // What the practice reads of one booking. Whoever asks has been found to be the practitioner.
 
@@ -46,17 +47,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .from(profiles)
       .where(eq(profiles.id, owner)),
     db
-      .select({
-        name: pets.name,
-        type: pets.type,
-        breed: pets.breed,
-        birthDate: pets.birthDate,
-        weightKg: pets.weightKg,
-        sex: pets.sex,
-        allergies: pets.allergies,
-        medication: pets.medication,
-        deceasedOn: pets.deceasedOn,
-      })
+      .select(practicePetColumns(dayInGermany(now)))
       .from(pets)
       .where(eq(pets.id, animal)),
     db

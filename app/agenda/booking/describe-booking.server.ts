@@ -8,8 +8,7 @@ import {
 } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
-import { formatAgeOf, formatWeight } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
+import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import { otherBookingsMax, type PracticeBooking } from "./booking-queries.server.ts";
@@ -32,12 +31,7 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     nextStep: nextStep(booking, now, today),
     actions,
     customer,
-    pet: pet && {
-      ...pet,
-      age: formatAgeOf(pet, today),
-      weight: formatWeight(pet.weightKg),
-      sex: sexWord(pet.type, pet.sex),
-    },
+    pet: pet && describePracticePet(pet, today),
     events,
     others: {
       groups: [

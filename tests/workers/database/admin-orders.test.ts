@@ -42,7 +42,7 @@ async function addOrders(from: number, to: number, userId: string) {
     db.insert(orders).select(sql`
       select 'order-' || ${number}, printf('KP-%06d', ${number}), 1, 'checkout-' || ${number},
         ${userId}, ${field("status")}, ${field("paymentStatus")}, 'eur', 1000, 1000, 0, 0, null,
-        ${field("createdAt")}
+        ${field("createdAt")}, null
       from json_each(${numbers})`),
     ...["0", "1", "2"]
       .map((text) => sql.raw(text))

@@ -402,17 +402,18 @@ describe("the list", () => {
     const withdrawal = await insertDeclaration(db, { receivedAt, message: "Nur das Öl." });
     const { entries } = await listEntries(db, everythingOpen, now);
     expect(entries.find((one) => one.id === id)).toMatchObject({
-      ...{ cancellation: "extraordinary", excerpt: reason, unrefundedCents: 1490, isLeft: false },
+      ...{ cancellation: "extraordinary", excerpt: reason, isLeft: false },
+      order: { unrefundedCents: 1490, paidAt: now.toISOString(), shippedOn: null },
     });
     expect(entries.find((one) => one.id === withdrawal)).toMatchObject({
-      ...{ cancellation: null, excerpt: "Nur das Öl.", unrefundedCents: null },
+      ...{ cancellation: null, excerpt: "Nur das Öl.", order: null },
     });
     await db.update(declarations).set({ passing: "left" }).where(eq(declarations.id, id));
     await db.delete(orders);
     await insertReply(db, { declarationId: id, text: "Noch etwas dazu", createdAt: at });
     const later = await listEntries(db, everythingOpen, now);
     expect(later.entries.find((one) => one.id === id)).toMatchObject({
-      ...{ excerpt: "Noch etwas dazu", unrefundedCents: null, isLeft: true },
+      ...{ excerpt: "Noch etwas dazu", order: null, isLeft: true },
     });
   });
 

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { PhoneLink } from "#app/agenda/phone-link.tsx";
+import { DueMark } from "#app/care/due-mark.tsx";
+import { WeightCurveFigure } from "#app/weight/weight-chart.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import type { PracticePet } from "./practice-pet.server.ts";
+
+/** Everything that the owner has entered of an animal, what can do harm first. */
+export function PracticePetFacts({ pet }: { pet: PracticePet }) {
+  const { id, name, facts, chip, vetName, vetPhone, overdue, curve, today } = pet;
+  return (
+    <>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        {facts.map(([label, text]) => (
+          <Fact key={label} name={label}>
+            <bdi>{text}</bdi>
+          </Fact>
+        ))}
+        {chip && (
+          <Fact name="Chip">
+            <span className="flex items-center">
+              {chip.shown}
+              <CopyButton text={chip.text} what={`Chipnummer von ${name}`} />
+            </span>
+          </Fact>
+        )}
+        {(vetName || vetPhone) && (
+          <Fact name="Tierarztpraxis">
+            {vetName && (
+              <span className="block" dir="auto">
+                {vetName}
+              </span>
+            )}
+            {vetPhone && <PhoneLink phone={vetPhone} name={vetName || "Tierarztpraxis"} />}
+          </Fact>
+        )}
+      </dl>
+      <Hint tone="border-danger bg-danger-soft" label="Allergien">
+        {pet.allergies}
+      </Hint>
+      <Hint tone="border-clay bg-clay-soft" label="Medikamente">
+        {pet.medication}
+      </Hint>
+      {overdue.length > 0 && (
+        <div className="mt-3 rounded-field border border-line px-3.5 py-2.5">
+          <p className="font-bold">Vorsorge</p>
+          <ul>
+            {overdue.map((plan) => (
+              <li key={plan.id} className="flex flex-wrap items-center gap-x-3 py-1">
+                <bdi>{plan.kind}</bdi>
+                <DueMark dueOn={plan.dueOn} today={today} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Hint tone="border-line" label="Notizen der Halterin oder des Halters">
+        {pet.notes}
+      </Hint>
+      {curve && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+            Gewichtsverlauf<span className="sr-only"> von {name}</span>
+          </summary>
+          <WeightCurveFigure id={`gewicht-${id}`} summary={curve.summary} curves={[curve.narrow]} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-start py-1 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 py-1 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Hint({ tone, label, children }: { tone: string; label: string; children: string }) {
+  if (!children) return null;
+  return (
+    <p className={`mt-3 rounded-field border px-3.5 py-2.5 ${tone}`}>
+      <strong className="block">{label}</strong>
+      <span className="whitespace-pre-line" dir="auto">
+        {children}
+      </span>
+    </p>
+  );
+}
