@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "register": {
       const { browserHash, setCookie } = await markRegisteringBrowser(context);
       const registration = { ...parsed.value, browserHash, redirectTo };
-      const registered = await register(platform, form, registration);
+      const registered = await register(platform, request.headers, form, registration);
       if (!registered.ok) return data({ result: registered.result }, { status: registered.status });
       return redirectWithToast(
         context,

@@ -9,6 +9,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
+import { markBrowser } from "./browser-mark.server.ts";
 import { confirmFromForm } from "./confirm-from-form.server.ts";
 import { enterAccount } from "./entering.server.ts";
 import { profileAddress } from "./policy.ts";
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status, headers } = confirmed;
     return data({ result }, { status, headers });
   }
-  const { userId, redirectTo } = confirmed;
+  const { userId, email, redirectTo } = confirmed;
   const platform = context.get(platformContext);
   const first = { userId, redirectTo, passwordHash: null };
   const entered = await enterAccount(platform, request.headers, first);
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "second-step":
       return redirect(secondStepAddress, { headers: entered.headers });
     case "entered":
+      entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
       return redirectWithToast(
         context,
         profileAddress(redirectTo),

@@ -10,7 +10,7 @@ import { confirmationSchema } from "./schema.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type Confirmed =
-  | { ok: true; userId: string; redirectTo: string | null }
+  | { ok: true; userId: string; email: string; redirectTo: string | null }
   | { ok: false; status: number; result: FormResult; headers?: Record<string, string> };
 
 /** Confirms an address by its link: at once in the browser that registered, else by the password. */
@@ -54,8 +54,9 @@ export async function confirmFromForm(
     }
   }
   const confirmation = await confirmEmail(db, token, now);
-  if (confirmation.outcome === "confirmed") {
-    return { ok: true, userId: confirmation.userId, redirectTo: link?.redirectTo ?? null };
+  if (link && confirmation.outcome === "confirmed") {
+    const { email, redirectTo } = link;
+    return { ok: true, userId: confirmation.userId, email, redirectTo };
   }
   return refuse(
     400,

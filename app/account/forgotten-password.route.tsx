@@ -8,6 +8,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/forgotten-password.route.ts";
 import { EmailField } from "./account-fields.tsx";
+import { countedFor } from "./browser-mark.server.ts";
 import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
 import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
 import { takeLimits } from "./limits.server.ts";
@@ -28,8 +29,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * sign-in form it is not asked for yet: what else that form holds is not looked at.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config, now, origin, clientAddress, mailQueue, log, defer } =
-    context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, config, now, origin, clientAddress, mailQueue, log, defer } = platform;
   const form = await readForm(request);
   if (form.has(beginningField)) return { result: undefined, typed: typedAddress(form) };
   const parsed = parseForm(form, forgottenPasswordSchema);
@@ -37,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parsed.value;
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "password reset by address", subject: clientAddress },
-    { name: "password reset by account", subject: email },
+    await countedFor(platform, request.headers, email, {
+      marked: "password reset by marked browser",
+      others: "password reset by account",
+    }),
   ]);
   if (!verdict.allowed) {
     const formError = {

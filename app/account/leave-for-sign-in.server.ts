@@ -7,11 +7,14 @@ import { onlyCookies } from "./session-cookies.server.ts";
 export async function leaveForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  said: { title: string; text: string },
+  said: { title: string; text: string; setCookie?: string },
 ): Promise<Response> {
+  const { setCookie, ...toast } = said;
   const { headers } = await context.get(platformContext).auth.api.closeSession({
     headers: request.headers,
     returnHeaders: true,
   });
-  return redirectWithToast(context, "/auth", { ...said, tone: "success" }, onlyCookies(headers));
+  const cookies = onlyCookies(headers);
+  if (setCookie) cookies.append("set-cookie", setCookie);
+  return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
 }

@@ -15,6 +15,8 @@ const hourMs = 60 * minuteMs;
 export const limits = {
   "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
+  // Of a browser in which the account was open before, apart from everybody else's guesses.
+  "sign-in by marked browser": { most: 10, windowMs: 15 * minuteMs },
   "registration by address": { most: 30, windowMs: hourMs },
   // Codes of the second step, asked only of whoever knows the password. Three of a million are right
   // at any time: by day, too, or patience would find one (NIST SP 800-63B-4, 3.2.2).
@@ -26,7 +28,9 @@ export const limits = {
   "second step told": { most: 1, windowMs: 24 * hourMs },
   // A counter each: one that several doors share would tell at one what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },
+  "registration by marked browser": { most: 4, windowMs: hourMs },
   "password reset by account": { most: 4, windowMs: hourMs },
+  "password reset by marked browser": { most: 4, windowMs: hourMs },
   "confirmation again by account": { most: 4, windowMs: hourMs },
   "password reset by address": { most: 30, windowMs: hourMs },
   "link by address": { most: 60, windowMs: 10 * minuteMs },
@@ -45,8 +49,8 @@ export const limits = {
   // Each one reads all of an account and its files.
   "own data by account": { most: 5, windowMs: hourMs },
   "contact by address": { most: 10, windowMs: hourMs },
-  // Withdrawals and cancellations. §§ 312k and 356a BGB forbid hurdles: a person, or a whole office,
-  // never gets here, and whoever does is told of mail and letter.
+  // Withdrawals and cancellations. §§ 312k and 356a BGB forbid hurdles: beyond it the declaration is
+  // taken in all the same, and waits without a mail until the practitioner confirms it.
   "declaration by address": { most: 60, windowMs: hourMs },
   // Confirmations to one address that anybody may name. Beyond it the declaration counts as well, and
   // the practitioner confirms it.
@@ -69,12 +73,17 @@ export const limits = {
 } as const;
 
 export type LimitName = keyof typeof limits;
-type LimitUse = { name: LimitName; subject: string };
+export type LimitUse = { name: LimitName; subject: string };
 type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 type LimitDependencies = { db: Database; secret: string; now: Date };
 
-/** Counts one use of each limit in one statement batch and says whether all were within bounds. */
+/**
+ * Counts one use of each limit, in one batch, and says whether all were within bounds. Narrower ones
+ * come after wider ones: what an earlier limit refuses counts against no later one, so that nobody can
+ * use up the counter of an account with requests that are refused. Refused ones count no further than
+ * the first of a window, and so write nothing.
+ */
 export async function takeLimits(
   { db, secret, now }: LimitDependencies,
   uses: readonly [LimitUse, ...LimitUse[]],
@@ -82,28 +91,31 @@ export async function takeLimits(
   const windows = await Promise.all(
     uses.map(async (use) => ({ ...limits[use.name], ...(await windowOf(use, secret, now)) })),
   );
-  const [first, ...rest] = windows.map((window) =>
-    db
+  const [first, ...rest] = windows.map(({ key, start, most }, index) => {
+    const refused = windows.slice(0, index).map(
+      (earlier) => sql`exists (select 1 from ${rateLimits} where ${rateLimits.key} = ${earlier.key}
+          and ${rateLimits.windowStart} = ${earlier.start} and ${rateLimits.count} > ${earlier.most})`,
+    );
+    const isReached = refused.length === 0 ? sql`true` : sql`not (${sql.join(refused, sql` or `)})`;
+    return db
       .insert(rateLimits)
-      .values({ key: window.key, windowStart: window.start, count: 1 })
+      .select(sql`select ${key}, ${start}, 1 where ${isReached}`)
       .onConflictDoUpdate({
         target: [rateLimits.key, rateLimits.windowStart],
         set: { count: sql`${rateLimits.count} + 1` },
+        setWhere: sql`${rateLimits.count} <= ${most}`,
       })
-      .returning({ count: rateLimits.count }),
-  );
+      .returning({ count: rateLimits.count });
+  });
   if (!first) return { allowed: true };
   const results = await db.batch([first, ...rest]);
 
-  let waitMs = 0;
-  windows.forEach((window, index) => {
-    const count = results[index]?.[0]?.count ?? 0;
-    if (count > window.most)
-      waitMs = Math.max(waitMs, window.start + window.windowMs - now.getTime());
-  });
-  return waitMs === 0
-    ? { allowed: true }
-    : { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  const refusing = windows.find(
+    ({ most }, index) => (results[index]?.[0]?.count ?? Infinity) > most,
+  );
+  if (!refusing) return { allowed: true };
+  const waitMs = refusing.start + refusing.windowMs - now.getTime();
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 /** Forgets what was counted, after a success that proves the person. */

@@ -1,13 +1,14 @@
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
 
-export function confirmEmailMail(to: string, fullName: string, link: string): Mail {
+/** Without the name: whoever typed it may have typed somebody else's address, and a message as a name. */
+export function confirmEmailMail(to: string, link: string): Mail {
   return {
     kind: "confirm-email",
     to,
     subject: `Bitte bestätigen Sie Ihre E-Mail-Adresse – ${site.productName}`,
     paragraphs: [
-      `Guten Tag ${fullName},`,
+      "Guten Tag,",
       `schön, dass Sie da sind. Bitte bestätigen Sie Ihre E-Mail-Adresse; danach können Sie Ihr Profil und Ihr erstes Haustier anlegen.`,
       { label: "E-Mail-Adresse bestätigen", link },
       "Der Link gilt 24 Stunden. Haben Sie sich nicht registriert, dann brauchen Sie nichts zu tun.",

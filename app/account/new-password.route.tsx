@@ -10,7 +10,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { takeLimits } from "./limits.server.ts";
+import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
+import { resetLimit, takeLimits } from "./limits.server.ts";
 import { isResetLinkUsable } from "./queries.server.ts";
 import { resetPassword } from "./reset-commands.server.ts";
 import { newPasswordSchema } from "./schema.server.ts";
@@ -23,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, now, origin, config, clientAddress, mailQueue, log, defer } =
-    context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { auth, db, now, origin, config, clientAddress, mailQueue, log, defer } = platform;
   const form = await readForm(request);
   const parsed = parseForm(form, newPasswordSchema, ["password"]);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
@@ -50,12 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
     );
   }
+  const { email } = reset;
   defer(announceMails(mailQueue, reset.outboxIds, log));
-  return redirectWithToast(context, "/auth", {
-    title: "Passwort geändert",
-    text: "Bitte melden Sie sich mit dem neuen Passwort an.",
-    tone: "success",
-  });
+  // Whoever was kept out by guesses, their own or others', gets in now, and stays so in this browser.
+  await resetLimit(limits, { name: signInCounters.others, subject: email });
+  await resetLimit(limits, await countedFor(platform, request.headers, email, signInCounters));
+  return redirectWithToast(
+    context,
+    "/auth",
+    {
+      title: "Passwort geändert",
+      text: "Bitte melden Sie sich mit dem neuen Passwort an.",
+      tone: "success",
+    },
+    new Headers({ "set-cookie": await markBrowser(platform, request.headers, email) }),
+  );
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { countedFor } from "./browser-mark.server.ts";
 import { takeLimits } from "./limits.server.ts";
 import { registerAccount } from "./registration-commands.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
@@ -11,6 +12,7 @@ type Registered = { ok: true } | { ok: false; status: number; result: FormResult
 /** Registers within limits. A known address gets the same answer in the same time, and a mail. */
 export async function register(
   platform: Platform,
+  headers: Headers,
   form: FormData,
   {
     fullName,
@@ -29,7 +31,10 @@ export async function register(
   const { auth, db, config, now, origin, clientAddress } = platform;
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "registration by address", subject: clientAddress },
-    { name: "registration by account", subject: email },
+    await countedFor(platform, headers, email, {
+      marked: "registration by marked browser",
+      others: "registration by account",
+    }),
   ]);
   if (!verdict.allowed) {
     const formError = {

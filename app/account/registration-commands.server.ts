@@ -66,7 +66,7 @@ export async function registerAccount(
     insertMailIf(
       db,
       confirmMailId,
-      confirmEmailMail(email, fullName, confirmLink(origin, token)),
+      confirmEmailMail(email, confirmLink(origin, token)),
       now,
       hasState(0),
     ),
@@ -90,7 +90,7 @@ export async function resendConfirmation(
   const token = newLinkToken();
   const mailId = newId();
   const [person] = await db
-    .select({ fullName: user.name })
+    .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, email), eq(user.emailVerified, false), isOwnerAdmitted('"user".id')));
   if (!person) return { outboxIds: [] };
@@ -108,7 +108,7 @@ export async function resendConfirmation(
     insertMailIf(
       db,
       mailId,
-      confirmEmailMail(email, person.fullName, confirmLink(origin, token)),
+      confirmEmailMail(email, confirmLink(origin, token)),
       now,
       isUnconfirmed,
     ),

@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   return { outboxIds: [mailId] };
 }
 
-type PasswordReset = { changed: boolean } & MailsWritten;
+type PasswordReset = ({ changed: true; email: string } | { changed: false }) & MailsWritten;
 
 /**
  * Sets a new password by the link's token: ends every session, tells the owner by mail, and counts
@@ -74,5 +74,8 @@ export async function resetPassword(
     // Whatever other links this person was sent are worthless now.
     db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
   ]);
-  return { changed: results[4].length > 0, outboxIds: [mailId] };
+  const outboxIds = [mailId];
+  return results[4].length > 0
+    ? { changed: true, email: link.email, outboxIds }
+    : { changed: false, outboxIds };
 }

@@ -3,6 +3,7 @@ import { refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
 import { enterAccount } from "./entering.server.ts";
 import { resetLimit, takeLimits } from "./limits.server.ts";
 import { resendConfirmation } from "./registration-commands.server.ts";
@@ -26,7 +27,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const { auth, db, config, now, clientAddress, log } = platform;
   const limits = { db, secret: config.sessionSecret, now };
-  const byAccount = { name: "sign-in by account", subject: email } as const;
+  const byAccount = await countedFor(platform, request.headers, email, signInCounters);
   const verdict = await takeLimits(limits, [
     { name: "sign-in by address", subject: clientAddress },
     byAccount,
@@ -52,6 +53,7 @@ export async function signIn(
         if (entered.outcome === "other-password")
           return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
         await resetLimit(limits, byAccount);
+        entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
         const isSecondStepAhead = entered.outcome === "second-step";
         return { ok: true, isSecondStepAhead, userId, headers: entered.headers };
       }

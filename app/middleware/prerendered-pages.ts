@@ -2,7 +2,7 @@ import { sessionCookieName } from "#app/account/auth.server.ts";
 import { toastCookieName } from "#app/frame/toast.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { prerenderedPaths, scriptFreePaths, signInPath } from "#app/site/prerendered-paths.ts";
-import { allowPublicCache, pageSecurityPolicy } from "./response-headers.ts";
+import { allowPublicCache, hasTellingCookie, pageSecurityPolicy } from "./response-headers.ts";
 
 const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
 
@@ -28,7 +28,7 @@ export async function answerPrerendered(
   if (!response.ok && response.status !== 304) return null;
   const page = new Response(response.body, response);
   page.headers.set("content-security-policy", pageSecurityPolicy("none"));
-  if (request.headers.has("cookie")) return page;
+  if (hasTellingCookie(request)) return page;
   return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds: 0 });
 }
 

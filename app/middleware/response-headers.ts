@@ -61,16 +61,30 @@ type PublicCache = {
   tags?: readonly string[];
 };
 
+/** `account/browser-mark.server.ts`; plain http on one's own machine cannot carry `__Host-` everywhere. */
+export function browserMarkName(isSecure: boolean): string {
+  return isSecure ? "__Host-kraeuterpfote_browser" : "kraeuterpfote_browser";
+}
+
+/** Whether a request carries a cookie that an answer could depend on: the mark of a browser is none. */
+export function hasTellingCookie(request: Request): boolean {
+  const names = (request.headers.get("cookie") ?? "")
+    .split(";")
+    .map((one) => one.split("=", 1)[0]?.trim() ?? "");
+  const untold = ["", browserMarkName(true), browserMarkName(false)];
+  return names.some((name) => !untold.includes(name));
+}
+
 /**
  * The one way to let browsers and the edge keep an answer: for what is the same for everybody.
- * @throws when the request had a session or the answer sets a cookie
+ * @throws when the request had a cookie that it could depend on, or the answer sets one
  */
 export function allowPublicCache(
   request: Request,
   response: Response,
   { browserSeconds, edgeSeconds, tags }: PublicCache,
 ): Response {
-  if (request.headers.has("cookie")) throw new Error("A request with a cookie is not cached.");
+  if (hasTellingCookie(request)) throw new Error("A request with a cookie is not cached.");
   if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
   const cached = new Response(response.body, response);
   cached.headers.set("cache-control", `public, max-age=${browserSeconds}`);

@@ -62,6 +62,17 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "nach 24 Stunden gelöscht.",
   },
   {
+    title: "Browser-Cookie",
+    purpose: "damit fremde Anmeldeversuche Sie nicht aussperren, ein Jahr lang",
+    place: "Cookie",
+    names: ["__Host-kraeuterpfote_browser", "kraeuterpfote_browser"],
+    text:
+      "Merkt sich, dass Sie sich in diesem Browser schon einmal angemeldet haben. Versucht jemand " +
+      "anderes, Ihr Passwort zu erraten, können Sie sich hier trotzdem anmelden. Es enthält eine " +
+      "zufällige Kennung und Prüfwerte, aber weder Namen noch Adresse, und wird beim Löschen des " +
+      "Kontos entfernt, sonst ein Jahr nach der letzten Anmeldung.",
+  },
+  {
     title: "Warenkorb",
     purpose: "was Sie im Shop hineingelegt haben",
     place: "Lokaler Speicher",

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { demoPassword } from "#scripts/demo/factories.ts";
-import { Client, type Fields, newAddress } from "#tests/support/http.ts";
+import {
+  Client,
+  type Fields,
+  newAddress,
+  sessionCookieName,
+  tokenFor,
+} from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -136,6 +142,113 @@ test("the right password does not open an account that is being guessed at", asy
   expect(locked.text).toContain("Das waren zu viele Versuche.");
 });
 
+test("requests that the limit of an address refuses keep nobody else out", async ({
+  site,
+  person,
+}) => {
+  const { email } = await person();
+  const forms: Record<string, (to: string) => Fields> = {
+    "/auth": (to) => ({ intent: "sign-in", email: to, password: wrong }),
+    "/auth?registrieren": (to) => ({
+      ...{
+        intent: "register",
+        fullName: "Viele Male",
+        email: to,
+        password: "der mops frisst rüben",
+      },
+    }),
+    "/auth/passwort-vergessen": (to) => ({ email: to }),
+  };
+  for (const [path, form] of Object.entries(forms)) {
+    const headers = ownInstant();
+    const attacker = new Client(site, headers);
+    for (let index = 0; index < 2; index += 1) {
+      await attacker.post(path, form(`${randomUUID()}@example.org`));
+    }
+    await pretendUses(site, headers, { used: 2, now: 60 });
+    const refused = await Promise.all(
+      Array.from({ length: 12 }, () => attacker.post(path, form(email))),
+    );
+    expect(new Set(refused.map(({ status }) => status)), path).toEqual(new Set([429]));
+    // The owner, or a newcomer, from elsewhere.
+    const owner = await new Client(site, headers).post(path, form(email));
+    expect(owner.status, path).not.toBe(429);
+  }
+});
+
+test("a new password by mail lets in whoever was kept out by guesses", async ({ site, person }) => {
+  const { email } = await person();
+  const headers = ownInstant();
+  const attempt = (password: string, client = new Client(site, headers)) =>
+    client.post("/auth", { intent: "sign-in", email, password });
+  for (let index = 0; index < 2; index += 1) await attempt(wrong);
+  await pretendUses(site, headers, { used: 2, now: 10 });
+  expect((await attempt(demoPassword)).status).toBe(429);
+  const owner = new Client(site, headers);
+  await owner.post("/auth/passwort-vergessen", { email });
+  const token = await tokenFor(site, email, "neues-passwort");
+  const password = "drei igel im herbstlaub";
+  expect((await owner.post("/auth/neues-passwort", { token, password })).status).toBe(302);
+  expect((await attempt(password)).status).toBe(302);
+  // Guessed at again, this browser stays apart: it has proved the mailbox.
+  await pretendAccountFull(site, headers, email, attempt);
+  expect((await attempt(password)).status).toBe(429);
+  expect((await attempt(password, owner)).status).toBe(302);
+});
+
+test("a browser that was signed in before is counted apart, and its mark proves nothing else", async ({
+  site,
+  person,
+}) => {
+  const { email } = await person();
+  const other = await person();
+  const headers = ownInstant();
+  const attempt = (password: string, client = new Client(site, headers)) =>
+    client.post("/auth", { intent: "sign-in", email, password });
+  const owner = new Client(site, headers);
+  expect((await attempt(demoPassword, owner)).status).toBe(302);
+  const mark = owner.cookies.get("kraeuterpfote_browser") ?? "";
+  expect(decodeURIComponent(mark)).not.toContain(email);
+  await owner.post("/abmelden", {});
+  expect(owner.cookies.get("kraeuterpfote_browser"), "signing out keeps it").toBe(mark);
+
+  await pretendAccountFull(site, headers, email, attempt);
+  expect((await attempt(demoPassword)).status, "anywhere else").toBe(429);
+  const forged = new Client(site, headers);
+  for (const value of [`${mark.slice(0, -6)}AAAA%3D`, "eyJ4Ijoi", "%22%22", "a".repeat(3000)]) {
+    forged.cookies.set("kraeuterpfote_browser", value);
+    expect((await attempt(demoPassword, forged)).status, value.slice(0, 20)).toBe(429);
+  }
+  const stranger = new Client(site, headers);
+  await stranger.post("/auth", {
+    ...{ intent: "sign-in", email: other.email, password: demoPassword },
+  });
+  stranger.cookies.delete(sessionCookieName);
+  expect((await attempt(demoPassword, stranger)).status, "a mark of another account").toBe(429);
+
+  // It opens nothing by itself, and its own guesses end as others' do.
+  const thief = new Client(site, headers);
+  thief.cookies.set("kraeuterpfote_browser", mark);
+  expect((await thief.get("/pets")).location).toMatch(/^\/auth/);
+  const guesses = [];
+  for (let index = 0; index < 11; index += 1) guesses.push((await attempt(wrong, thief)).status);
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  expect((await attempt(demoPassword, owner)).status, "the same browser").toBe(429);
+});
+
+test("the mark of a browser costs public pages nothing of their cache", async ({ site }) => {
+  for (const path of ["/", "/impressum", "/kraeuter"]) {
+    const [plain, marked, others] = await Promise.all(
+      [undefined, "kraeuterpfote_browser=IngiLng", "kraeuterpfote_browser=IngiLng; x=1"].map(
+        (cookie) => new Client(site, cookie ? { cookie } : {}).get(path),
+      ),
+    );
+    expect(marked?.headers["cache-control"], path).toBe(plain?.headers["cache-control"]);
+    expect(marked?.text, path).toBe(plain?.text);
+    expect(others?.headers["cache-control"], path).toContain("no-store");
+  }
+});
+
 test("a limited known account answers like a limited unknown one", async ({ site, person }) => {
   const known = (await person()).email;
   const statuses = async (email: string) => {
@@ -181,6 +294,19 @@ test("a session row remembers no address that a client made up", async ({ site, 
   expect(row).not.toBeNull();
   expect(row?.address ?? "").not.toContain("203.0.113");
 });
+
+/** Strangers use up what an account allows everybody together. */
+async function pretendAccountFull(
+  site: RunningSite,
+  headers: Record<string, string>,
+  email: string,
+  attempt: (password: string) => Promise<{ status: number }>,
+): Promise<void> {
+  await site.binding.exec("delete from rate_limits");
+  for (let index = 0; index < 2; index += 1) await attempt(wrong);
+  await pretendUses(site, headers, { used: 2, now: 10 });
+  expect((await attempt(wrong)).status, email).toBe(429);
+}
 
 /** Sets the one count of this test that stands at `used`; the other of two counts is new each time. */
 async function pretendUses(

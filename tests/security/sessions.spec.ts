@@ -17,7 +17,8 @@ test("the cookies of a local installation are HttpOnly, Lax and for the whole si
   person,
 }) => {
   const answer = await new Client(site).post("/auth", signInForm((await person()).email));
-  expect(answer.setCookies).toHaveLength(2);
+  // The session, the message, and the mark of the browser.
+  expect(answer.setCookies).toHaveLength(3);
   for (const line of answer.setCookies) {
     expect(line).toMatch(/; HttpOnly/i);
     expect(line).toMatch(/; SameSite=Lax/i);

@@ -147,7 +147,7 @@ describe("the files of a mail", () => {
 describe("the mails of the product", () => {
   const nasty = 'Erika <b onclick="x">\r\nBcc: alle@example.org';
   const mails = {
-    confirmation: confirmEmailMail("a@example.org", nasty, link),
+    confirmation: confirmEmailMail("a@example.org", link),
     "already registered": alreadyRegisteredMail("a@example.org", `${link}1`, link),
     reset: resetPasswordMail("a@example.org", link),
     "password changed": passwordChangedMail("a@example.org", link),

@@ -26,8 +26,8 @@ export async function provePassword(
   const limits = { db, secret: config.sessionSecret, now };
   const byAccount = { name: "password again by account", subject: userId } as const;
   const verdict = await takeLimits(limits, [
-    byAccount,
     { name: "password again by address", subject: clientAddress },
+    byAccount,
   ]);
   if (!verdict.allowed) {
     return { ok: false, reason: "too-often", retryAfterSeconds: verdict.retryAfterSeconds };

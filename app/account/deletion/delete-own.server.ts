@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { unmarkBrowser } from "#app/account/browser-mark.server.ts";
 import { badAnswer } from "#app/account/credentials/bad-answer.server.ts";
 import { provePassword, refuseUnproved } from "#app/account/credentials/prove-password.server.ts";
 import { leaveForSignIn } from "#app/account/leave-for-sign-in.server.ts";
@@ -22,7 +23,7 @@ export async function deleteOwnFromForm(
 ) {
   const platform = context.get(platformContext);
   const { files, merchant, config, log } = platform;
-  const { userId, sessionId } = requireVisitor(context);
+  const { userId, sessionId, profile } = requireVisitor(context);
   const form = await readForm(request);
   const parsed = parseForm(form, passwordAgainSchema, passwordFields);
   if (!parsed.ok) return badAnswer(parsed.result);
@@ -50,6 +51,7 @@ export async function deleteOwnFromForm(
         text: deletion.areFilesGone
           ? "Eine E-Mail bestätigt es Ihnen. Alles Gute für Sie und Ihre Tiere!"
           : "Eine E-Mail bestätigt es Ihnen. Die Dateien werden in den nächsten Minuten gelöscht.",
+        setCookie: await unmarkBrowser(platform, request.headers, profile.email),
       });
   }
 }

@@ -26,13 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return data({ receipt: null, result: read.result }, { status: 400 });
   const done = await declare(platform, read.value, null);
   if (done.ok) return { receipt: done.receipt, result: undefined };
-  const { status, formError, headers = {} } = done;
+  const { status, formError } = done;
   const result = refusedForm(form, { formError, secretFields: [trapName] });
-  return data({ receipt: null, result }, { status, headers });
+  return data({ receipt: null, result }, { status });
 }
-
-/** So that 'retry-after' reaches the answer. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const description = `Einen Vertrag mit ${site.operator.practice} online kündigen: ohne Anmeldung, mit Bestätigung per E-Mail.`;
 

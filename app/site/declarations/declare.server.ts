@@ -8,21 +8,10 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/site/config.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { receiptFile } from "./receipt-file.server.ts";
-
-type Refusal = {
-  status: 429 | 503;
-  formError: NonNullable<FormResult["formError"]>;
-  headers?: Record<string, string>;
-};
 
 const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;
 
-const tooMany = {
-  title: "Das waren viele Erklärungen auf einmal",
-  message: `Diese ist noch nicht bei uns eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal. ${otherWays}`,
-};
 const outage = {
   title: "Ihre Erklärung ist noch nicht bei uns eingegangen",
   message: `Eine Störung hat das verhindert. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
@@ -36,16 +25,13 @@ const outage = {
 export async function declare(platform: Platform, declared: Declared, key: string | null) {
   const { db, config, now, clientAddress, mailQueue, log, defer } = platform;
   try {
-    const limited = await takeLimit(platform, "declaration by address", clientAddress);
-    if (!limited.allowed) {
-      const headers = { "retry-after": String(limited.retryAfterSeconds) };
-      return refused({ status: 429, formError: tooMany, headers });
-    }
     const id = await declarationId(platform, declared, key);
-    // What is sent again writes no mail, and so counts none.
+    // Never refused (§§ 312k, 356a BGB): what is too much for mails waits in the inbox, first of all, to be
+    // confirmed. What is sent again writes no mail, and so counts none.
+    const isWithinBounds = await mayTake(platform, "declaration by address", clientAddress);
     const mayMail =
       (await isDeclared(db, id)) ||
-      (await takeLimit(platform, "declaration by recipient", declared.email)).allowed;
+      (isWithinBounds && (await mayTake(platform, "declaration by recipient", declared.email)));
     const passesOn = declared.kind === "cancellation";
     const { reference, receivedAt, isConfirmed, outboxIds } = await createDeclaration(
       db,
@@ -54,12 +40,13 @@ export async function declare(platform: Platform, declared: Declared, key: strin
         channel: "form",
         id,
         passesOn,
-        mails: { receipt: mayMail, note: !passesOn },
+        mails: { receipt: mayMail, note: isWithinBounds && !passesOn },
       },
       now,
     );
     defer(announceMails(mailQueue, outboxIds, log));
-    if (passesOn) {
+    // Else by the cron, which takes a bounded number at a time.
+    if (passesOn && isWithinBounds) {
       const merchant = config.hasOwnStore ? platform.merchant : null;
       defer(passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
     }
@@ -76,18 +63,14 @@ export async function declare(platform: Platform, declared: Declared, key: strin
     return { ok: true as const, receipt };
   } catch (error) {
     log.error("declaration.failed", error, { kind: declared.kind });
-    return refused({ status: 503, formError: outage });
+    return { ok: false as const, status: 503, formError: outage };
   }
 }
 
 export type Receipt = Extract<Awaited<ReturnType<typeof declare>>, { ok: true }>["receipt"];
 
-function refused(refusal: Refusal) {
-  return { ok: false as const, ...refusal };
-}
-
-function takeLimit({ db, config, now }: Platform, name: LimitName, subject: string) {
-  return takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }]);
+async function mayTake({ db, config, now }: Platform, name: LimitName, subject: string) {
+  return (await takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }])).allowed;
 }
 
 /**

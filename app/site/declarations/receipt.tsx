@@ -28,7 +28,7 @@ export function Receipt({ receipt, isSignedIn }: ReceiptProps) {
       <p className="mt-2 max-w-prose">
         {isMailed
           ? `Dieselbe Bestätigung geht jetzt per E-Mail an ${email}, die Adresse, die Sie angegeben haben. Kommt sie nicht an, sehen Sie bitte im Spam-Ordner nach, oder speichern Sie sie hier.`
-          : `An ${email}, die Adresse, die Sie angegeben haben, sind heute schon mehrere Bestätigungen gegangen; wir bestätigen Ihnen diese gesondert. Bitte speichern Sie sie hier.`}
+          : `Zurzeit gehen viele Erklärungen ein. Die Bestätigung an ${email} senden wir Ihnen gesondert; bitte speichern Sie diese hier.`}
       </p>
       <section className={sheetClass} aria-labelledby="inhalt-erklaerung">
         <h2 id="inhalt-erklaerung" className="mb-5 font-heading text-2xl text-forest">

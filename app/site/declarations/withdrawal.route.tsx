@@ -35,13 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const done = await declare(context.get(platformContext), declared, key);
   if (done.ok) return { step: "receipt", receipt: done.receipt } as const;
-  const { status, formError, headers = {} } = done;
+  const { status, formError } = done;
   const result = refusedForm(form, { formError });
-  return data({ step: "summary", declared, key, result } as const, { status, headers });
+  return data({ step: "summary", declared, key, result } as const, { status });
 }
-
-/** So that 'retry-after' reaches the answer. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function typedIn(form: FormData): Record<string, string> {
   return refusedForm(form, { secretFields: [trapName] }).values;

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { allowPublicCache } from "#app/middleware/response-headers.ts";
+import { allowPublicCache, hasTellingCookie } from "#app/middleware/response-headers.ts";
 import { isKnownTag } from "#app/platform/if-none-match.ts";
 
 /**
@@ -27,7 +27,7 @@ export function keepAtEdge(
 export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const tags = context.get(edgeTagsContext);
-  const isForNobody = request.method === "GET" && !request.headers.has("cookie");
+  const isForNobody = request.method === "GET" && !hasTellingCookie(request);
   // Pages without script ask for no data; whoever does gets it uncached.
   const isData = new URL(request.url).pathname.endsWith(".data");
   if (!tags || !isForNobody || isData || response.status !== 200) return response;

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type LimitName,
@@ -94,14 +95,74 @@ describe("takeLimits", () => {
     expect(counted.trips.count).toBe(1);
   });
 
-  it("waits for the longer of two that are used up", async () => {
-    await allowedOf(4, "password reset by account", "beide@example.org");
-    await allowedOf(limits["sign-in by address"].most, "sign-in by address", "203.0.113.81");
-    const verdict = await takeLimits({ db, secret, now: start }, [
+  it("asks a later limit only of what an earlier one has let pass", async () => {
+    await db.delete(rateLimits);
+    const { most } = limits["sign-in by address"];
+    await allowedOf(most, "sign-in by address", "203.0.113.81");
+    const uses = [
       { name: "sign-in by address", subject: "203.0.113.81" },
-      { name: "password reset by account", subject: "beide@example.org" },
-    ]);
-    expect(verdict).toEqual({ allowed: false, retryAfterSeconds: 60 * 60 });
+      { name: "sign-in by account", subject: "opfer@example.org" },
+    ] as const;
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, () => takeLimits({ db, secret, now: start }, uses)),
+    );
+    expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ allowed: false, retryAfterSeconds: 600 })]),
+    );
+    // The account's own counter has not begun.
+    expect(await allowedOf(20, "sign-in by account", "opfer@example.org")).toBe(10);
+  });
+
+  it("writes nothing for a refusal but the first of a window", async () => {
+    await db.delete(rateLimits);
+    await allowedOf(limits["contact by address"].most + 1, "contact by address", "203.0.113.82");
+    const [before] = await db.select().from(rateLimits);
+    await env.DB.exec(
+      "create trigger no_more before update on rate_limits begin select raise(abort, 'written'); end",
+    );
+    expect(await allowedOf(65, "contact by address", "203.0.113.82")).toBe(0);
+    await env.DB.exec("drop trigger no_more");
+    expect(await db.select().from(rateLimits)).toEqual([before]);
+  });
+
+  it("holds by any order of uses, addresses and accounts what a plain count says", async () => {
+    const name = fc.constantFrom<[LimitName, LimitName]>(
+      ["sign-in by address", "sign-in by account"],
+      ["registration by address", "registration by account"],
+      ["password reset by address", "password reset by marked browser"],
+    );
+    const steps = fc.array(fc.tuple(name, fc.nat(1), fc.nat(2), fc.integer({ min: 1, max: 25 })), {
+      minLength: 1,
+      maxLength: 10,
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        run += 1;
+        const counts = new Map<string, number>();
+        for (const [[wide, narrow], address, account, times] of all) {
+          const uses = [
+            { name: wide, subject: `${run} address ${address}` },
+            { name: narrow, subject: `${run} account ${account}` },
+          ] as const;
+          const verdicts = await Promise.all(
+            Array.from({ length: times }, () => takeLimits({ db, secret, now: start }, uses)),
+          );
+          let expected = 0;
+          for (let one = 0; one < times; one += 1) {
+            const isAllowed = uses.every(({ name, subject }) => {
+              const key = `${name} ${subject}`;
+              const count = (counts.get(key) ?? 0) + 1;
+              counts.set(key, count);
+              return count <= limits[name].most;
+            });
+            expected += Number(isAllowed);
+          }
+          expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(expected);
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it("keeps no address in clear, and keys that another secret does not make", async () => {

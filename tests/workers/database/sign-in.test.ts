@@ -147,7 +147,9 @@ describe("register", () => {
       const { platform: made, announced, deferred } = platform();
       const before = counted.trips.count;
       expect(
-        await register(made, formOf({ email }), { ...person, email, browserHash: "browser" }),
+        await register(made, new Headers(), formOf({ email }), {
+          ...{ ...person, email, browserHash: "browser" },
+        }),
       ).toEqual({ ok: true });
       expect(counted.trips.count - before).toBe(2);
       await Promise.all(deferred);
@@ -160,7 +162,7 @@ describe("register", () => {
     const email = "flut@example.org";
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const form = formOf({ email, password: demoPassword });
-      const answer = await register(platform().platform, form, {
+      const answer = await register(platform().platform, new Headers(), form, {
         ...person,
         email,
         browserHash: "browser",
