@@ -1,6 +1,8 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import { profiles, session, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { appointments } from "#app/db/pet-schema.ts";
 import type { ProfileFields } from "./policy.ts";
 
 /** Saves what a person says about themselves; role, subscription and slots are not theirs to say. */
@@ -21,11 +23,28 @@ export async function updateProfile(
 
 const unconfirmedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes links and sessions whose time is over, and accounts that nobody has confirmed. */
-export async function sweepExpired(db: Database, now: Date): Promise<void> {
+/**
+ * Removes accounts that nobody has confirmed. One that has files or appointments all the same was in
+ * use: it stays, and keeps none of the others.
+ */
+export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const registeredBefore = new Date(now.getTime() - unconfirmedKeptMs);
+  const one = { one: sql`1` };
+  await db
+    .delete(user)
+    .where(
+      and(
+        eq(user.emailVerified, false),
+        lt(user.createdAt, registeredBefore),
+        notExists(db.select(one).from(documents).where(eq(documents.userId, user.id))),
+        notExists(db.select(one).from(appointments).where(eq(appointments.userId, user.id))),
+      ),
+    );
+}
+
+/** Removes links and sessions whose time is over. */
+export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.batch([
-    db.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, registeredBefore))),
     db.delete(verification).where(lt(verification.expiresAt, now)),
     db.delete(session).where(lt(session.expiresAt, now)),
   ]);

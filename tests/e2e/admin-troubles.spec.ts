@@ -3,6 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { jobKeys } from "#app/platform/jobs/names.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { ask } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -273,6 +274,41 @@ test("failed mails are sent again, or given up", async ({ page, site, signedIn }
   await dialog.getByRole("button", { name: "Verwerfen" }).click();
   await expect(toast(page)).toContainText("Verworfen");
   expect(await stateOf(away)).toBe("dismissed");
+});
+
+test("what runs by itself is shown, and what of it is late comes first, in words", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  await page.setViewportSize(page390);
+  await site.runCron();
+  await page.goto(address);
+  const part = page.getByRole("region", { name: "Was von selbst läuft" });
+  await expect(part).toContainText("Alles läuft pünktlich.");
+  await part.getByText("Alle Aufgaben").click();
+  await expect(part.getByRole("listitem")).toHaveCount(2 + jobKeys.size);
+  await expect(part).toContainText(/An Termine erinnern: zuletzt erledigt am .+ Uhr/);
+  await expect(part).toContainText("Meldungen des Shops erneut zustellen: zuletzt erledigt am");
+
+  const since = new Date(Date.now() - 61 * 60_000).toISOString();
+  const late = "update job_runs set succeeded_at = ?1, error = 'RangeError' where job = ?2";
+  await site.binding.prepare(late).bind(since, "web/careReminders").run();
+  const id = await failedMail(site, "wartet@example.org");
+  const leasedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const waiting = { status: "pending" as const, attempts: 1, createdAt: since, leasedUntil };
+  await site.db.update(outbox).set(waiting).where(eq(outbox.id, id));
+  await page.reload();
+  await expect(part).toContainText("Bitte geben Sie der Technik Bescheid.");
+  await expect(part.getByRole("listitem").first()).toContainText("Eine E-Mail wartet seit");
+  await expect(part.getByRole("listitem").nth(1)).toHaveText(
+    /^An die Pflege erinnern: zuletzt erledigt am .+, beim letzten Mal fehlgeschlagen \(RangeError\)$/,
+  );
+  await expectNoFindings(page, "late jobs");
+  await expectNoSidewaysScroll(page, "late jobs");
+  await site.db.delete(outbox).where(eq(outbox.id, id));
+  await site.runCron();
 });
 
 test("all of it costs one trip to the database after the session's", async ({

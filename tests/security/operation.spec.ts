@@ -1,9 +1,19 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { pets } from "#app/db/pet-schema.ts";
+import { photoAddress, photoKey } from "#app/files/policy.ts";
+import { jobKeys } from "#app/platform/jobs/names.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { ask, Client, mailsCarried, signedIn, tokenFor } from "#tests/support/http.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { expect, test } from "#tests/support/test.ts";
+import { insertWholeCustomer } from "#tests/support/whole-customer.ts";
 
 test("a database that fails for a moment gives a German page with a number, and no more", async ({
   site,
@@ -34,6 +44,93 @@ test("a database that fails for a moment gives a German page with a number, and 
       await site.binding.prepare(`alter table ${table}_away rename to ${table}`).run();
     }
     expect((await client.get("/pets")).status, `${table} is back`).toBe(200);
+  }
+});
+
+test("the health check knows of every job, and is remembered for ten seconds", async ({ site }) => {
+  const at = (minutes: number, seconds = 0) => ({
+    "x-test-now": new Date(Date.now() + minutes * 60_000 + seconds * 1000).toISOString(),
+  });
+  const health = async (headers: Record<string, string>) => {
+    const answer = await ask(site.origin, "/healthz", { headers });
+    return { code: answer.status, ...JSON.parse(answer.text) };
+  };
+  await site.runCron();
+  const rows = await Promise.all(
+    [site.binding, site.merchantBinding].map((database) =>
+      database.prepare("select job from job_runs where succeeded_at is not null").all(),
+    ),
+  );
+  const ran = rows.flatMap(({ results }) => results.map(({ job }) => job));
+  expect(new Set(ran)).toEqual(jobKeys);
+  const well = { db: "ok", files: "ok", store: "ok", jobs: "ok", mail: "ok", events: "ok" };
+  expect(await health(at(1))).toEqual({ code: 200, status: "ok", checks: well });
+
+  await site.binding.prepare("alter table profiles rename to profiles_away").run();
+  try {
+    expect(await health(at(1, 5))).toMatchObject({ code: 200, status: "ok" });
+    expect(await health(at(1, 20))).toMatchObject({ code: 503, checks: { db: "failed" } });
+  } finally {
+    await site.binding.prepare("alter table profiles_away rename to profiles").run();
+  }
+  // A machine that was switched off for a day is late for five minutes, and starts all the same.
+  const late = { code: 200, status: "degraded", checks: { ...well, jobs: "late" } };
+  expect(await health(at(24 * 60))).toMatchObject(late);
+});
+
+test("a backup of a running site, restored elsewhere, is the same site", async ({
+  passwordHash,
+}) => {
+  const before = await startSite();
+  const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-backup-"));
+  const email = "rueckkehr@example.org";
+  const script = (name: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`scripts/archive/${name}.ts`, ...args], {
+      env: {
+        ...process.env,
+        PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+        STATE_DIR: name === "restore" ? path.join(folder, "state") : before.stateDirectory,
+        BACKUP_DIR: folder,
+      },
+    });
+  try {
+    await insertWholeCustomer(before.db, before.files);
+    const userId = await insertPerson(before.db, { email, passwordHash });
+    const file = "1790000000000_basko.jpg";
+    const petId = await insertPet(before.db, { userId });
+    const profilePictureUrl = photoAddress(petId, file);
+    await before.db.update(pets).set({ profilePictureUrl }).where(eq(pets.id, petId));
+    const photo = readFileSync("scripts/demo/photos/basko.jpg");
+    const httpMetadata = { contentType: "image/jpeg", cacheControl: "max-age=3600" };
+    await before.files.put(photoKey(userId, petId, file), photo, { httpMetadata });
+
+    const { stdout } = await script("back-up");
+    const archive = path.resolve(/ in (\S+\.tar\.gz)/.exec(stdout)?.[1] ?? "");
+    const secret = before.sessionCookie.secret;
+    expect(gunzipSync(readFileSync(archive)).includes(secret), "holds a secret").toBe(false);
+    await script("restore", archive);
+    const after = await startSite({}, { stateDirectory: path.join(folder, "state") });
+    try {
+      expect(await rowsPerTable(after)).toEqual(await rowsPerTable(before));
+      const client = new Client(after);
+      const form = { intent: "sign-in", email, password: demoPassword };
+      expect((await client.post("/auth", form)).status).toBe(302);
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const shown = await fetch(after.origin + profilePictureUrl, { headers: { cookie } });
+      expect(shown.headers.get("content-type")).toBe("image/jpeg");
+      expect(Buffer.from(await shown.arrayBuffer()).equals(photo)).toBe(true);
+      const object = await after.files.head(photoKey(userId, petId, file));
+      expect(object?.httpMetadata).toMatchObject(httpMetadata);
+
+      // The triggers are there, each once: a new animal is in the timeline as often as it was before.
+      for (const one of [before, after]) await insertPet(one.db, { userId, name: "Danach" });
+      expect(await rowsPerTable(after)).toMatchObject(await rowsPerTable(before, ["timeline"]));
+    } finally {
+      await after.close();
+    }
+  } finally {
+    await before.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
@@ -188,6 +285,16 @@ test.describe("in production", () => {
     expect((await client.post("/pets", born)).status).toBe(400);
   });
 
+  test("a job that has not succeeded for too long makes the health check fail, without its name", async () => {
+    const since = new Date(Date.now() - 21 * 60 * 1000).toISOString();
+    await site.binding.prepare("update job_runs set created_at = ?1").bind(since).run();
+    const answer = await ask(site.origin, "/healthz");
+    expect(answer.status).toBe(503);
+    const { status, checks } = JSON.parse(answer.text);
+    expect([status, checks.jobs, checks.db]).toEqual(["degraded", "late", "ok"]);
+    expect(answer.text).not.toMatch(/outbox|web\//);
+  });
+
   test("no page speaks of a mailbox of this machine", async () => {
     for (const door of ["/auth?registriert", "/auth/passwort-vergessen?gesendet"]) {
       expect((await ask(site.origin, door)).text, door).not.toContain("/dev/mailbox");
@@ -199,4 +306,26 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, String(name)))
     .filter((file) => statSync(file).isFile());
+}
+
+/** How many rows each table of both databases has, but for what each sign-in and run writes. */
+async function rowsPerTable(site: RunningSite, only?: readonly string[]) {
+  const counts: Record<string, unknown> = {};
+  for (const [owner, database] of Object.entries({
+    web: site.binding,
+    merchant: site.merchantBinding,
+  })) {
+    const { results } = await database
+      .prepare(
+        `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*'
+          and name not glob '_cf_*' and name not in ('session', 'rate_limits')`,
+      )
+      .all<{ name: string }>();
+    for (const { name } of results) {
+      if (only && !only.includes(name)) continue;
+      const row = await database.prepare(`select count(*) as count from "${name}"`).first();
+      counts[`${owner} ${name}`] = row;
+    }
+  }
+  return counts;
 }

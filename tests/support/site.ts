@@ -19,6 +19,8 @@ process.env.WRANGLER_LOG ??= "error";
 /** The built workers, running in their own workerd with their own databases. */
 export type RunningSite = {
   origin: string;
+  /** As `STATE_DIR` names it; gone with the site. */
+  stateDirectory: string;
   db: Database;
   files: R2Bucket;
   binding: D1Database;
@@ -35,6 +37,13 @@ export type RunningSite = {
 
 /** What a worker gets beside `.dev.vars` and wrangler.toml. */
 export type SiteVars = Record<string, string>;
+
+type SiteSettings = {
+  store?: SiteVars;
+  merchant?: SiteVars;
+  /** Where data lies already, in place of what `prepare-site.ts` makes. */
+  stateDirectory?: string;
+};
 
 /** What `prepare-site.ts` makes once for all tests. */
 export const prepared = {
@@ -55,10 +64,11 @@ const names = {
  */
 export async function startSite(
   vars: SiteVars = {},
-  { store = {}, merchant = {} }: { store?: SiteVars; merchant?: SiteVars } = {},
+  { store = {}, merchant = {}, stateDirectory: given }: SiteSettings = {},
 ): Promise<RunningSite> {
-  const state = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
-  cpSync(prepared.state, state, { recursive: true });
+  const stateDirectory = given ?? mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
+  const state = path.join(stateDirectory, "v3");
+  if (!given) cpSync(prepared.state, state, { recursive: true });
   const logs: string[] = [];
   const web = tested(readWorker("build/server/wrangler.json"), vars);
   const ownMerchant = tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
@@ -79,6 +89,7 @@ export async function startSite(
   const { APP_ORIGIN = "", BETTER_AUTH_SECRET = "" } = web.bindings as SiteVars;
   return {
     origin,
+    stateDirectory,
     db: createDatabase(binding),
     binding,
     merchantBinding: databaseBehind(miniflare, "MERCHANT_DB"),
@@ -103,7 +114,7 @@ export async function startSite(
     },
     close: async () => {
       await miniflare.dispose();
-      rmSync(state, { recursive: true, force: true });
+      rmSync(stateDirectory, { recursive: true, force: true });
     },
   };
 }

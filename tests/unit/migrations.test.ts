@@ -81,6 +81,62 @@ describe.each([
   });
 });
 
+/**
+ * Old code runs on the new schema while a deployment is under way, and again after a rollback. What
+ * it uses may go only in a later release, and the migration then says which one left it unused:
+ * `-- narrows: not used since <release or commit>`.
+ */
+const narrowing = [
+  /\bDROP\s+(TABLE|COLUMN)\b/i,
+  /\bRENAME\s+(TO|COLUMN)\b/i,
+  /\bALTER\s+TABLE\b[^;]*\bADD\b(?![^;]*\bDEFAULT\b)[^;]*\bNOT\s+NULL\b/i,
+];
+const marker = /^-- narrows: not used since \S+/m;
+
+function narrows(sql: string): boolean {
+  const statements = sql.replace(/^\s*--.*$/gm, "");
+  return !marker.test(sql) && narrowing.some((one) => one.test(statements));
+}
+
+describe("migrations widen before they narrow", () => {
+  it.each([
+    "DROP TABLE `pets`;",
+    "ALTER TABLE `pets` DROP COLUMN `breed`;",
+    "ALTER TABLE `__new_pets` RENAME TO `pets`;",
+    "ALTER TABLE `pets` RENAME COLUMN `breed` TO `race`;",
+    "ALTER TABLE `pets` ADD `chip` text NOT NULL;",
+    "-- narrows: soon\nDROP TABLE `pets`;",
+  ])("refuses %s", (sql) => {
+    expect(narrows(sql)).toBe(true);
+  });
+
+  it.each([
+    "ALTER TABLE `pets` ADD `chip` text;",
+    "ALTER TABLE `pets` ADD `chip` text DEFAULT '' NOT NULL;",
+    "ALTER TABLE `pets` ADD `chip` text;\nCREATE TABLE `a` (`b` text NOT NULL);",
+    "DROP TRIGGER `one`; DROP INDEX `two`;",
+    "-- DROP TABLE of the old way\nCREATE INDEX `a` ON `b` (`c`);",
+    "-- narrows: not used since 4e8da7b\nALTER TABLE `pets` DROP COLUMN `breed`;",
+  ])("allows %s", (sql) => {
+    expect(narrows(sql)).toBe(false);
+  });
+
+  it.each([
+    // Those before were written for installations that did not exist yet.
+    ["migrations", "0014"],
+    ["workers/merchant/migrations", "0006"],
+  ])("all those of %s from %s on", (folder, first) => {
+    const files = readdirSync(path.join(root, folder)).filter(
+      (file) => file.endsWith(".sql") && file >= first,
+    );
+    expect(files.length).toBeGreaterThan(0);
+    const refused = files.filter((file) =>
+      narrows(readFileSync(path.join(root, folder, file), "utf8")),
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
 describe("opening balances (0005)", () => {
   type Profile = { slots: number; status: "active" | "inactive"; product: string | null };
 

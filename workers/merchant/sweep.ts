@@ -1,3 +1,4 @@
+import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { expireCheckout, listOverdueCheckouts } from "./checkout/expire-checkouts.ts";
 import { announceEvents } from "./events/announce.ts";
 import { listLostEvents } from "./events/dead-letters.ts";
@@ -13,33 +14,29 @@ import {
 export async function sweep(given: Commanding): Promise<void> {
   const { db, now, log } = given;
 
-  async function run(job: string, work: () => Promise<unknown>) {
-    try {
-      await work();
-    } catch (error) {
-      log.error("sweep.failed", error, { job });
-    }
-  }
-
-  /** A row that fails is named, and the others are done all the same. */
-  function runEach(job: string, list: typeof listLostEvents, work: (id: string) => unknown) {
-    return run(job, async () => {
-      for (const id of await list(db, now)) {
-        try {
-          await work(id);
-        } catch (error) {
-          log.error("sweep.failed", error, { job, id });
-        }
+  /** A row that fails is named, and the others are done all the same; then the job has failed. */
+  async function runEach(job: string, list: typeof listLostEvents, work: (id: string) => unknown) {
+    const failures: unknown[] = [];
+    for (const id of await list(db, now)) {
+      try {
+        await work(id);
+      } catch (error) {
+        log.error("sweep.failed", error, { job, id });
+        failures.push(error);
       }
-    });
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
-  await runEach("checkouts", listOverdueCheckouts, (id) => expireCheckout(given, id));
-  await runEach("settlements", listDueSettlements, (id) => settleOrder(given, id));
-  await runEach("subscriptions", listOverdueSubscriptions, (id) =>
-    changeSubscription(given, id, "past_due"),
-  );
-  await run("events", async () => announceEvents(given, await listLostEvents(db, now)));
-  await run("ended-pages", () => deleteEndedPages(db, now));
-  await run("delivered-events", () => emptyDeliveredEvents(db, now));
+  await runEachJob(given, "merchant", {
+    checkouts: () => runEach("checkouts", listOverdueCheckouts, (id) => expireCheckout(given, id)),
+    settlements: () => runEach("settlements", listDueSettlements, (id) => settleOrder(given, id)),
+    subscriptions: () =>
+      runEach("subscriptions", listOverdueSubscriptions, (id) =>
+        changeSubscription(given, id, "past_due"),
+      ),
+    events: async () => announceEvents(given, await listLostEvents(db, now)),
+    "ended-pages": () => deleteEndedPages(db, now),
+    "delivered-events": () => emptyDeliveredEvents(db, now),
+  });
 }

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { createDatabase } from "#app/db/database.server.ts";
+import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { storeApp } from "./store-app.ts";
@@ -25,19 +26,12 @@ export default {
     const db = createDatabase(env.DB);
     const now = new Date();
     const given = { db, storeId: config.storeId, acceptsTests: config.isDevelopment, now };
-    const jobs = {
+    await runEachJob({ db, log }, "store", {
       setAside: async () => announceMails(env.MAIL_QUEUE, await retrySetAside(given, log), log),
       subscriptions: () => endSubscriptions(db, now),
       oldEvents: () => removeOldEvents(db, now),
       oldCheckouts: () => removeOldCheckouts(db, now),
-    };
-    for (const [job, run] of Object.entries(jobs)) {
-      try {
-        await run();
-      } catch (error) {
-        log.error("sweep.failed", error, { job });
-      }
-    }
+    });
   },
 } satisfies ExportedHandler<StoreEnv>;
 

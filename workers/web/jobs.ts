@@ -1,4 +1,4 @@
-import { sweepExpired } from "#app/account/commands.server.ts";
+import { removeUnconfirmed, sweepExpired } from "#app/account/commands.server.ts";
 import { sweepLimits } from "#app/account/limits.server.ts";
 import { sweepProductPictures } from "#app/admin/products/picture-files.server.ts";
 import { sweepAuditLog } from "#app/audit/sweep.server.ts";
@@ -12,6 +12,7 @@ import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
 import { sweepShareLinks } from "#app/passport/commands.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
+import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
@@ -26,7 +27,7 @@ type JobsEnv = {
 
 /**
  * What is done every five minutes: mails whose queue message was lost, reminders, and what has
- * expired. A job that fails keeps none of the others.
+ * expired.
  */
 export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promise<void> {
   const log = createLogger({ job: "sweep" });
@@ -42,7 +43,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     now,
     log,
   };
-  const jobs = {
+  await runEachJob({ db, log }, "web", {
     outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
     oldMails: () => removeOldMails(db, now),
     cancellations: () => {
@@ -50,6 +51,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
       return passOnWaiting({ db, queue: env.MAIL_QUEUE, merchant, now, log });
     },
     oldEntries: () => removeOldEntries(db, now),
+    unconfirmed: () => removeUnconfirmed(db, now),
     expired: () => sweepExpired(db, now),
     limits: () => sweepLimits(db, now),
     uploads: () => sweepUploads(db, env.DOCUMENTS, now),
@@ -63,12 +65,5 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     expireBookings: () => expireBookings(desk),
     bookingReminders: () => remindOfBookings(desk),
     careReminders: () => sendCareReminders(desk),
-  };
-  for (const [job, run] of Object.entries(jobs)) {
-    try {
-      await run();
-    } catch (error) {
-      log.error("sweep.failed", error, { job });
-    }
-  }
+  });
 }

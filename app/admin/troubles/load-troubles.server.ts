@@ -1,6 +1,8 @@
 import type { Platform } from "#app/context.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
+import { getMerchantOperation } from "#app/platform/health.server.ts";
 import { listDeadLetters } from "./dead-letters.server.ts";
+import { describeOperation } from "./describe-operation.server.ts";
 import { describePayload } from "./describe-stray.server.ts";
 import {
   deliveryErrorInWords,
@@ -14,9 +16,11 @@ import { type ListedTroubles, listTroubles } from "./troubles-queries.server.ts"
 
 /** Everything that went wrong and waits for a person, in words. */
 export async function loadTroubles(platform: Platform, view: TroublesView) {
-  const [listed, letters] = await Promise.all([
+  const { config, now } = platform;
+  const [listed, letters, merchant] = await Promise.all([
     listTroubles(platform.db, view),
     listDeadLetters(platform, view),
+    config.hasOwnStore ? getMerchantOperation(platform).catch(() => null) : null,
   ]);
   const orders = paged(listed.orders);
   const mails = paged(listed.mails);
@@ -35,6 +39,7 @@ export async function loadTroubles(platform: Platform, view: TroublesView) {
     letters: letters && describeLetters(letters),
     /** The embedded merchant is ours and did not answer. */
     isMerchantSilent: platform.config.hasOwnStore && letters === null,
+    operation: describeOperation(listed.operation, merchant, now),
   };
 }
 

@@ -5,6 +5,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { selectOperation } from "#app/platform/jobs/queries.server.ts";
 import { readPlace, type TroublesView, troublesPageSize } from "./troubles-address.ts";
 
 const retriedShown = 20;
@@ -24,7 +25,7 @@ const eventsSchema = z.array(
 /** All that waits for a person in our own database, in one trip. */
 export async function listTroubles(db: Database, { part, after }: TroublesView) {
   const placeOf = (one: TroublesView["part"]) => readPlace(part === one ? after : null);
-  const [orders, [orderCount], mails, [mailCount], retried] = await db.batch([
+  const [orders, [orderCount], mails, [mailCount], retried, runs, [mail]] = await db.batch([
     strayOrders(db, placeOf("bestellungen")),
     countStrayOrders(db),
     failedMails(db, placeOf("mails")),
@@ -35,6 +36,7 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
       .where(and(eq(outbox.status, "pending"), gt(outbox.attempts, usualAttempts)))
       .orderBy(asc(outbox.createdAt))
       .limit(retriedShown),
+    ...selectOperation(db),
   ]);
   return {
     orders: orders.map((row) => ({ ...row, events: readEvents(row.events) })),
@@ -42,6 +44,7 @@ export async function listTroubles(db: Database, { part, after }: TroublesView) 
     mails,
     mailCount: mailCount?.count ?? 0,
     retried,
+    operation: { runs, oldestMail: mail?.oldest ?? null },
   };
 }
 

@@ -13,6 +13,7 @@ import { AllWell } from "./all-well.tsx";
 import { LettersSection } from "./letters-section.tsx";
 import { loadTroubles } from "./load-troubles.server.ts";
 import { MailsSection } from "./mails-section.tsx";
+import { OperationSection } from "./operation-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
 import { readTroublesView, troublesAddress, troublesHeadingId } from "./troubles-address.ts";
 import { changeTroubleFromForm } from "./troubles-change.server.ts";
@@ -36,13 +37,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function TroublesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, troubles } = loaderData;
-  const { orders, letters, mails, isMerchantSilent } = troubles;
+  const { orders, letters, mails, isMerchantSilent, operation } = troubles;
   const result = actionData?.result;
   useErrorToast(result, "Fehler");
   useFocusByHash(troublesHeadingId);
   const waits = orders.count + mails.count + mails.retried.length;
   const isAllWell =
-    !isMerchantSilent && waits + (letters?.count ?? 0) + (letters?.waiting.length ?? 0) === 0;
+    !isMerchantSilent &&
+    operation.isWell &&
+    waits + (letters?.count ?? 0) + (letters?.waiting.length ?? 0) === 0;
   const isShown = (part: typeof view.part) => view.part === null || view.part === part;
   return (
     <>
@@ -71,6 +74,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
           </div>
         </>
       )}
+      <OperationSection operation={operation} />
       <Outlet />
     </>
   );

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
 import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
@@ -15,8 +15,9 @@ import { account, profiles, session, user, verification } from "#app/db/account-
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { insertAppointment, insertDocument, unusedHash } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 
 const db = createDatabase(env.DB);
@@ -493,6 +494,27 @@ describe("updateProfile", () => {
       petSlotsPurchased: 0,
     });
   });
+});
+
+it("the sweep removes accounts that nobody has confirmed, and one with files keeps none of them", async () => {
+  await db.delete(user);
+  const unconfirmed = async (email: string) => {
+    const id = await insertPerson(db, { email, passwordHash: unusedHash, createdAt: now });
+    await db.update(user).set({ emailVerified: false, createdAt: now }).where(eq(user.id, id));
+    return id;
+  };
+  const kept = await Promise.all(["akte@example.org", "termin@example.org"].map(unconfirmed));
+  const [withFile = "", withAppointment = ""] = kept;
+  await insertDocument(db, { userId: withFile, petId: await insertPet(db, { userId: withFile }) });
+  const petId = await insertPet(db, { userId: withAppointment });
+  await insertAppointment(db, { userId: withAppointment, petId });
+  await unconfirmed("leer@example.org");
+  const week = 7 * 24 * 60 * 60 * 1000;
+  await removeUnconfirmed(db, later(week));
+  expect(await db.$count(user)).toBe(3);
+  await removeUnconfirmed(db, later(week + 1));
+  const left = await db.select({ id: user.id }).from(user);
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.toSorted());
 });
 
 it("the sweep removes links and sessions whose time is over, and no others", async () => {

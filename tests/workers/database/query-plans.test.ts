@@ -3,7 +3,7 @@ import { eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
-import { sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
 import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
 import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
@@ -21,6 +21,8 @@ import * as shopSchema from "#app/db/shop-schema.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
 import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { getDashboard, listPets } from "#app/pets/queries.server.ts";
+import { getOperation } from "#app/platform/jobs/queries.server.ts";
+import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { deliverMail, markMailFailed } from "#app/platform/mail/deliver-mail.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { type MailQueue, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
@@ -45,6 +47,11 @@ const now = new Date("2026-11-21T09:00:00Z");
 const secret = "0123456789abcdef0123456789abcdef";
 const moment = { now, origin: "http://localhost:8787" };
 const queue = { send: async () => {} } as unknown as MailQueue;
+
+const nothing = async () => {};
+const nothingToDo = {
+  ...{ setAside: nothing, subscriptions: nothing, oldEvents: nothing, oldCheckouts: nothing },
+};
 
 let userId = "";
 let email = "";
@@ -95,7 +102,10 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
       { fullName: "Neu", phone: "", street: "Weg 1", postalCode: "10115", city: "Berlin" },
       now,
     ),
+  removeUnconfirmed: (db) => removeUnconfirmed(db, now),
   sweepExpired: (db) => sweepExpired(db, now),
+  getOperation: (db) => getOperation(db),
+  runEachJob: (db) => runEachJob({ db, log: silentLog }, "store", nothingToDo),
   "sign-in, session, sign-out": async (db) => {
     const auth = createAuth({ db, secret, origin: moment.origin });
     const { headers } = await auth.api.signInEmail({

@@ -6,6 +6,7 @@ import * as accountSchema from "#app/db/account-schema.ts";
 import * as bookingSchema from "#app/db/booking-schema.ts";
 import * as fileSchema from "#app/db/file-schema.ts";
 import * as herbSchema from "#app/db/herb-schema.ts";
+import * as jobSchema from "#app/db/job-schema.ts";
 import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
 import * as practiceSchema from "#app/db/practice-schema.ts";
@@ -16,6 +17,7 @@ const tables = Object.values({
   ...bookingSchema,
   ...fileSchema,
   ...herbSchema,
+  ...jobSchema,
   ...mailSchema,
   ...petSchema,
   ...practiceSchema,

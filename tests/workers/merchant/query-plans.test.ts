@@ -88,6 +88,7 @@ async function shelfRevision(address: string, merchant: Merchant): Promise<numbe
 /** Everything the worker does; each runs once and its statements are explained. */
 const runs: Record<string, (merchant: Merchant) => unknown> = {
   health: (merchant) => merchant.service("/merchant/health"),
+  operation: (merchant) => merchant.service("/operation"),
   "the list, sorted each way": async (merchant) => {
     for (const key of ["order", "title", "created_at", "updated_at"]) {
       await merchant.service(`${storePath}/products?sort_by=${key}&order=DESC`);

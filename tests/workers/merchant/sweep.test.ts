@@ -39,6 +39,13 @@ function recordingLog() {
   return { log, errors };
 }
 
+/** What the practitioner's area and the health check hear of a job. */
+async function runOf(merchant: ReturnType<typeof startMerchant>, job: string) {
+  const response = await merchant.service("/operation");
+  const { runs } = await response.json<{ runs: { job: string }[] }>();
+  return runs.find((run) => run.job === job);
+}
+
 describe("a row that fails", () => {
   it("is named in the log and does not stop the others", async () => {
     const merchant = startMerchant();
@@ -52,10 +59,20 @@ describe("a row that fails", () => {
     await merchant.sweep(new Date("2026-10-01T10:00:00Z"), log);
     expect((await checkoutOf(first)).status).toBe("open");
     expect((await checkoutOf(second)).status).toBe("expired");
-    expect(errors).toEqual([["sweep.failed", { job: "checkouts", id }]]);
+    expect(errors).toEqual([
+      ["sweep.failed", { job: "checkouts", id }],
+      ["sweep.failed", { job: "checkouts" }],
+    ]);
+    expect(await runOf(merchant, "merchant/checkouts")).toMatchObject({
+      ...{ succeededAt: null, error: expect.stringMatching(/Error$/) },
+      failedAt: expect.any(String),
+    });
     await unlockRow(id);
     await merchant.sweep(new Date("2026-10-01T10:00:00Z"), log);
     expect((await checkoutOf(first)).status).toBe("expired");
+    expect(await runOf(merchant, "merchant/checkouts")).toMatchObject({
+      ...{ succeededAt: expect.any(String), error: null },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { announceEvents } from "../events/announce.ts";
 import { listDeadEvents, replayEvent, replayEvents } from "../events/dead-letters.ts";
 import { deliverEvent } from "../events/deliver.ts";
 import { givenFor, type MerchantEnv } from "../merchant-env.ts";
+import { getOperation } from "../operation.ts";
 import { refundableCents } from "../orders/money-back-decisions.ts";
 import {
   type CommandResult,
@@ -99,6 +100,7 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     const { operation } = c.req.valid("json");
     return answer(c, await changeSubscription(givenOf(c), c.req.param("id"), operation));
   })
+  .get("/operation", async (c) => c.json(await getOperation(givenOf(c).db), 200))
   .get("/events/dead", validated("query", deadQuery), async (c) =>
     c.json(await listDeadEvents(givenOf(c).db, c.req.valid("query")), 200),
   )

@@ -1,0 +1,77 @@
+import { formatMoment } from "#app/passport/format-moment.ts";
+import {
+  isJobLate,
+  isKnownRun,
+  isOlder,
+  type JobRun,
+  waitingLateAfterMs,
+} from "#app/platform/jobs/lateness.ts";
+import type { JobKey } from "#app/platform/jobs/names.ts";
+
+const jobWords: Record<JobKey, string> = {
+  "web/outbox": "Liegen gebliebene E-Mails verschicken",
+  "web/oldMails": "Alte E-Mails löschen",
+  "web/cancellations": "Kündigungen an den Shop weitergeben",
+  "web/oldEntries": "Alte Nachrichten löschen",
+  "web/unconfirmed": "Nie bestätigte Konten löschen",
+  "web/expired": "Abgelaufene Links und Anmeldungen löschen",
+  "web/limits": "Alte Zählungen gegen Missbrauch löschen",
+  "web/uploads": "Nicht benutzte Dateien löschen",
+  "web/productPictures": "Nicht benutzte Produktbilder löschen",
+  "web/auditLog": "Altes aus dem Protokoll löschen",
+  "web/shareLinks": "Abgelaufene Freigaben löschen",
+  "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
+  "web/bookingReminders": "An Termine erinnern",
+  "web/careReminders": "An die Pflege erinnern",
+  "store/setAside": "Meldungen des Shops erneut zuordnen",
+  "store/subscriptions": "Abgelaufene Abos beenden",
+  "store/oldEvents": "Alte Meldungen des Shops löschen",
+  "store/oldCheckouts": "Alte Warenkörbe löschen",
+  "merchant/checkouts": "Abgelaufene Bestellseiten schließen",
+  "merchant/settlements": "Offene Zahlungen abschließen",
+  "merchant/subscriptions": "Unbezahlte Abos anhalten",
+  "merchant/events": "Meldungen des Shops erneut zustellen",
+  "merchant/ended-pages": "Alte Bestellseiten löschen",
+  "merchant/delivered-events": "Zugestellte Meldungen leeren",
+};
+
+/**
+ * How the work behind the pages goes, in words.
+ * @param merchant null: it is not ours, or is silent, which the page says where its events stand
+ */
+export function describeOperation(own: OwnOperation, merchant: MerchantOperation, now: Date) {
+  const runs = [...own.runs, ...(merchant?.runs ?? [])].filter(isKnownRun);
+  const jobs = runs.map((run) => describeRun(run, now));
+  const late = jobs.filter(({ isLate }) => isLate);
+  const mail = describeWaiting(own.oldestMail, now);
+  const event = describeWaiting(merchant?.oldestEvent ?? null, now);
+  return {
+    isWell: late.length === 0 && !mail?.isLate && !event?.isLate,
+    late,
+    inTime: jobs.filter(({ isLate }) => !isLate),
+    mail,
+    event,
+  };
+}
+
+type OwnOperation = { runs: readonly JobRun[]; oldestMail: string | null };
+type MerchantOperation = { runs: readonly JobRun[]; oldestEvent: string | null } | null;
+
+export type Operation = ReturnType<typeof describeOperation>;
+
+function describeRun(run: JobRun & { job: JobKey }, now: Date) {
+  const { job, succeededAt, error } = run;
+  return {
+    job,
+    name: jobWords[job],
+    isLate: isJobLate(run, now),
+    last: succeededAt ? `zuletzt erledigt am ${formatMoment(succeededAt)}` : "noch nie erledigt",
+    failure: error && `beim letzten Mal fehlgeschlagen (${error})`,
+  };
+}
+
+/** Since when the oldest one waits; null: none does. */
+function describeWaiting(since: string | null, now: Date) {
+  if (since === null) return null;
+  return { since: formatMoment(since), isLate: isOlder(since, waitingLateAfterMs, now) };
+}

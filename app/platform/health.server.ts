@@ -1,0 +1,78 @@
+import type { Platform } from "#app/context.ts";
+import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs/lateness.ts";
+import { getOperation } from "./jobs/queries.server.ts";
+
+type Answering = "ok" | "failed";
+/** `unknown`: what would tell does not answer, and is named as failed beside it. */
+type InTime = "ok" | "late" | "unknown";
+
+export type Health = {
+  /** `failed`: something does not answer. `degraded`: pages do, and what runs behind them is late. */
+  status: "ok" | "degraded" | "failed";
+  checks: {
+    db: Answering;
+    files: Answering;
+    store: Answering;
+    jobs: InTime;
+    mail: InTime;
+    /** Of the embedded merchant; a store service elsewhere watches its own. */
+    events?: InTime;
+  };
+};
+
+type Asked = Pick<Platform, "db" | "files" | "store" | "merchant" | "config" | "now">;
+
+export async function checkHealth(asked: Asked): Promise<Health> {
+  const { db, files, store, config, now } = asked;
+  const [own, bucket, storeWorker, merchant] = await Promise.all([
+    orNull(async () => {
+      await db.$client.prepare("select id from profiles limit 1").first();
+      return getOperation(db);
+    }),
+    // A key that is not there is an answer, too, and costs less than a listing.
+    orNull(async () => ({ head: await files.head("healthz") })),
+    orNull(async () => {
+      const response = await store.health.$get();
+      return response.ok ? response : null;
+    }),
+    config.hasOwnStore ? orNull(() => getMerchantOperation(asked)) : null,
+  ]);
+  const runs = [own, merchant].flatMap((one) => one?.runs ?? []).filter(isKnownRun);
+  const isSilent = own === null || (config.hasOwnStore && merchant === null);
+  const isLate = (instant: string | null) => isOlder(instant, waitingLateAfterMs, now);
+  const checks: Health["checks"] = {
+    db: own ? "ok" : "failed",
+    files: bucket ? "ok" : "failed",
+    store: storeWorker ? "ok" : "failed",
+    jobs: runs.some((run) => isJobLate(run, now)) ? "late" : isSilent ? "unknown" : "ok",
+    mail: own ? inTime(isLate(own.oldestMail)) : "unknown",
+    ...(config.hasOwnStore && {
+      events: merchant ? inTime(isLate(merchant.oldestEvent)) : "unknown",
+    }),
+  };
+  const found = Object.values(checks);
+  const status = found.includes("failed")
+    ? "failed"
+    : found.every((one) => one === "ok")
+      ? "ok"
+      : "degraded";
+  return { status, checks };
+}
+
+/** What the embedded merchant says of its jobs and events. */
+export async function getMerchantOperation({ merchant }: Pick<Platform, "merchant">) {
+  const response = await merchant.operation.$get();
+  return response.ok ? response.json() : null;
+}
+
+function inTime(isLate: boolean): InTime {
+  return isLate ? "late" : "ok";
+}
+
+async function orNull<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+CREATE TABLE `job_runs` (
+	`job` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`started_at` text,
+	`succeeded_at` text,
+	`failed_at` text,
+	`error` text
+);
+--> statement-breakpoint
+-- One job of each worker is expected from now on, so that a schedule that never begins is seen.
+INSERT INTO `job_runs` (`job`, `created_at`) VALUES
+	('web/outbox', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+	('store/subscriptions', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));

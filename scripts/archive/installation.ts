@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { createHash, createHmac } from "node:crypto";
+import { createWriteStream, existsSync, openAsBlob } from "node:fs";
+import path from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { fileTypeFromFile } from "file-type";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { loadExport } from "./export-file.ts";
+
+export const databases = {
+  /** First: what an event says that is on its way meanwhile, arrives twice rather than never. */
+  MERCHANT_DB: "workers/merchant/wrangler.toml",
+  DB: "wrangler.toml",
+} as const;
+
+export type DatabaseName = keyof typeof databases;
+export const databaseNames: readonly DatabaseName[] = ["MERCHANT_DB", "DB"];
+
+export type ObjectNote = {
+  httpMetadata: { contentType?: string; cacheControl?: string };
+  customMetadata: Record<string, string>;
+};
+
+/** What differs between this machine and Cloudflare: how data travels, and nothing else. */
+export type Installation = {
+  place: "local" | "remote";
+  copyDatabase: (name: DatabaseName, file: string) => Promise<void>;
+  /** Null: there is no such object. */
+  getObject: (key: string, file: string) => Promise<ObjectNote | null>;
+  putObject: (key: string, file: string, note: ObjectNote) => Promise<void>;
+  /** How many objects travel at once. */
+  width: number;
+  close: () => Promise<void>;
+};
+
+export async function openInstallation(isRemote: boolean, state: string): Promise<Installation> {
+  return isRemote ? remote() : await local(state);
+}
+
+/** Runs a command of Wrangler and resolves with what it says. */
+export async function wrangler(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)("wrangler", [...args], {
+    maxBuffer: 64 * 1024 * 1024,
+    // Answers are log lines to it: a quieter level would leave them out.
+    env: { ...process.env, WRANGLER_LOG: "log" },
+  });
+  return stdout;
+}
+
+function bucketOf() {
+  const [bucket] = unstable_readConfig({ config: "wrangler.toml" }).r2_buckets;
+  if (!bucket?.bucket_name) throw new Error("wrangler.toml names no bucket.");
+  return { name: bucket.bucket_name, jurisdiction: bucket.jurisdiction };
+}
+
+function remote(): Installation {
+  const bucket = bucketOf();
+  const object = (verb: "get" | "put", key: string, file: string) => [
+    ...["r2", "object", verb, `${bucket.name}/${key}`, "--remote", "--file", file],
+    ...(bucket.jurisdiction ? ["--jurisdiction", bucket.jurisdiction] : []),
+  ];
+  return {
+    place: "remote",
+    // Each is a process of its own.
+    width: 4,
+    async copyDatabase(name, file) {
+      const sql = `${file}.sql`;
+      const place = ["--remote", "--skip-confirmation", "-c", databases[name]];
+      await wrangler(["d1", "export", name, ...place, "--output", sql]);
+      await loadExport(sql, file);
+    },
+    async getObject(key, file) {
+      try {
+        await wrangler(object("get", key, file));
+      } catch (error) {
+        if (/specified key does not exist/i.test(String(error))) return null;
+        throw error;
+      }
+      // Wrangler brings the file alone. What stands beside it follows from it (app/files/store-file.server.ts).
+      const contentType = (await fileTypeFromFile(file))?.mime;
+      return {
+        httpMetadata: { ...(contentType && { contentType }), cacheControl: "max-age=3600" },
+        customMetadata: {},
+      };
+    },
+    async putObject(key, file, { httpMetadata: { contentType, cacheControl } }) {
+      await wrangler([
+        ...object("put", key, file),
+        ...(contentType ? ["--content-type", contentType] : []),
+        ...(cacheControl ? ["--cache-control", cacheControl] : []),
+      ]);
+    },
+    close: async () => {},
+  };
+}
+
+async function local(state: string): Promise<Installation> {
+  const persist = { path: path.join(state, "v3") };
+  const proxy = await getPlatformProxy<{ DOCUMENTS: R2Bucket }>({
+    configPath: "wrangler.toml",
+    persist,
+  });
+  const { DOCUMENTS } = proxy.env;
+  return {
+    place: "local",
+    width: 1,
+    /** By SQLite itself, so that a write under way tears nothing. */
+    async copyDatabase(name, file) {
+      const source = path.join(persist.path, "d1", databaseFolder, databaseFile(name));
+      if (!existsSync(source)) throw new Error(`There is no ${name} on this machine yet.`);
+      const database = new DatabaseSync(source, { readOnly: true });
+      await backup(database, file);
+      database.close();
+    },
+    async getObject(key, file) {
+      const object = await DOCUMENTS.get(key);
+      if (!object) return null;
+      // The types of Workers and of Node each have their own stream.
+      const body = object.body as unknown as ReadableStream;
+      await pipeline(Readable.fromWeb(body), createWriteStream(file));
+      const { contentType, cacheControl } = object.httpMetadata ?? {};
+      return {
+        httpMetadata: {
+          ...(contentType && { contentType }),
+          ...(cacheControl && { cacheControl }),
+        },
+        customMetadata: object.customMetadata ?? {},
+      };
+    },
+    async putObject(key, file, note) {
+      // One file, which is never larger than an upload may be.
+      await DOCUMENTS.put(key, await (await openAsBlob(file)).arrayBuffer(), note);
+    },
+    close: () => proxy.dispose(),
+  };
+}
+
+const databaseFolder = "miniflare-D1DatabaseObject";
+
+/** The file in which Wrangler keeps the database of a machine: it goes by the database's id. */
+function databaseFile(name: DatabaseName): string {
+  const listed: readonly { binding: string; database_id?: string }[] = unstable_readConfig({
+    config: databases[name],
+  }).d1_databases;
+  const id = listed.find(({ binding }) => binding === name)?.database_id;
+  if (!id) throw new Error(`${databases[name]} names no id of ${name}.`);
+  const key = createHash("sha256").update(databaseFolder).digest();
+  const ofName = createHmac("sha256", key).update(id).digest().subarray(0, 16);
+  const check = createHmac("sha256", key).update(ofName).digest().subarray(0, 16);
+  return `${Buffer.concat([ofName, check]).toString("hex")}.sqlite`;
+}

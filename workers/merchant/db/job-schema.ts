@@ -1,0 +1,1 @@
+export { jobRuns } from "#app/db/job-schema.ts";
