@@ -50,8 +50,8 @@ export default function AgbPage() {
         Angebot nicht mehr gebunden.
       </p>
       <p>
-        Während Sie bestellen, halten wir Artikel mit begrenztem Vorrat 30 Minuten für Sie zurück.
-        Brechen Sie ab oder läuft diese Zeit ab, geben wir sie wieder frei.
+        Artikel im Warenkorb und auf der Bestellseite sind nicht reserviert. Ist einer inzwischen
+        verkauft, sagen wir es Ihnen, bevor Sie ein Angebot abgeben.
       </p>
       <h3>Termine und Beratungen</h3>
       <p>

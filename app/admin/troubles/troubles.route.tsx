@@ -60,7 +60,6 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
       <FormState result={result}>
         <FormErrors />
       </FormState>
-      {!operation.isWell && <OperationSection operation={operation} />}
       {isAllWell ? (
         <AllWell />
       ) : (
@@ -75,7 +74,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
           </div>
         </>
       )}
-      {operation.isWell && <OperationSection operation={operation} />}
+      <OperationSection operation={operation} />
       <Outlet />
     </>
   );
