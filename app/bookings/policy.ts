@@ -137,6 +137,11 @@ export function isBindingAtOnce(startsAt: string, now: Date): boolean {
   return now > cancellationDeadline(startsAt);
 }
 
+/** The latest at which any request made now can be answered. */
+export function lastAnswer(now: Date): Date {
+  return new Date(now.getTime() + requestHours * hourMs);
+}
+
 /** Until when a request made now is answered: in a week at most. */
 export function requestDeadline(now: Date, startsAt: Date): Date {
   return answerDeadline(now, startsAt, requestHours);

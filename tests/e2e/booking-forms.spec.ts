@@ -24,6 +24,11 @@ function time(page: Page, name: string | RegExp) {
   return page.getByRole("group", { name: "Uhrzeit" }).getByRole("radio", { name });
 }
 
+/** The consent to a beginning within the withdrawal period; never ticked beforehand. */
+function consent(page: Page) {
+  return page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ });
+}
+
 function day(page: Page, name: RegExp) {
   return page.getByRole("grid").getByRole("gridcell", { name });
 }
@@ -84,6 +89,9 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await day(page, new RegExp(` ${index + 1}\\. Dezember 2026, frei`)).click();
     await expect(submit).toHaveAccessibleDescription("Bitte noch auswählen: Uhrzeit.");
     await expect(submit).toBeDisabled();
+    await expect(consent(page)).not.toBeChecked();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await consent(page).check();
     await time(page, "14:00 Uhr").check();
     await expect(submit).toBeEnabled();
     const summary = page.getByRole("region", { name: "Ihre Anfrage" });
@@ -107,6 +115,7 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
 
     const [booked] = await site.db.select().from(bookings).where(eq(bookings.userId, id));
     expect(booked).toMatchObject({ bookingDate: date, status: "requested", petName: "Bello" });
+    expect(booked?.earlyStartAt).toBe("2026-11-21T10:00:00.000Z");
     const record = {
       id: String(Date.parse("2026-11-21T10:00:00Z")),
       ...own,
@@ -138,6 +147,7 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
   await insertBooking(site.db, { ...at, type: "feeding", bookingTime: "09:00" });
   await insertBlockedPeriod(site.db, { firstDay: "2026-12-10", lastDay: "2026-12-11" });
   await visit(page, "/services/acupressure?tag=2026-12-08");
+  await consent(page).check();
   for (const name of ["09:00 Uhr vergeben", "10:30 Uhr vergeben"]) {
     await expect(time(page, name)).toBeDisabled();
   }
@@ -161,6 +171,7 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
 
   await page.getByLabel("Datum", { exact: true }).fill("2026-11-21");
   await page.getByLabel("Datum", { exact: true }).press("Enter");
+  await consent(page).check();
   await expect(time(page, "09:00 Uhr vorbei")).toBeDisabled();
   await expect(time(page, "14:00 Uhr zu kurzfristig")).toBeDisabled();
   await expect(day(page, /Samstag, 21\. November 2026, heute/)).toBeVisible();
@@ -175,6 +186,7 @@ test("the grid of days obeys the keys, and another day or kind keeps what was ty
   await page.getByLabel("Name des Tieres").fill("Sturmwind");
   await page.getByLabel("Tierart").selectOption("Pferd");
   await page.getByLabel("Telefon").fill("0171 2345678");
+  await consent(page).check();
   await time(page, "16:00 Uhr").check();
   await day(page, /14\. Dezember 2026/).focus();
   await page.keyboard.press("ArrowRight");
@@ -241,6 +253,34 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("an early day has times with the consent alone, and is refused without it", async ({
+    page,
+    signedIn,
+    site,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 400/);
+    const { id } = await signedIn({ phone });
+    await page.goto("/services/acupressure?tag=2026-12-07");
+    await expect(page.getByText("Bis 14. Dezember 2026 kann die Widerrufsfrist")).toBeVisible();
+    await page.getByLabel("Name des Tieres").fill("Sturmwind");
+    await page.getByLabel("Tierart").selectOption("Pferd");
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await consent(page).check();
+    await time(page, "12:00 Uhr").check();
+    await consent(page).uncheck();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    const submit = page.getByRole("button", { name: /^Akupressur-Termin/ });
+    await submit.click();
+    await expect(consent(page)).toHaveAccessibleDescription(/stimmen Sie dem Beginn/);
+    await expect(consent(page)).not.toBeChecked();
+    expect(await site.db.select().from(bookings).where(eq(bookings.userId, id))).toEqual([]);
+    await consent(page).check();
+    await expect(time(page, "12:00 Uhr")).toBeChecked();
+    await submit.click();
+    await expect(page.getByText("Termin gebucht!")).toBeVisible();
+  });
 
   test("a consultation is booked by links and plain forms", async ({
     page,

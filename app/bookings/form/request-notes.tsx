@@ -19,8 +19,7 @@ export function RequestNotes({ view, time }: RequestNotesProps) {
         >
           Widerrufsrecht
         </Link>{" "}
-        bleibt davon unberührt. Mit der Anfrage verlangen Sie, dass die Beratung an diesem Tag
-        stattfindet, auch wenn die Widerrufsfrist dann noch läuft.
+        bleibt davon unberührt.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { earlyStartConfirmation } from "#app/shop/early-start.ts";
 import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
 import { addressee } from "#app/site/withdrawal-words.ts";
 import {
@@ -113,6 +114,9 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
       : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
   return [
     `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen.`,
+    ...(booking.earlyStartAt === null
+      ? []
+      : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
     `Ihre Vertragspartnerin: ${addressee}`,
     { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
     `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung, hier unten und auf unserer Seite.`,
