@@ -199,8 +199,9 @@ export default function AgbPage() {
           wenn wir sie vollständig erbracht haben, und nur, wenn Sie vorher ausdrücklich zugestimmt
           haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie das Erlöschen
           kennen (§ 356 Abs. 4 BGB). Haben Sie den Beginn verlangt und widerrufen dann, zahlen Sie
-          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo bitten wir
-          Sie auf der Bestellseite darum und bestätigen es Ihnen per E-Mail.
+          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo und bei
+          einer Beratung, die in diese Frist fällt, bitten wir Sie vorher darum und bestätigen es
+          Ihnen per E-Mail.
         </li>
         <li>
           Digitale Inhalte ohne körperlichen Datenträger, zum Beispiel zum Herunterladen: wenn wir

@@ -3,7 +3,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { earlyStartConfirmation } from "#app/shop/early-start.ts";
-import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
+import { papersEnclosed, withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
 import { addressee } from "#app/site/withdrawal-words.ts";
 import {
   cancelledByCustomer,
@@ -113,7 +113,7 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
       ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
       : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
   return [
-    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen.`,
+    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
     ...(booking.earlyStartAt === null
       ? []
       : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
