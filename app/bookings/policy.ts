@@ -54,7 +54,7 @@ export const offerings: Record<OfferingId, Offering> = {
     id: "bioresonance-hair",
     type: "bioresonance",
     title: "Haaranalyse",
-    text: "Sie schicken uns eine Haarprobe; das Ergebnis besprechen wir am Telefon.",
+    text: "Bioresonanz mit Haarprobe (keine Laboruntersuchung): Sie schicken uns die Probe, wir besprechen sie am Telefon.",
     priceCents: 120_00,
     durationMinutes: 45,
     place: "telephone",

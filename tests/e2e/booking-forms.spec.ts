@@ -37,7 +37,7 @@ const services = [
   {
     card: "Fütterungsberatung",
     kind: "Beratung vor Ort",
-    button: "Beratung buchen",
+    button: "Beratung zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Beratungsart, Datum und Uhrzeit.",
     price: "80,00 €",
     own: { type: "feeding", consultationType: "Beratung vor Ort" },
@@ -46,7 +46,7 @@ const services = [
   {
     card: "Bioresonanz",
     kind: "Haaranalyse",
-    button: "Bioresonanz-Termin buchen",
+    button: "Bioresonanz-Termin zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Behandlungsart, Datum und Uhrzeit.",
     price: "120,00 €",
     own: { type: "bioresonance", treatmentType: "Haaranalyse" },
@@ -55,7 +55,7 @@ const services = [
   {
     card: "Akupressur",
     kind: null,
-    button: "Akupressur-Termin buchen",
+    button: "Akupressur-Termin zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Datum und Uhrzeit.",
     price: "90,00 €",
     own: { type: "acupressure" },
@@ -97,9 +97,7 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     const summary = page.getByRole("region", { name: "Ihre Anfrage" });
     await expect(summary).toContainText(`${index + 1}. Dezember 2026, 14:00 Uhr`);
     await expect(summary).toContainText(price);
-    await expect(summary).toContainText(
-      "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.",
-    );
+    await expect(summary).toContainText("Ihre Buchung ist ein verbindliches Angebot.");
     // Nothing that was typed stands in the address.
     expect(new URL(page.url()).search).not.toContain("Frisst");
     await submit.click();
@@ -195,7 +193,9 @@ test("the grid of days obeys the keys, and another day or kind keeps what was ty
   await expect(page).toHaveURL(/tag=2026-12-15/);
   await expect(day(page, /15\. Dezember 2026/)).toBeFocused();
   // The time belonged to the other day.
-  await expect(page.getByRole("button", { name: "Beratung buchen" })).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: "Beratung zahlungspflichtig buchen" }),
+  ).toBeDisabled();
   await time(page, "16:00 Uhr").check();
   await page.getByRole("radio", { name: "Beratung vor Ort" }).check();
   await expect(page).toHaveURL(/art=feeding-on-site/);
@@ -235,7 +235,7 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
     bookingDate: "2026-12-16",
     bookingTime: "12:00",
   });
-  await page.getByRole("button", { name: "Bioresonanz-Termin buchen" }).click();
+  await page.getByRole("button", { name: "Bioresonanz-Termin zahlungspflichtig buchen" }).click();
   await expect(page.getByRole("group", { name: "Uhrzeit" })).toHaveAccessibleDescription(
     /gerade vergeben worden/,
   );
@@ -247,7 +247,7 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
   await expectNoFindings(page, "a time that is gone");
 
   await time(page, "17:00 Uhr").check();
-  await page.getByRole("button", { name: "Bioresonanz-Termin buchen" }).click();
+  await page.getByRole("button", { name: "Bioresonanz-Termin zahlungspflichtig buchen" }).click();
   await expect(page.getByRole("region", { name: /^Termine am/ })).toContainText("Sturmwind");
 });
 
@@ -291,7 +291,9 @@ test.describe("without script", () => {
     expectedConsole.push(/status of 400/);
     const { id } = await signedIn();
     await page.goto("/services/bioresonance");
-    const submit = page.getByRole("button", { name: "Bioresonanz-Termin buchen" });
+    const submit = page.getByRole("button", {
+      name: "Bioresonanz-Termin zahlungspflichtig buchen",
+    });
     await expect(submit).toBeDisabled();
     await page.getByRole("radio", { name: "Termin vor Ort" }).check();
     await page.getByRole("button", { name: "Zeiten anzeigen" }).click();
@@ -466,7 +468,7 @@ test("the way from an animal keeps it, and far days say how far times are given"
   await expect(page.getByLabel("Ort des Termins")).toHaveCount(0);
   await page.goto("/services/acupressure?monat=2027-12");
   await expect(page.getByText("Termine vergeben wir bis 20. Mai 2027.")).toBeVisible();
-  const submit = page.getByRole("button", { name: "Akupressur-Termin buchen" });
+  const submit = page.getByRole("button", { name: "Akupressur-Termin zahlungspflichtig buchen" });
   await expect(submit).toHaveAccessibleDescription(
     "Bitte noch auswählen: Datum, Uhrzeit und Tier.",
   );

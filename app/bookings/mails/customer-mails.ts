@@ -1,4 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
@@ -72,10 +73,6 @@ function requested(told: Told): Words {
   ]);
 }
 
-/** The same sentence as above the button of the form. */
-const notBinding =
-  "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.";
-
 /** Until when we answer, what happens when we do not, and what has to be on its way by then. */
 function untilAnswer(booking: Booking): MailParagraph[] {
   const answer =
@@ -84,7 +81,7 @@ function untilAnswer(booking: Booking): MailParagraph[] {
       : `Wir antworten Ihnen bis ${instantInWords(new Date(booking.answerBy))}. Antworten wir bis dahin nicht`;
   return [
     `${answer}, dann verfällt Ihre Anfrage, und es entstehen keine Kosten.`,
-    notBinding,
+    offerNotice,
     ...inAdvance(booking),
   ];
 }
