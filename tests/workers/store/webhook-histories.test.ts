@@ -29,7 +29,7 @@ beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 
 /** `npm run bench -- histories` makes many of them; a history is the life of one order. */
 const runs = Number(env.PROPERTY_RUNS);
-const mostMs = Math.max(300_000, runs * 500);
+const mostMs = Math.max(300_000, runs * 1500);
 let histories = 0;
 /** After every pause of what was set aside, and before the end of any access that lies ahead. */
 const inTheEnd = new Date(days(5));
