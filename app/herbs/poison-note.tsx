@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Species } from "#app/pets/policy.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { yourAnimal } from "./poison.ts";
@@ -6,15 +7,25 @@ type PoisonNoteProps = {
   title: string;
   /** Those that it poisons; without them the question is about any animal. */
   species?: readonly Species[];
-  /** What the animal may have eaten, where the page is not about one plant. */
-  eaten?: string;
+  /** What the animal may have met, where the page is not about one plant. */
+  met?: string;
+  /** Whether the page says besides how to rinse and to wash. */
+  hasFirstAid?: boolean;
+  /** Whom the reader can call. */
+  children?: ReactNode;
 };
 
 /**
- * What to do when an animal has eaten something poisonous. Without a telephone number: those of the
+ * What to do when an animal has met something poisonous. Without a number of ours: those of the
  * poison centres change, and the animal's own vet knows it.
  */
-export function PoisonNote({ title, species = [], eaten = "davon" }: PoisonNoteProps) {
+export function PoisonNote({
+  title,
+  species = [],
+  met = "davon",
+  hasFirstAid = false,
+  children,
+}: PoisonNoteProps) {
   return (
     <aside
       aria-label="Bei Verdacht auf Vergiftung"
@@ -23,13 +34,26 @@ export function PoisonNote({ title, species = [], eaten = "davon" }: PoisonNoteP
       <span className="text-danger">
         <WarningIcon />
       </span>
-      <div>
+      <div className="min-w-0">
         <p className="font-bold text-danger">{title}</p>
         <p className="mt-1">
-          {`Hat ${yourAnimal(species)} ${eaten} gefressen?`} Rufen Sie sofort eine Tierarztpraxis,
-          Tierklinik oder den tierärztlichen Notdienst an, auch wenn dem Tier noch nichts anzumerken
-          ist. Bringen Sie es nicht zum Erbrechen, und geben Sie ihm nichts ein, was Ihnen dort
-          nicht geraten wird. Nehmen Sie die Pflanze oder ein Foto von ihr mit.
+          {`Hat ${yourAnimal(species)} ${met} gefressen, daran geleckt, oder kamen Saft, Öl oder Blütenstaub an Fell oder Haut?`}{" "}
+          <strong>Rufen Sie sofort eine Tierarztpraxis an</strong>, außerhalb der Sprechzeit die
+          Tierklinik oder den tierärztlichen Notdienst, auch wenn noch nichts anzumerken ist.
+        </p>
+        {children}
+        <p className="mt-1">
+          {hasFirstAid && (
+            <>
+              Was Sie selbst tun: siehe{" "}
+              <a href="#erste-hilfe" className="underline underline-offset-4">
+                Erste Hilfe
+              </a>
+              .{" "}
+            </>
+          )}
+          Bringen Sie das Tier nicht zum Erbrechen, und geben Sie ihm keine Mittel ohne Rat der
+          Tierarztpraxis. Nehmen Sie die Pflanze oder ein Foto von ihr mit.
         </p>
       </div>
     </aside>

@@ -129,14 +129,17 @@ export function freeViewsText(left: number): string {
 
 /**
  * Specification, section 4, 'Herb access'. `unlimited`: practitioner or subscriber, nothing is
- * recorded; `opened`: one of the two; `opens-now`: becomes one of them; otherwise the paywall. The
+ * recorded; `free`: poisonous for one of the species, so everybody reads it and it is never counted;
+ * `opened`: one of the two; `opens-now`: becomes one of them; otherwise the paywall. The
  * statements of `detail/open-herb.server.ts` hold the same conditions.
  */
-export type HerbAccess = "unlimited" | "opened" | "opens-now" | "paywall";
+export type HerbAccess = "unlimited" | "free" | "opened" | "opens-now" | "paywall";
 
-export function herbAccess(reader: HerbReader, herbId: number): HerbAccess {
+/** @param isFree a plant that poisons: everybody reads it, and it is none of the two */
+export function herbAccess(reader: HerbReader, herbId: number, isFree = false): HerbAccess {
   const left = freeViewsLeft(reader);
   if (left === null) return "unlimited";
+  if (isFree) return "free";
   if (reader.herbViews.includes(herbId)) return "opened";
   return left > 0 ? "opens-now" : "paywall";
 }

@@ -1,5 +1,6 @@
 import { speciesList } from "#app/pets/policy.ts";
 import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
+import { OuterLine } from "./outer-line.tsx";
 import type { Safety } from "./policy.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
 
@@ -9,36 +10,44 @@ import { VerdictBadge } from "./verdict-badge.tsx";
  */
 export function SafetyTable({ safety }: { safety: Safety }) {
   return (
-    <table className="w-full border-collapse text-left align-top">
-      <caption className="sr-only">Einschätzung je Tierart</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="p-0">
-            <span className="sr-only">Tierart</span>
-          </th>
-          <th scope="col" className="p-0">
-            <span className="sr-only">Einschätzung mit Begründung</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {speciesList.map((species) => (
-          <tr key={species} className="border-b border-line last:border-0 max-[20rem]:*:block">
-            <th scope="row" className="w-0 py-4 pr-4 align-top hyphens-auto sm:w-44">
-              <span className="grid gap-1 sm:flex sm:items-center sm:gap-2.5">
-                <SpeciesPortrait type={species} size={36} />
-                {species}
-              </span>
+    <>
+      <p className="pt-3 text-sm text-ink-soft">
+        Die Einschätzung gilt für das Füttern; was für Haut und Fell gilt, steht unter „Äußerlich“.
+      </p>
+      <table className="w-full border-collapse text-left align-top">
+        <caption className="sr-only">Einschätzung je Tierart, beim Füttern</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="p-0">
+              <span className="sr-only">Tierart</span>
             </th>
-            <td className="py-4 align-top">
-              <div className="grid items-start justify-items-start gap-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4 sm:py-1">
-                <VerdictBadge verdict={safety[species].verdict} />
-                <p className="text-pretty wrap-anywhere">{safety[species].reason}</p>
-              </div>
-            </td>
+            <th scope="col" className="p-0">
+              <span className="sr-only">Einschätzung mit Begründung</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {speciesList.map((species) => (
+            <tr key={species} className="border-b border-line last:border-0 max-[20rem]:*:block">
+              <th scope="row" className="w-0 py-4 pr-4 align-top hyphens-auto sm:w-44">
+                <span className="grid gap-1 sm:flex sm:items-center sm:gap-2.5">
+                  <SpeciesPortrait type={species} size={36} />
+                  {species}
+                </span>
+              </th>
+              <td className="py-4 align-top">
+                <div className="grid items-start justify-items-start gap-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4 sm:py-1">
+                  <VerdictBadge verdict={safety[species].verdict} />
+                  <div className="grid gap-2 text-pretty wrap-anywhere">
+                    <p>{safety[species].reason}</p>
+                    <OuterLine outer={safety[species].outer} />
+                  </div>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -78,7 +78,7 @@ test("two herbs open, the third is the wall, and what stands there leads on", as
   await expect(page.getByText("Noch 0 von 2 kostenlosen Kräutern")).toBeVisible();
   await expect(page.getByText("Giftig für Hunde und Katzen")).toBeVisible();
   await expect(
-    page.getByText(/Hat Ihr Hund oder Ihre Katze davon gefressen\? Rufen Sie sofort/),
+    page.getByText(/Hat Ihr Hund oder Ihre Katze davon gefressen, daran geleckt/),
   ).toBeVisible();
   await expect(section(page, "Für Ihre Tiere").getByRole("listitem")).toHaveText([
     "Für Mimi (Katze):giftigAlle Teile sind giftig.",

@@ -314,7 +314,9 @@ test("a herb whose texts look like markup is text everywhere, for a browser's ow
     await expect(call).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(call).toBeHidden();
-    await expect(page.getByRole("complementary")).toContainText("Hat Ihr Tier davon gefressen?");
+    await expect(page.getByRole("complementary")).toContainText(
+      "Hat Ihr Tier davon gefressen, daran geleckt",
+    );
     await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
     await expect(page.getByText("Überlieferte Anwendung, kein Wirknachweis.")).toBeVisible();
     await page.emulateMedia({ media: "screen" });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/animal-lines.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { isOpening, wayBack } from "#app/herbs/detail/opening.ts";
+import { vetLines } from "#app/herbs/detail/vet-lines.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import {
   freeViewsLeft,
@@ -121,6 +122,23 @@ it("says for each own animal whether it may have the herb", () => {
     { name: "Kiki", type: "Wellensittich", known: null },
     { name: "Stern", known: { verdict: "unknown", reason: "Nichts bekannt." } },
   ]);
+});
+
+it("names every vet once, and the animals of whom none is noted", () => {
+  const animal = (name: string, vetName: string, vetPhone: string) => ({
+    ...{ id: name, name, type: "Hund", vetName, vetPhone },
+  });
+  const lines = vetLines([
+    animal("Mimi", "Dr. Muster", "0351 123"),
+    animal("Basko", "", "0351/123"),
+    animal("Stern", "Pferdeklinik", "+49 351 9"),
+    animal("Kiki", "Dr. Ohne", ""),
+  ]);
+  expect(lines.vets).toEqual([
+    { name: "Dr. Muster", phone: "0351 123", animals: ["Mimi", "Basko"] },
+    { name: "Pferdeklinik", phone: "+49 351 9", animals: ["Stern"] },
+  ]);
+  expect(lines.without.map(({ name }) => name)).toEqual(["Kiki"]);
 });
 
 it("finds related herbs in both directions, each once, never the herb itself", () => {

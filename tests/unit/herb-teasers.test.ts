@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { noPicture, pictureAddress, pictureAlt, thumbnail } from "#app/herbs/picture.ts";
 import { herbSearchText } from "#app/herbs/search.ts";
+import { speciesList } from "#app/pets/policy.ts";
 import { herbStructuredData, listStructuredData } from "#app/site/herbs/herb-structured-data.ts";
 import { robotsText } from "#app/site/herbs/robots.ts";
 import { sitemapXml } from "#app/site/herbs/sitemap.ts";
@@ -156,7 +157,11 @@ describe("structured data", () => {
   });
 
   it("says that the text is paid, and where it would stand", () => {
-    expect(herbStructuredData(origin, herb)[0]).toMatchObject({
+    expect(herbStructuredData(origin, herb)[0]).toMatchObject({ isAccessibleForFree: true });
+    const verdicts = { ...herb.verdicts };
+    for (const one of speciesList) verdicts[one] = "suitable";
+    const paid = { ...herb, verdicts };
+    expect(herbStructuredData(origin, paid)[0]).toMatchObject({
       isAccessibleForFree: false,
       hasPart: {
         "@type": "WebPageElement",

@@ -112,7 +112,7 @@ function typedOuter(form: FormData, species: Species) {
 
 /** 'CliniTox: Löwenzahn | 2020 | 23.11.2026', as people type a source. */
 function sourceLine({ title, year, checked }: HerbSource): string {
-  return [title, year, checked && checked.split("-").reverse().join(".")]
+  return [title, year, checked?.split("-").reverse().join(".")]
     .filter((part) => part !== undefined)
     .join(" | ");
 }

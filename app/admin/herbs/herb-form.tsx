@@ -92,7 +92,7 @@ export function HerbForm({
         </FormPart>
         <FormPart
           title="Texte"
-          text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest nur, wer das Kraut öffnen darf."
+          text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest, die Wirkung und die Zubereitung nur, wer das Kraut öffnen darf; was vor Schaden schützt, lesen alle. Eine Pflanze, die für eine Tierart giftig ist, lesen alle ganz."
         >
           <TextAreaField
             name="description"

@@ -4,6 +4,7 @@ import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
+import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
 import { sourceText } from "#app/herbs/source-text.ts";
 import { type HerbName, nameOf } from "./suggested-names.ts";
 
@@ -46,7 +47,9 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
       </div>
       <h3 className="mt-8 text-xl text-forest">Welches Tier darf das haben?</h3>
       <SafetyTable safety={content.safety} />
-      <div className="mt-8 wrap-anywhere">
+      <div className="mt-8 grid gap-8 wrap-anywhere">
+        <Poisoning herb={content} />
+        <SafetyText herb={filled(content)} />
         <HerbText text={filled(content)} />
       </div>
       <h3 className="mt-8 text-xl text-forest">Quellen</h3>
@@ -63,7 +66,7 @@ const nothingYet = "Hier steht noch nichts.";
 
 /** The texts as readers see them; of a draft some are still to come. */
 function filled({ horseSport, ...content }: HerbContent) {
-  const { description, effects, preparation, pregnancy, interactions, sources } = content;
+  const { description, effects, preparation, pregnancy, interactions, lookalikes } = content;
   return {
     description: description || nothingYet,
     effects: effects || nothingYet,
@@ -71,7 +74,7 @@ function filled({ horseSport, ...content }: HerbContent) {
     pregnancy: pregnancy || nothingYet,
     interactions: interactions || nothingYet,
     horseSport: { ...horseSport, note: horseSport.note || nothingYet },
-    sources,
+    lookalikes,
   };
 }
 

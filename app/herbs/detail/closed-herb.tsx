@@ -1,5 +1,7 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { Species } from "#app/pets/policy.ts";
+import { MedicinesNote } from "../medicines-note.tsx";
+import { SafetyText } from "../safety-text.tsx";
 import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
@@ -34,11 +36,15 @@ export function ClosedHerb({
   return (
     <>
       <PageMeta title={herb.name} description={description} />
-      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} />
+      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
         <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbSpecies herb={herb} />
+        <div>
+          <SafetyText herb={herb} />
+          <MedicinesNote />
+        </div>
         <HerbWall {...wall} back={back} />
         <p>
           Frei zugänglich ist auch die {/* A plain link: the page behind it loads no script. */}

@@ -1,5 +1,6 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { herbNotice, treatmentNotice } from "#app/site/claims.ts";
+import { OuterLine } from "../outer-line.tsx";
 import type { Safety } from "../policy.ts";
 import { VerdictBadge } from "../verdict-badge.tsx";
 import { type AnimalLine, animalLines } from "./animal-lines.ts";
@@ -33,7 +34,7 @@ export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
       )}
       {/* On open and closed pages alike, and printed: the notice in the paid text is neither. */}
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
-        {herbNotice} {treatmentNotice}
+        Die Einschätzung gilt für das Füttern. {herbNotice} {treatmentNotice}
       </p>
     </HerbSection>
   );
@@ -51,6 +52,7 @@ function Line({ name, type, known }: AnimalLine) {
       <p className="mt-1 max-w-3xl text-pretty">
         {known ? known.reason : "Für diese Tierart haben wir keine Angaben."}
       </p>
+      <OuterLine outer={known?.outer} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { Species } from "#app/pets/policy.ts";
-import { FreeViews } from "../free-views.tsx";
+import { FreeViews, freePoison } from "../free-views.tsx";
 import { pictureAlt } from "../picture.ts";
 import { nameSpecies } from "../poison.ts";
 import { PoisonNote } from "../poison-note.tsx";
-import type { HerbFacts } from "./open-herb.server.ts";
+import { HerbVets } from "./herb-vets.tsx";
+import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 type HerbHeadProps = {
   herb: HerbFacts;
@@ -12,10 +13,11 @@ type HerbHeadProps = {
   /** Null for whom nothing is counted. */
   left: number | null;
   back: string;
+  animals: readonly OwnAnimal[];
 };
 
 /** Which plant it is, and at once what to do about poison. Everybody may read it. */
-export function HerbHead({ herb, poisoned, left, back }: HerbHeadProps) {
+export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps) {
   const facts = [
     ["Weitere Namen", herb.otherNames.join(", ")],
     ["Familie", herb.family],
@@ -27,7 +29,12 @@ export function HerbHead({ herb, poisoned, left, back }: HerbHeadProps) {
         <Link to={back} className="py-1 text-forest underline underline-offset-4">
           Zurück zum Kräuterlexikon
         </Link>
-        {left !== null && <FreeViews left={left} />}
+        {left !== null &&
+          (poisoned.length > 0 ? (
+            <p className="text-sm font-bold text-forest">{freePoison}</p>
+          ) : (
+            <FreeViews left={left} />
+          ))}
       </div>
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8">
         <img
@@ -45,7 +52,13 @@ export function HerbHead({ herb, poisoned, left, back }: HerbHeadProps) {
         </div>
         {poisoned.length > 0 && (
           <div className="col-span-2 sm:col-span-1">
-            <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+            <PoisonNote
+              title={`Giftig für ${nameSpecies(poisoned)}`}
+              species={poisoned}
+              hasFirstAid={herb.firstAid !== ""}
+            >
+              <HerbVets animals={animals} />
+            </PoisonNote>
           </div>
         )}
         <dl className="col-span-2 grid gap-2 sm:col-span-1">

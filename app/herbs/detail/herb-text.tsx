@@ -1,57 +1,43 @@
 import { herbNotice } from "#app/site/claims.ts";
-import { horseSportLabels } from "../policy.ts";
-import { HerbSection } from "./herb-section.tsx";
+import { MedicinesNote } from "../medicines-note.tsx";
+import { Paragraphs } from "../paragraphs.tsx";
+import { type HeadingLevel, HerbSection } from "./herb-section.tsx";
 import type { HerbText as Text } from "./open-herb.server.ts";
+
+type HerbTextProps = {
+  text: Pick<Text, "description" | "effects" | "preparation">;
+  /** A plant that poisons: everybody may read, select and print it. */
+  isFree?: boolean;
+  level?: HeadingLevel;
+};
 
 /**
  * What is paid for. Selecting and printing it is discouraged by style alone (decision 19): keyboard,
  * zoom, context menu and screen readers are left as they are.
  */
-export function HerbText({ text }: { text: Text }) {
+export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) {
   return (
     <>
-      <p className="hidden font-bold print:block">
-        Beschreibung und Anwendung dieses Krauts sind nur am Bildschirm zu lesen.
-      </p>
-      <div className="grid gap-8 select-none print:hidden">
-        <HerbSection id="beschreibung" title="Beschreibung">
+      {!isFree && (
+        <p className="hidden font-bold print:block">
+          Beschreibung und Anwendung dieses Krauts sind nur am Bildschirm zu lesen.
+        </p>
+      )}
+      <div className={`grid gap-8 ${isFree ? "" : "select-none print:hidden"}`}>
+        <HerbSection id="beschreibung" title="Beschreibung" level={level}>
           <Paragraphs text={text.description} />
         </HerbSection>
-        <HerbSection id="wirkung" title="Mögliche Wirkung">
+        <HerbSection id="wirkung" title="Mögliche Wirkung" level={level}>
           <Paragraphs text={text.effects} />
           <p className="mt-3 max-w-3xl rounded-field bg-sage-soft px-4 py-2 text-sm font-semibold">
             {herbNotice} Ersetzt keine tierärztliche Untersuchung oder Behandlung.
           </p>
         </HerbSection>
-        <div className="grid gap-5 md:grid-cols-2">
-          <HerbSection id="zubereitung" title="Zubereitung" isCard>
-            <Paragraphs text={text.preparation} />
-          </HerbSection>
-          <HerbSection id="traechtigkeit" title="Trächtigkeit und Säugezeit" isCard>
-            <Paragraphs text={text.pregnancy} />
-          </HerbSection>
-          <HerbSection id="wechselwirkungen" title="Wechselwirkungen" isCard>
-            <Paragraphs text={text.interactions} />
-          </HerbSection>
-          <HerbSection id="pferdesport" title="Pferdesport" isCard>
-            <p className="mb-2 font-bold">{horseSportLabels[text.horseSport.state]}</p>
-            <Paragraphs text={text.horseSport.note} />
-          </HerbSection>
-        </div>
+        <HerbSection id="zubereitung" title="Zubereitung" level={level} isCard>
+          <Paragraphs text={text.preparation} />
+          <MedicinesNote />
+        </HerbSection>
       </div>
     </>
-  );
-}
-
-/** Parted by empty lines; single line breaks stay where they were typed. */
-function Paragraphs({ text }: { text: string }) {
-  return (
-    <div className="grid max-w-3xl gap-3">
-      {Array.from(text.trim().matchAll(/\S.*?(?=\n\s*\n|$)/gs), ({ index, 0: paragraph }) => (
-        <p key={index} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, ne, not, or, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { isFreeHerb, paidColumns, safetyColumns } from "../free-herb.server.ts";
 import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
 import { freeHerbViews, type HerbReader } from "../policy.ts";
 import {
@@ -96,7 +97,12 @@ function recordView(db: Database, userId: string, herbId: number) {
           ne(profiles.subscriptionStatus, "active"),
           sql`not ${hasOpened(herbId)}`,
           sql`(select count(distinct value) from json_each(${profiles.herbViews})) < ${freeHerbViews}`,
-          exists(db.select({ one: sql`1` }).from(herbs).where(isPublished(herbId))),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(herbs)
+              .where(and(isPublished(herbId), not(isFreeHerb))),
+          ),
         ),
       )
   );
@@ -114,31 +120,24 @@ function publicFacts(db: Database, herbId: number) {
       family: herbs.family,
       parts: herbs.parts,
       imageUrl: herbs.imageUrl,
-      safety: herbs.safety,
+      ...safetyColumns,
       complaints: herbs.complaints,
     })
     .from(herbs)
     .where(isPublished(herbId));
 }
 
-/** The rule of `herbAccess` for 'unlimited' and 'opened'. */
+/** The rule of `herbAccess` for 'unlimited', 'free' and 'opened'. */
 function paidText(db: Database, userId: string, herbId: number) {
   return db
-    .select({
-      description: herbs.description,
-      effects: herbs.effects,
-      preparation: herbs.preparation,
-      pregnancy: herbs.pregnancy,
-      interactions: herbs.interactions,
-      horseSport: herbs.horseSport,
-      sources: herbs.sources,
-    })
+    .select(paidColumns)
     .from(herbs)
     .innerJoin(profiles, eq(profiles.id, userId))
     .where(
       and(
         isPublished(herbId),
         or(
+          isFreeHerb,
           eq(profiles.role, "admin"),
           eq(profiles.subscriptionStatus, "active"),
           hasOpened(herbId),
@@ -160,7 +159,13 @@ function readerState(db: Database, userId: string) {
 
 function livingAnimals(db: Database, userId: string) {
   return db
-    .select({ id: pets.id, name: pets.name, type: pets.type })
+    .select({
+      id: pets.id,
+      name: pets.name,
+      type: pets.type,
+      vetName: pets.vetName,
+      vetPhone: pets.vetPhone,
+    })
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))

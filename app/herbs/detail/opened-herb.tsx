@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { Species } from "#app/pets/policy.ts";
 import { complaints, herbMetaDescription } from "../policy.ts";
-import { sourceText } from "../source-text.ts";
+import { Poisoning, SafetyText } from "../safety-text.tsx";
+import { SourcesList } from "../sources-list.tsx";
 import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSection } from "./herb-section.tsx";
@@ -35,11 +36,13 @@ export function OpenedHerb({
   return (
     <>
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
-      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} />
+      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
       <div className="mt-8 grid gap-8">
         <HerbAnimals safety={herb.safety} animals={animals} />
+        <Poisoning herb={herb} />
         <HerbSpecies herb={herb} />
-        <HerbText text={text} />
+        <SafetyText herb={herb} />
+        <HerbText text={text} isFree={poisoned.length > 0} />
         {herb.complaints.length > 0 && (
           <HerbSection id="anwendung" title="Anwendungsgebiete">
             <ul className="flex flex-wrap gap-2">
@@ -58,11 +61,7 @@ export function OpenedHerb({
         )}
         <RelatedHerbs herbs={related} />
         <HerbSection id="quellen" title="Quellen">
-          <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-            {text.sources.map((source) => (
-              <li key={source.title}>{sourceText(source)}</li>
-            ))}
-          </ul>
+          <SourcesList sources={text.sources} />
         </HerbSection>
         <p>
           Zum Weitergeben: {/* A plain link: the page behind it loads no script. */}

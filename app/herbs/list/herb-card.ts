@@ -1,4 +1,5 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { poisonedSpecies } from "#app/herbs/poison.ts";
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
 import { searchPatterns } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
@@ -13,6 +14,8 @@ export type HerbCardFacts = Pick<
   /** The name that was searched for, when it is another one. */
   otherName: string | null;
   isOpened: boolean;
+  /** Whether it is read for free and never counted; of no matter to whom nothing is counted. */
+  isFree: boolean;
   /** Whether the card speaks of the chosen species alone. */
   isOneSpecies: boolean;
   verdicts: readonly SpeciesOfVerdict[];
@@ -24,13 +27,15 @@ type SpeciesOfVerdict = { verdict: Verdict; species: string };
 export function describeCards(
   herbs: readonly HerbEntry[],
   { search, species }: Pick<HerbsView, "search" | "species">,
-  opened: readonly number[],
+  /** Null for whom nothing is counted. */
+  opened: readonly number[] | null,
 ): HerbCardFacts[] {
   const patterns = searchPatterns(search);
   return herbs.map((herb) => ({
     ...describeCard(herb, species),
     otherName: otherNameFound(herb, patterns),
-    isOpened: opened.includes(herb.id),
+    isOpened: opened?.includes(herb.id) ?? false,
+    isFree: opened !== null && poisonedSpecies(herb.verdicts).length > 0,
   }));
 }
 

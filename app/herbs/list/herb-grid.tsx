@@ -38,12 +38,13 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
   const id = `kraut-${card.id}`;
+  const state = card.isFree ? "kostenlos" : card.isOpened ? "geöffnet" : null;
   return (
     <Link
       to={address}
       viewTransition
       aria-labelledby={`${id} ${id}-mehr`}
-      aria-describedby={card.isOpened ? `${id}-stand ${id}-text` : `${id}-text`}
+      aria-describedby={state ? `${id}-stand ${id}-text` : `${id}-text`}
       className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted sm:flex sm:flex-col"
     >
       <img
@@ -55,12 +56,12 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
         decoding="async"
         className={`h-full w-full bg-sage-soft object-cover sm:aspect-4/5 sm:h-auto ${isOpening ? "product-picture" : ""}`}
       />
-      {card.isOpened && (
+      {state && (
         <p
           id={`${id}-stand`}
           className="absolute top-2 left-2 rounded-full bg-forest px-3 text-sm font-bold text-on-forest"
         >
-          geöffnet
+          {state}
         </p>
       )}
       <div className="flex grow flex-col p-4">

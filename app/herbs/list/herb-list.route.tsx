@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { herbs, page, ...found } = findHerbs(all, asked);
   const left = freeViewsLeft(visitor);
   // Marked only for whom opening counts.
-  const opened = left === null ? [] : visitor.herbViews;
+  const opened = left === null ? null : visitor.herbViews;
   return {
     ...found,
     view: { ...asked, page },

@@ -1,4 +1,4 @@
-import { FreeViews } from "#app/herbs/free-views.tsx";
+import { FreeViews, freePoison } from "#app/herbs/free-views.tsx";
 import { herbNotice } from "#app/site/claims.ts";
 
 type LexiconNotesProps = {
@@ -14,14 +14,16 @@ export function LexiconNotes({ freeViewsLeft, total }: LexiconNotesProps) {
       <p className="max-w-2xl text-sm text-ink-soft">
         {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
         <strong className="text-ink">
-          Hat Ihr Tier etwas Giftiges gefressen, rufen Sie sofort eine Tierarztpraxis an.
+          Hat Ihr Tier etwas Giftiges gefressen oder an Fell oder Haut, rufen Sie sofort eine
+          Tierarztpraxis an.
         </strong>
       </p>
       {freeViewsLeft !== null && total > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <FreeViews left={freeViewsLeft} />
           <p className="text-sm text-ink-soft">
-            Das Abo öffnet alle {total}; die Einschätzung je Tierart sehen Sie immer.
+            Das Abo öffnet alle {total}. {freePoison} Einschätzung, Erste Hilfe und Vorsicht sehen
+            Sie bei jedem Kraut.
           </p>
         </div>
       )}

@@ -6,15 +6,7 @@ import { freeHerbsSentence } from "./free-herbs.ts";
 import { paidPartClass } from "./herb-structured-data.ts";
 
 /** The paid sections, by their headings alone. */
-const sections = [
-  "Beschreibung",
-  "Mögliche Wirkung",
-  "Zubereitung",
-  "Trächtigkeit und Säugezeit",
-  "Wechselwirkungen",
-  "Pferdesport",
-  "Quellen",
-];
+const sections = ["Beschreibung", "Mögliche Wirkung", "Zubereitung", "Quellen"];
 
 /** Says what the entry holds for whoever may read it; nothing of its text is here. */
 export function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints"> }) {

@@ -1,4 +1,5 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { poisonedSpecies } from "#app/herbs/poison.ts";
 import { verdictLabels } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { site } from "#app/site/config.ts";
@@ -27,10 +28,11 @@ export function teaserDescription({ name, verdicts }: TeaserFacts): string {
 }
 
 /**
- * A page whose main text is paid, as Google's guide for subscription content asks, about a plant.
+ * A page whose main text is paid, unless the plant poisons, as Google's guide for subscription content asks, about a plant.
  * https://developers.google.com/search/docs/appearance/structured-data/paywalled-content
  */
 export function herbStructuredData(origin: string, herb: TeaserFacts): StructuredDataNode[] {
+  const isFree = poisonedSpecies(herb.verdicts).length > 0;
   const address = origin + herbPath(herb.slug);
   return [
     {
@@ -42,12 +44,14 @@ export function herbStructuredData(origin: string, herb: TeaserFacts): Structure
       inLanguage: "de",
       dateModified: herb.updatedAt,
       isPartOf: { "@type": "CollectionPage", "@id": `${origin}/kraeuter` },
-      isAccessibleForFree: false,
-      hasPart: {
-        "@type": "WebPageElement",
-        isAccessibleForFree: false,
-        cssSelector: `.${paidPartClass}`,
-      },
+      isAccessibleForFree: isFree,
+      ...(!isFree && {
+        hasPart: {
+          "@type": "WebPageElement",
+          isAccessibleForFree: false,
+          cssSelector: `.${paidPartClass}`,
+        },
+      }),
       about: taxonOf(herb),
       image: new URL(herb.imageUrl, origin).href,
       publisher: publisher(origin),

@@ -1,9 +1,14 @@
 import { data, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { HerbSection } from "#app/herbs/detail/herb-section.tsx";
+import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
+import { MedicinesNote } from "#app/herbs/medicines-note.tsx";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
+import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
+import { SourcesList } from "#app/herbs/sources-list.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { PublicMeta } from "#app/site/public-meta.tsx";
 import { lexiconSharePicture } from "#app/site/share-picture.ts";
@@ -25,14 +30,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     getPublicHerb(db, lexicon, params.slug),
   );
   if (!found) throw data(null, { status: 404 });
-  const { entry, safety, related } = found;
+  const { entry, text, free, related } = found;
   const path = herbPath(entry.slug);
-  if (!safety || params.slug !== entry.slug || url.pathname !== path) throw redirect(path, 301);
+  if (!text || params.slug !== entry.slug || url.pathname !== path) throw redirect(path, 301);
 
   if (url.search === "") keepAtEdge(context, [herbsTag, herbTag(entry.id)]);
   return {
     herb: entry,
-    safety,
+    text,
+    free,
     related: related.map(({ slug, name, botanicalName, verdicts }) => ({
       slug,
       name,
@@ -45,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
-  const { herb, safety, related, path, origin } = loaderData;
+  const { herb, text, free, related, path, origin } = loaderData;
   const poisoned = poisonedSpecies(herb.verdicts);
   const verdict =
     poisoned.length > 0 ? `giftig für ${nameSpecies(poisoned)}` : "für welches Tier geeignet?";
@@ -70,20 +76,40 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <HerbHead herb={herb}>
         {poisoned.length > 0 && (
-          <PoisonNote title={`Giftig für ${nameSpecies(poisoned)}`} species={poisoned} />
+          <PoisonNote
+            title={`Giftig für ${nameSpecies(poisoned)}`}
+            species={poisoned}
+            hasFirstAid={text.firstAid !== ""}
+          />
         )}
       </HerbHead>
+      <div className="mt-10">
+        <Poisoning herb={text} level="h2" />
+      </div>
       <section aria-labelledby="sicherheit" className="mt-10">
         <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
           Welches Tier darf das haben?
         </h2>
         <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
-          <SafetyTable safety={safety} />
+          <SafetyTable safety={text.safety} />
         </div>
       </section>
-      <FullEntry herb={herb} />
+      <div className="mt-10">
+        <SafetyText herb={text} level="h2" />
+        {free === null && <MedicinesNote />}
+      </div>
+      {free === null ? (
+        <FullEntry herb={herb} />
+      ) : (
+        <div className="mt-10 grid gap-8">
+          <HerbText text={free} level="h2" isFree />
+          <HerbSection id="quellen" title="Quellen" level="h2">
+            <SourcesList sources={free.sources} />
+          </HerbSection>
+        </div>
+      )}
       <RelatedLinks herbs={related} />
-      <HerbNotices isHerbNoticeGiven={herb.complaints.length > 0} />
+      <HerbNotices isHerbNoticeGiven={free !== null || herb.complaints.length > 0} />
     </article>
   );
 }

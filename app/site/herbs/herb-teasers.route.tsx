@@ -98,7 +98,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
       {count === 0 && <NoHerbs isSearch={search !== ""} nearNames={loaderData.nearNames} />}
       <TeaserPageLinks page={page} pageCount={pageCount} search={search} />
       <div id="notfall" className="mt-12">
-        <PoisonNote title="Im Notfall zählt jede Minute" eaten="etwas Giftiges" />
+        <PoisonNote title="Im Notfall zählt jede Minute" met="etwas Giftiges" />
       </div>
       <LexiconCall />
       <HerbNotices />

@@ -12,8 +12,8 @@ export function LexiconCall() {
         Mehr steht im Kräuterlexikon
       </h2>
       <p className="mt-3 max-w-[62ch]">
-        Ausführliche Beschreibung, überlieferte Anwendung, Zubereitung und Vorsicht bei Trächtigkeit
-        und Medikamenten; dazu für jedes Ihrer Tiere eine eigene Zeile. {freeHerbsSentence}
+        Ausführliche Beschreibung, überlieferte Anwendung und Zubereitung; dazu für jedes Ihrer
+        Tiere eine eigene Zeile. {freeHerbsSentence}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a

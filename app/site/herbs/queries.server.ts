@@ -1,16 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { isFreeHerb, paidColumns, safetyColumns } from "#app/herbs/free-herb.server.ts";
 import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import type { Safety } from "#app/herbs/policy.ts";
 import { relatedHerbs } from "#app/herbs/related-herbs.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
 import { slugOf } from "./teaser-pages.ts";
 
+type PublicText = Awaited<ReturnType<typeof publicText>>[number];
+type FreeText = Awaited<ReturnType<typeof freeText>>[number];
+
 export type PublicHerb = {
   entry: HerbEntry;
-  /** With the reasons, which no worker remembers; null when another spelling was asked for. */
-  safety: Safety | null;
+  /** What no worker remembers; null when another spelling was asked for. */
+  text: PublicText | null;
+  /** The rest of a plant that poisons; null of others. */
+  free: FreeText | null;
   related: readonly HerbEntry[];
 };
 
@@ -25,7 +30,11 @@ export async function getPublicHerb(
 ): Promise<PublicHerb | null> {
   const slug = slugOf(asked);
   const { statements, take } = lexicon.ask(db);
-  const [version, changed, [row]] = await db.batch([...statements, publishedSafety(db, slug)]);
+  const [version, changed, [text], [free]] = await db.batch([
+    ...statements,
+    publicText(db, slug),
+    freeText(db, slug),
+  ]);
   const entries = take(version, changed);
   // Folded already: its own name stands first in what is searched in.
   const name = `${foldForSearch(asked)}|`;
@@ -33,16 +42,25 @@ export async function getPublicHerb(
     entries.find((one) => one.slug === slug) ??
     entries.find(({ searchText }) => searchText.startsWith(name));
   if (!entry) return null;
+  const isAsked = entry.slug === slug;
   return {
     entry,
-    safety: row && entry.slug === slug ? row.safety : null,
+    text: (isAsked && text) || null,
+    free: (isAsked && free) || null,
     related: relatedHerbs(entries, entry),
   };
 }
 
-function publishedSafety(db: Database, slug: string) {
+function publicText(db: Database, slug: string) {
   return db
-    .select({ safety: herbs.safety })
+    .select(safetyColumns)
     .from(herbs)
     .where(and(eq(herbs.slug, slug), eq(herbs.status, "published")));
+}
+
+function freeText(db: Database, slug: string) {
+  return db
+    .select(paidColumns)
+    .from(herbs)
+    .where(and(eq(herbs.slug, slug), eq(herbs.status, "published"), isFreeHerb));
 }

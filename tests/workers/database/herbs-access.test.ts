@@ -9,6 +9,7 @@ import { orders } from "#app/db/shop-schema.ts";
 import { readHerb } from "#app/herbs/detail/open-herb.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { type HerbReader, herbAccess } from "#app/herbs/policy.ts";
+import { speciesList } from "#app/pets/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
@@ -108,6 +109,33 @@ it("statements and rule agree for every kind of reader", async () => {
         expect(counted.reader, name).toEqual({ ...before, herbViews: after });
       }
     }
+  }
+});
+
+it("what poisons one species is free for everybody, and never counted", async () => {
+  const [a = 0, b = 0] = wares;
+  const known = { verdict: "suitable", reason: "Wird vertragen." } as const;
+  for (const species of speciesList) {
+    const safety = { Hund: known, Katze: known, Pferd: known, Kaninchen: known };
+    const poison = { ...known, verdict: "poisonous" } as const;
+    const id = await insertHerb(db, {
+      ...{ name: `Gift ${people} ${species}`, safety: { ...safety, [species]: poison } },
+    });
+    for (const herbViews of [[], [a], [a, b]]) {
+      const userId = await person({ herbViews });
+      expect(herbAccess({ role: "user", hasHerbSubscription: false, herbViews }, id, true)).toBe(
+        "free",
+      );
+      const answers = await Promise.all([1, 2, 3].map(() => open(userId, id)));
+      expect(answers.every(({ text }) => text !== null)).toBe(true);
+      expect(await viewsOf(userId)).toEqual(herbViews);
+    }
+    // Of use on the skin alone no plant is free.
+    const outer = await insertHerb(db, {
+      ...{ name: `Haut ${people} ${species}` },
+      safety: { ...safety, [species]: { ...known, outer: poison } },
+    });
+    expect((await open(await person({ herbViews: [a, b] }), outer)).text).toBeNull();
   }
 });
 
