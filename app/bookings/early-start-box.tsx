@@ -1,8 +1,11 @@
 import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
-/** The express consent to a beginning within the withdrawal period; never ticked beforehand. */
-export function EarlyStartBox() {
+/**
+ * The express consent to a beginning within the withdrawal period; never ticked beforehand.
+ * @param form id of its form, where it stands outside
+ */
+export function EarlyStartBox({ form }: { form?: string }) {
   const { id, error } = useField("earlyStart");
   return (
     <div className="rounded-field border border-line bg-paper p-4">
@@ -15,6 +18,7 @@ export function EarlyStartBox() {
         <input
           id={id}
           type="checkbox"
+          form={form}
           name="earlyStart"
           value="ja"
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import { mailbox } from "#app/db/mail-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
+import { readPdf } from "#tests/support/pdf.ts";
 import { enterAs, expect, test } from "#tests/support/test.ts";
 
 test("a booking's calendar file is its owner's and the practice's; nobody else learns that it is there", async ({
@@ -75,4 +76,46 @@ test("the mailbox lists the files of a mail, and each can be downloaded as it wa
   const answer = await context.request.get(address ?? "");
   expect(await answer.text()).toBe("BEGIN:VCALENDAR\r\nSUMMARY:Grüße 🐾\r\n");
   expect((await context.request.get(`${address}1`)).status()).toBe(404);
+});
+
+test("the mail that makes the contract carries terms and withdrawal instruction as files", async ({
+  site,
+  context,
+  signedIn,
+}) => {
+  const owner = await signedIn();
+  const id = await insertBooking(site.db, {
+    ...{ userId: owner.id, type: "acupressure", status: "proposed" },
+    ...{ bookingDate: "2027-03-04", bookingTime: "09:00" },
+    answerBy: "2027-03-01T09:00:00.000Z",
+    history: [{ kind: "propose", actor: "practice" }],
+  });
+  const accepted = await context.request.post(`/services/termine/${id}/annehmen`, {
+    form: { sequence: "1" },
+    headers: { "x-test-now": "2026-11-21T10:00:00Z" },
+    maxRedirects: 0,
+  });
+  expect(accepted.status()).toBe(302);
+  type Sent = { subject: string; attachments: { fileName: string; content: string }[] };
+  const confirmation = async () => {
+    const mails: Sent[] = await (
+      await context.request.get(`/dev/mailbox.json?to=${owner.email}`)
+    ).json();
+    return mails.find(({ subject }) => subject.startsWith("Ihr Termin ist bestätigt"));
+  };
+  const names = [
+    "termin.ics",
+    expect.stringMatching(/^AGB Stand \d{4}-\d{2}-\d{2}\.pdf$/),
+    expect.stringMatching(/^Widerrufsbelehrung Stand \d{4}-\d{2}-\d{2}\.pdf$/),
+  ];
+  await expect
+    .poll(async () => (await confirmation())?.attachments.map(({ fileName }) => fileName))
+    .toEqual(names);
+  const [, terms, instruction] = (await confirmation())?.attachments ?? [];
+  const textOf = async (file: { content: string } | undefined) => {
+    const { pages } = await readPdf(Buffer.from(file?.content ?? "", "base64"));
+    return pages.map(({ text }) => text).join("\n");
+  };
+  expect(await textOf(terms)).toContain("11. Schlussbestimmungen");
+  expect(await textOf(instruction)).toContain("Muster-Widerrufsformular");
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
+import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
@@ -295,6 +296,24 @@ test("a link moves no more often than the account itself may, whichever link it 
   const other = await link("booking-move", await book("confirmed"));
   expect((await visitor().post(other, unlisted)).status).toBe(400);
   expect((await visitor().post(await link("booking-cancel", booking), {})).status).toBe(302);
+});
+
+test("a proposal within the withdrawal period is accepted with the consent alone", async () => {
+  const without = { earlyStartAt: null, earlyStartWords: "", bookingDate: "2026-12-03" };
+  const proposed = { ...(await book("proposed", without)), bookingDate: "2026-12-03" };
+  const path = await link("booking-accept", proposed);
+  expect((await visitor().get(path)).text).toContain('name="earlyStart"');
+  const before = await stateWithoutCounters();
+  for (const form of [{}, { earlyStart: "on" }, { earlyStart: "" }, { earlyStartAt: "ja" }]) {
+    const refused = await visitor().post(path, form);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Bitte stimmen Sie dem Beginn vor ihrem Ende zu");
+  }
+  expect(await stateWithoutCounters()).toEqual(before);
+  expect((await visitor().post(path, { earlyStart: "ja" })).location).toBe(path);
+  expect(await rowOf(proposed)).toMatchObject({
+    ...{ status: "confirmed", earlyStartWords: earlyConsultationConsent },
+  });
 });
 
 test("tokens stand in no log", async () => {

@@ -18,6 +18,8 @@ export async function action(args: Route.ActionArgs) {
   return answerOwnBooking(args, "accept");
 }
 
+const formId = "annehmen";
+
 export default function AcceptProposalDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("bookings/own/my-booking.route");
   if (!page) return null;
@@ -33,8 +35,14 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
       result={actionData?.result}
     >
       <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
+      {needsConsent && (
+        <div className="mt-4">
+          <EarlyStartBox form={formId} />
+        </div>
+      )}
       {/* On a small screen the way on stays in sight below the terms. */}
       <Form
+        id={formId}
         method="post"
         replace
         preventScrollReset
@@ -42,7 +50,6 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
         className="sticky -bottom-6 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
       >
         <input type="hidden" name="sequence" value={booking.sequence} />
-        {needsConsent && <EarlyStartBox />}
         <DialogButtons closeTo={closeTo} submit={bindingButton} />
       </Form>
     </MyBookingDialog>
