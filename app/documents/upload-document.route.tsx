@@ -3,8 +3,10 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/upload-document.route.ts";
 import { closeUploadTo, readDocumentsView, uploadedTo } from "./documents-address.ts";
+import { documentsHeadingId } from "./focus-documents.ts";
 import { defaultCategory } from "./policy.ts";
 import { uploadFromForm } from "./upload-form.server.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -25,6 +27,8 @@ export default function UploadDocumentDialog({ params, actionData }: Route.Compo
   const [searchParams] = useSearchParams();
   const result = actionData?.result;
   useErrorToast(result, result?.formError?.title ?? "Upload-Fehler");
+  // It may close onto the page of all documents, where nothing opened it.
+  useFocusAfterDialog(documentsHeadingId);
   if (!pet) return null;
   const closeTo = closeUploadTo(params.petId, searchParams);
   return (

@@ -415,6 +415,8 @@ test("the documents of all animals: filter, open, delete and the place they take
   await expect(page).toHaveURL(`/pets/${mia.petId}/dokumente/neu?von=dokumente`);
   await expect(dialogOf(page)).toBeVisible();
   await fileField(page).setInputFiles([await pdf("neu.pdf")]);
+  // The list of files comes above the button, which moves.
+  await expect(entry(page, "neu.pdf")).toBeVisible();
   await send(page);
   await expect(page).toHaveURL("/documents");
   await expect(rows).toHaveText([/neu\.pdf/, /rechnung\.png/]);
@@ -431,6 +433,31 @@ test("the documents of all animals: filter, open, delete and the place they take
   await expect(toast(page)).toContainText("Dokument gelöscht");
   await expect(page.getByRole("heading", { name: "Dokumente", exact: true })).toBeFocused();
   expect(await rowsOf(site, userId)).toEqual([]);
+});
+
+test("files sent before their list is loaded go as one form, and focus goes to the documents", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const { id: userId } = await signedIn();
+  await insertPet(site.db, { userId });
+  await visit(page, "/documents");
+  await page.getByRole("link", { name: "Dokument hochladen" }).click();
+  const list = Promise.withResolvers<void>();
+  await page.route("**/assets/upload-script-*.js", async (route) => {
+    await list.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest("**/assets/upload-script-*.js");
+  await fileField(page).setInputFiles([await pdf("neu.pdf")]);
+  await asked;
+  await send(page);
+  await expect(page).toHaveURL("/documents");
+  await expect(toast(page)).toContainText("Dokument hochgeladen");
+  await expect(page.getByRole("heading", { name: "Alle Dokumente" })).toBeFocused();
+  list.resolve();
+  expect((await rowsOf(site, userId)).map(({ fileName }) => fileName)).toEqual(["neu.pdf"]);
 });
 
 test("a file for somebody else's animal gets the answer of an unknown one, and nothing is kept", async ({
