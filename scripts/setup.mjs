@@ -98,7 +98,9 @@ export async function ensureInstalled() {
   // Not `npm ci`: it insists on entries for every platform's binaries, which a lockfile written
   // against a registry that serves only some platforms does not have.
   await step("Installing packages", () =>
-    run(npm, ["install", "--no-save", "--loglevel=error"], { PATH: process.env.PATH }),
+    run(npm, ["install", "--no-save", "--no-audit", "--loglevel=error"], {
+      PATH: process.env.PATH,
+    }),
   );
   if (!existsSync(path.join(bin, "node"))) {
     // An npm that was told not to run install scripts has left the package `node` empty.

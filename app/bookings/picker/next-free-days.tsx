@@ -1,11 +1,5 @@
 import { Link } from "react-router";
-import {
-  formatMonth,
-  formatWeekday,
-  monthOf,
-  weekdayIndex,
-  weekdayNames,
-} from "#app/calendar/months.ts";
+import { formatMonth, monthOf, weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
 import type { SlotView } from "./slot-view.ts";
 import { bookableUntil } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
@@ -57,7 +51,6 @@ export function NextFreeDays({ view }: { view: SlotView }) {
               to={address.ofDay(day)}
               replace
               preventScrollReset
-              aria-label={formatWeekday(day)}
               aria-current={day === view.day || undefined}
               className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft aria-[current]:bg-sage-soft"
             >

@@ -323,8 +323,8 @@ describe("receivePhoto", () => {
     const pet = await petWithUpload();
     const secret = "secret";
     const use = { name: "upload by account", subject: pet.userId } as const;
-    for (let hundred = 0; hundred < 3; hundred += 1) {
-      await takeLimits({ db, secret, now }, [use, ...Array.from({ length: 99 }, () => use)]);
+    for (let taken = 0; taken < 300; taken += 10) {
+      await takeLimits({ db, secret, now }, [use, ...Array.from({ length: 9 }, () => use)]);
     }
     const log = { info() {}, error() {} };
     const platform = { db, files: env.DOCUMENTS, now, log, config: { sessionSecret: secret } };
