@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Verdict } from "#app/herbs/policy.ts";
+import { type Species, speciesList } from "#app/pets/policy.ts";
 import { readContent } from "#scripts/herbs/read-content.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import type { SeedProduct } from "#workers/merchant/catalogue-seed/seed-product.ts";
@@ -28,48 +30,6 @@ const pictures = [
     ...variants.flatMap(({ imageFile }) => imageFile ?? []),
   ]),
 ];
-
-/** The lexicon's herbs that a feed's composition names, by name or another name: 'Kamillenblüten'. */
-function herbsIn(product: SeedProduct) {
-  const composition = infoOf(product, "Zusammensetzung") ?? "";
-  return readContent().filter(({ name, otherNames }) =>
-    [name, ...otherNames].some((one) => one.length > 3 && composition.includes(one)),
-  );
-}
-
-const speciesNames = { Hund: "Hunde", Katze: "Katzen", Pferd: "Pferde", Kaninchen: "Kaninchen" };
-
-describe("feed and the lexicon", () => {
-  it("name the same herbs as relevant for competitions, where horses eat of it", () => {
-    const offenders = feed.flatMap((product) => {
-      if (!infoOf(product, "Fütterungsempfehlung")?.includes("Pferde")) return [];
-      const warning = infoOf(product, "Sicherheits- und Warnhinweise") ?? "";
-      return herbsIn(product)
-        .filter(({ horseSport }) => ["check", "prohibited"].includes(horseSport.state))
-        .filter(({ name }) => !/Turnierpferde: [^.]*/.exec(warning)?.[0].includes(name))
-        .map(({ name }) => `${product.title}: ${name}`);
-    });
-    expect(offenders).toEqual([]);
-    expect(feed.flatMap(herbsIn).length).toBeGreaterThan(10);
-  });
-
-  it("contradict each other about no species that is fed with it", () => {
-    const offenders = feed.flatMap((product) => {
-      const feeding = infoOf(product, "Fütterungsempfehlung") ?? "";
-      return herbsIn(product).flatMap(({ name, safety }) =>
-        Object.entries(speciesNames)
-          .filter(([, plural]) => feeding.includes(plural))
-          .filter(([species]) =>
-            ["unsuitable", "poisonous"].includes(
-              safety[species as keyof typeof speciesNames].verdict,
-            ),
-          )
-          .map(([species]) => `${product.title}: ${name}, ${species}`),
-      );
-    });
-    expect(offenders).toEqual([]);
-  });
-});
 
 describe("the goods", () => {
   it("are at least 16 together with the four that a migration brings along", () => {
@@ -135,7 +95,22 @@ describe("what the law wants to read", () => {
     expect(infoOf(product, "Zusammensetzung")).toBeDefined();
     expect(infoOf(product, "Analytische Bestandteile")).toMatch(/Roh/);
     expect(infoOf(product, "Fütterungsempfehlung")).toMatch(/(Ergänzungs|Einzel)futtermittel/);
+    expect(infoOf(product, "Auskunft")).toMatch(
+      /Auskunft zu Zusatzstoffen und Einzelfuttermitteln: \S+@/,
+    );
   });
+
+  it.each(physical)(
+    "$title: made by the manufacturer it names, and no unproved claim",
+    (product) => {
+      expect(product.descriptionHtml).not.toMatch(
+        /(?<!\p{L})(?:wir|uns(?:er\p{L}*)?) (?:\p{L}+ ){0,3}(?:mischen|füllen|schneiden|pressen)/iu,
+      );
+      expect(wordsOf(product).join(" ")).not.toMatch(
+        /(?<!\p{L})(?:bio|öko)(?!resonanz)|altplastik|re(?:cyc|zyk)|nachhaltig|umwelt|klima|plastikfrei|kompostier/iu,
+      );
+    },
+  );
 
   it.each(catalogue)("$title: no claim and no disease", (product) => {
     const found = wordsOf(product)
@@ -152,6 +127,79 @@ describe("what the law wants to read", () => {
     },
   );
 });
+
+const lexicon = readContent();
+const bearsHerbs = physical.filter(({ herbs }) => herbs && herbs.length > 0);
+const bounds = /in der angegebenen Menge|in kleiner Menge|zeitweise/;
+const plurals = { Hund: "Hunde", Katze: "Katzen", Pferd: "Pferde", Kaninchen: "Kaninchen" };
+
+describe("what the lexicon says of the herbs in the goods", () => {
+  it.each(physical)("$title: says which herbs are in it", (product) => {
+    const parts = ["Zusammensetzung", "Inhaltsstoffe", "Material"];
+    const contents = [product.title, ...parts.map((part) => infoOf(product, part) ?? "")].join(" ");
+    const words = contents.toLowerCase().split(/[^\p{L}]+/u);
+    const named = lexicon.filter(({ name, otherNames }) =>
+      [name, ...otherNames].some((one) => words.some((word) => word.startsWith(one.toLowerCase()))),
+    );
+    expect(product.herbs?.toSorted() ?? []).toEqual(named.map(({ slug }) => slug).sort());
+  });
+
+  it.each(feed)("$title: says for which animals it is", (product) => {
+    const feeding = infoOf(product, "Fütterungsempfehlung") ?? "";
+    const named = speciesList.filter((species) => feeding.includes(plurals[species]));
+    expect(product.species).toEqual(named);
+    expect(named).not.toEqual([]);
+  });
+
+  it.each(bearsHerbs)("$title: is for no animal that must not have it", (product) => {
+    expect(verdictsOf(product).filter(([, verdict]) => unfit.includes(verdict))).toEqual([]);
+  });
+
+  it.each(bearsHerbs)("$title: names the bounds for each animal with caution", (product) => {
+    const sentences = (infoOf(product, "Sicherheits- und Warnhinweise") ?? "").split(/(?<=\.) /);
+    for (const [species, verdict] of verdictsOf(product)) {
+      if (verdict !== "caution") continue;
+      const bounded = sentences.filter((one) => bounds.test(one) && one.includes(plurals[species]));
+      expect(bounded, species).not.toEqual([]);
+    }
+  });
+
+  it.each(bearsHerbs.filter(({ species }) => species?.includes("Pferd")))(
+    "$title: warns riders of each herb that a horse may not compete with",
+    (product) => {
+      const warning = infoOf(product, "Sicherheits- und Warnhinweise") ?? "";
+      const [, named] =
+        /Turnierpferde: enthält ([^.]+)\. Mindestens 48 Stunden/.exec(warning) ?? [];
+      const relevant = herbsOf(product).filter(
+        ({ horseSport }) => horseSport.state !== "none-known",
+      );
+      expect(named?.split(/, | und /).sort() ?? []).toEqual(
+        relevant.map(({ name }) => name).sort(),
+      );
+    },
+  );
+
+  it("is compared for goods that have herbs, horses and rabbits among them", () => {
+    expect(bearsHerbs.length).toBeGreaterThan(7);
+    expect(bearsHerbs.some(({ species }) => species?.includes("Kaninchen"))).toBe(true);
+  });
+});
+
+const unfit: readonly Verdict[] = ["unsuitable", "poisonous"];
+
+function herbsOf(product: SeedProduct) {
+  return (product.herbs ?? []).map((wanted) => {
+    const herb = lexicon.find(({ slug }) => slug === wanted);
+    if (!herb) throw new Error(`The lexicon has no '${wanted}'.`);
+    return herb;
+  });
+}
+
+function verdictsOf(product: SeedProduct): (readonly [Species, Verdict])[] {
+  return herbsOf(product).flatMap(({ safety }) =>
+    (product.species ?? []).map((species) => [species, safety[species].verdict] as const),
+  );
+}
 
 describe("the cases a shop has to show", () => {
   it.each<[string, number, (product: SeedProduct) => boolean]>([

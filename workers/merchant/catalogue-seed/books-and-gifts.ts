@@ -95,6 +95,8 @@ export const booksAndGifts: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000019",
     title: "Probierpaket für Kursgäste",
+    species: ["Hund", "Pferd"],
+    herbs: ["kamille", "brennnessel", "ringelblume", "loewenzahn", "hundsrose", "lavendel", "lein"],
     subtitle: "Die drei Lieblinge aus dem Kräuterkurs, nur auf Einladung",
     ribbonText: null,
     descriptionHtml:
@@ -125,7 +127,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Kräuter und Öl nicht für Katzen. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
+        `Kräuter und Öl nicht für Katzen. Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
       ),
     ],
     createdAt: "2026-07-06T08:00:00.000Z",
@@ -133,6 +135,8 @@ export const booksAndGifts: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000020",
     title: "Teekräuter „Winterstall“",
+    species: ["Pferd"],
+    herbs: ["hundsrose", "fenchel"],
     subtitle: "Warmer Aufguss für kalte Tage – Ergänzungsfuttermittel für Pferde",
     ribbonText: "Neu",
     descriptionHtml:

@@ -1,10 +1,12 @@
-import { manufacturer, stock, variant, warnings } from "./seed-parts.ts";
+import { competitionNote, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 export const care: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000009",
     title: "Pfotenbalsam mit Ringelblume",
+    species: ["Hund"],
+    herbs: ["ringelblume"],
     subtitle: "Bienenwachs, Sheabutter und Ringelblumenöl für Ballen, die viel laufen",
     ribbonText: "Beliebt",
     descriptionHtml:
@@ -56,6 +58,8 @@ export const care: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000010",
     title: "Fellpflege-Shampoo Kamille & Hafer",
+    species: ["Hund", "Pferd"],
+    herbs: ["kamille"],
     subtitle: "Mildes Shampoo für Hunde und Pferde, nahezu ohne Duft",
     ribbonText: null,
     descriptionHtml:
@@ -86,7 +90,7 @@ export const care: readonly SeedProduct[] = [
       },
       manufacturer,
       warnings(
-        "Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Nicht für Katzen und Kaninchen. Vom Tier nicht ablecken lassen, gründlich ausspülen.",
+        `Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Nicht für Katzen und Kaninchen. Vom Tier nicht ablecken lassen, gründlich ausspülen. ${competitionNote("Kamille")}`,
       ),
     ],
     createdAt: "2026-06-01T08:00:00.000Z",
@@ -94,6 +98,8 @@ export const care: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000011",
     title: "Kräuterkissen für Katzen",
+    species: ["Katze"],
+    herbs: ["katzenminze", "baldrian"],
     subtitle: "Mit Katzenminze, Baldrian und Dinkelspelz gefüllt, von Hand genäht",
     ribbonText: null,
     descriptionHtml:
@@ -124,7 +130,7 @@ export const care: readonly SeedProduct[] = [
       },
       manufacturer,
       warnings(
-        "Spielzeug für Katzen, kein Kinderspielzeug. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
+        "Spielzeug für Katzen, kein Kinderspielzeug. Katzen nur zeitweise und mit Pausen geben, nicht für Kätzchen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
       ),
     ],
     createdAt: "2026-06-01T08:05:00.000Z",

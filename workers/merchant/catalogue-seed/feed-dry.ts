@@ -6,10 +6,12 @@ export const dryFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000007",
     title: "Bierhefe, gemahlen",
+    species: ["Hund", "Katze", "Pferd"],
+    herbs: [],
     subtitle: "Würziges Pulver zum Überstreuen – Einzelfuttermittel für Hunde, Katzen und Pferde",
     ribbonText: null,
     descriptionHtml:
-      "<p>Viele Hunde lieben den Geruch, noch bevor der Deckel ganz offen ist. Unsere Bierhefe stammt aus einer <strong>kleinen Brauerei</strong>, wird auf Walzen getrocknet und fein gemahlen. Sie bringt von Natur aus B-Vitamine und viel Eiweiß mit.</p><ul><li>staubarm und gut löslich</li><li>ohne Zucker und ohne Aromen</li><li>Messlöffel liegt bei</li></ul>",
+      "<p>Viele Hunde lieben den Geruch, noch bevor der Deckel ganz offen ist. Die Bierhefe stammt aus einer <strong>kleinen Brauerei</strong>, wird auf Walzen getrocknet und fein gemahlen. Sie bringt von Natur aus B-Vitamine und viel Eiweiß mit.</p><ul><li>staubarm und gut löslich</li><li>ohne Zucker und ohne Aromen</li><li>Messlöffel liegt bei</li></ul>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -53,6 +55,8 @@ export const dryFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000008",
     title: "Heucobs von der Bergwiese",
+    species: ["Pferd", "Kaninchen"],
+    herbs: [],
     subtitle: "Gepresstes Heu ohne Melasse – Einzelfuttermittel für Pferde und Kaninchen",
     ribbonText: null,
     descriptionHtml:

@@ -13,6 +13,8 @@ export const herbFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000001",
     title: "Kräutermischung „Wiesenglück“",
+    species: ["Hund", "Pferd"],
+    herbs: ["kamille", "brennnessel", "ringelblume", "loewenzahn", "hundsrose", "lavendel"],
     subtitle: "Sechs Wiesenkräuter, fein geschnitten – Ergänzungsfuttermittel für Hunde und Pferde",
     ribbonText: "Beliebt",
     descriptionHtml:
@@ -66,7 +68,7 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Nicht für Katzen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
+        `Nicht für Katzen. Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
       ),
       {
         title: "Gut zu wissen",
@@ -79,6 +81,8 @@ export const herbFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000002",
     title: "Hagebutten, ganz und getrocknet",
+    species: ["Pferd", "Kaninchen"],
+    herbs: ["hundsrose"],
     subtitle: "Knackige Früchte der Hundsrose – Einzelfuttermittel für Pferde und Kaninchen",
     ribbonText: null,
     descriptionHtml:
@@ -139,6 +143,8 @@ export const herbFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000003",
     title: "Flohsamenschalen",
+    species: ["Hund", "Katze", "Pferd"],
+    herbs: ["flohsamen"],
     subtitle: "Quellen in Wasser auf – Einzelfuttermittel für Hunde, Katzen und Pferde",
     ribbonText: null,
     descriptionHtml:
@@ -172,7 +178,7 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nicht für Kaninchen. Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
+        "Nicht für Kaninchen. Katzen nur in der angegebenen Menge und nach Rücksprache mit Ihrer Tierarztpraxis. Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
       ),
     ],
     createdAt: "2026-04-13T08:00:00.000Z",

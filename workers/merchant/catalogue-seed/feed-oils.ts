@@ -13,10 +13,12 @@ export const liquidFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000004",
     title: "Leinöl, kaltgepresst",
+    species: ["Hund", "Katze", "Pferd"],
+    herbs: ["lein"],
     subtitle: "Frisch aus der Ölmühle – Einzelfuttermittel für Hunde, Katzen und Pferde",
     ribbonText: null,
     descriptionHtml:
-      "<p>Goldgelb, mild-nussig und jede Woche frisch gepresst: Unser Leinöl läuft bei <strong>unter 40 °C</strong> aus der Presse und wird noch am selben Tag abgefüllt. Es enthält von Natur aus viel Alpha-Linolensäure, eine pflanzliche Omega-3-Fettsäure.</p><table><thead><tr><th>Fettsäure</th><th>typischer Anteil</th></tr></thead><tbody><tr><td>Alpha-Linolensäure</td><td>57 %</td></tr><tr><td>Ölsäure</td><td>17 %</td></tr><tr><td>Linolsäure</td><td>15 %</td></tr></tbody></table><p>Leinöl mag weder Licht noch Wärme. <em>Im Kühlschrank</em> bleibt eine angebrochene Flasche etwa acht Wochen frisch – wählen Sie die Größe so, dass Sie damit hinkommen.</p>",
+      "<p>Goldgelb, mild-nussig und jede Woche frisch gepresst: Das Leinöl läuft bei <strong>unter 40 °C</strong> aus der Presse und wird noch am selben Tag abgefüllt. Es enthält von Natur aus viel Alpha-Linolensäure, eine pflanzliche Omega-3-Fettsäure.</p><table><thead><tr><th>Fettsäure</th><th>typischer Anteil</th></tr></thead><tbody><tr><td>Alpha-Linolensäure</td><td>57 %</td></tr><tr><td>Ölsäure</td><td>17 %</td></tr><tr><td>Linolsäure</td><td>15 %</td></tr></tbody></table><p>Leinöl mag weder Licht noch Wärme. <em>Im Kühlschrank</em> bleibt eine angebrochene Flasche etwa acht Wochen frisch – wählen Sie die Größe so, dass Sie damit hinkommen.</p>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -70,7 +72,7 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
+        "Hunde, Katzen und Pferde: nur in der angegebenen Menge. Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
       ),
     ],
     createdAt: "2026-03-09T08:00:00.000Z",
@@ -78,6 +80,8 @@ export const liquidFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000005",
     title: "Mariendistelöl",
+    species: ["Hund", "Pferd"],
+    herbs: ["mariendistel"],
     subtitle: "Aus ungeschälten Samen gepresst – Einzelfuttermittel für Hunde und Pferde",
     ribbonText: null,
     descriptionHtml:
@@ -111,7 +115,7 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Langsam an die volle Menge heranführen. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
+        `Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
       ),
     ],
     createdAt: "2026-05-04T08:00:00.000Z",
@@ -119,6 +123,8 @@ export const liquidFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000006",
     title: "Futtermoor, flüssig",
+    species: ["Hund", "Pferd"],
+    herbs: [],
     subtitle: "Fein gesiebtes Niedermoor – Ergänzungsfuttermittel für Hunde und Pferde",
     ribbonText: null,
     descriptionHtml:

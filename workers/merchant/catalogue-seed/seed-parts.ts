@@ -34,7 +34,7 @@ export function warnings(sentences: string): Info {
 }
 
 /**
- * For feed that horses eat too: the herbs of it that the lexicon calls relevant for competitions; a test
+ * For goods that are for horses too: the herbs of them that the lexicon calls relevant for competitions; a test
  * holds it against the lexicon. The time is that of trade lists (48 hours), the list the one that counts.
  */
 export function competitionNote(herbs: string): string {

@@ -1,3 +1,5 @@
+import type { Species } from "#app/pets/policy.ts";
+
 /** One product of a catalogue that is put into the embedded merchant; prices in euro cents. */
 export type SeedProduct = {
   /** `prod_` and 26 characters of Crockford base32 (no I, L, O, U). */
@@ -23,6 +25,10 @@ export type SeedProduct = {
   options: readonly SeedOption[];
   /** At least one. */
   variants: readonly SeedVariant[];
+  /** Whom it is fed to or used on. Compared with the lexicon by a test; not stored. */
+  species?: readonly Species[];
+  /** Slugs of the lexicon's herbs that are in it. Compared with the lexicon by a test; not stored. */
+  herbs?: readonly string[];
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
   /** ISO 8601 in UTC. */
   createdAt: string;
