@@ -304,7 +304,10 @@ test("a proposal within the withdrawal period is accepted with the consent alone
   const path = await link("booking-accept", proposed);
   expect((await visitor().get(path)).text).toContain('name="earlyStart"');
   const before = await stateWithoutCounters();
-  for (const form of [{}, { earlyStart: "on" }, { earlyStart: "" }, { earlyStartAt: "ja" }]) {
+  const forms: Record<string, string>[] = [
+    ...[{}, { earlyStart: "on" }, { earlyStart: "" }, { earlyStartAt: "ja" }],
+  ];
+  for (const form of forms) {
     const refused = await visitor().post(path, form);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Bitte stimmen Sie dem Beginn vor ihrem Ende zu");

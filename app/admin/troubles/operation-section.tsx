@@ -4,7 +4,7 @@ import type { Operation } from "./describe-operation.server.ts";
 export function OperationSection({ operation }: { operation: Operation }) {
   const { isWell, late, inTime, mail, event } = operation;
   return (
-    <section aria-labelledby="betrieb" className="mt-10 max-w-3xl">
+    <section aria-labelledby="betrieb" className="my-10 max-w-3xl">
       <h2 id="betrieb" className="text-2xl text-forest">
         Was von selbst läuft
       </h2>

@@ -60,6 +60,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
       <FormState result={result}>
         <FormErrors />
       </FormState>
+      {!operation.isWell && <OperationSection operation={operation} />}
       {isAllWell ? (
         <AllWell />
       ) : (
@@ -74,7 +75,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
           </div>
         </>
       )}
-      <OperationSection operation={operation} />
+      {operation.isWell && <OperationSection operation={operation} />}
       <Outlet />
     </>
   );
