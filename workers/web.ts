@@ -20,7 +20,11 @@ import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
 import type { MailMessage } from "#app/platform/mail/outbox.server.ts";
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
-import { addressIn, createMailTransport } from "#app/platform/mail/transports.server.ts";
+import {
+  addressIn,
+  createMailTransport,
+  withPapers,
+} from "#app/platform/mail/transports.server.ts";
 import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
@@ -87,9 +91,16 @@ export default {
 
   async queue(batch, env): Promise<void> {
     const log = createLogger({ queue: batch.queue });
-    const { mail } = configOf(env);
+    const config = configOf(env);
+    const { mail } = config;
     const db = createDatabase(env.DB);
-    await carryMails(batch, db, createMailTransport(mail, db, env.EMAIL), mail, log);
+    const press = { assets: env.ASSETS, origin: siteOrigin(config), now: new Date() };
+    const carrier = withPapers(createMailTransport(mail, db, env.EMAIL), async (paper) => {
+      // Loaded with the first contract: most batches have none.
+      const { contractPaper } = await import("#app/site/contract-paper.server.ts");
+      return contractPaper(press, paper);
+    });
+    await carryMails(batch, db, carrier, mail, log);
   },
 
   async email(message, env): Promise<void> {

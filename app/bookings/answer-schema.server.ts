@@ -21,6 +21,14 @@ export const pickedTimeSchema = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });
 
+/** The box of `EarlyStart`: any other value than its own is no consent. */
+export const earlyStartSchema = z.object({
+  earlyStart: z
+    .string()
+    .optional()
+    .transform((value) => value === "ja"),
+});
+
 /** The booking as its page showed it, so that what changed since is not answered unseen. */
 export const seenSchema = z.object({
   sequence: z.coerce.number("Bitte laden Sie die Seite neu.").int().min(0),

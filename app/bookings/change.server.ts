@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
@@ -8,6 +8,7 @@ import { type Attempt, settle } from "./attempts.ts";
 import { getAvailability } from "./availability.server.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingDesk } from "./desk.server.ts";
+import { consentOf, earlyUntilOf } from "./early-start.server.ts";
 import {
   type BookingAction,
   type BookingStatus,
@@ -38,6 +39,8 @@ export type BookingChange = {
   message?: string;
   /** Where the video consultation takes place; kept as it is when not given. */
   meetingUrl?: string;
+  /** The customer's consent to a beginning within the withdrawal period. */
+  earlyStart?: boolean;
 };
 
 export type ChangeOutcome =
@@ -48,6 +51,8 @@ export type ChangeOutcome =
   | { outcome: "not-allowed"; booking: Booking }
   /** It changed since it was seen. */
   | { outcome: "changed-meanwhile"; booking: Booking }
+  /** Up to this day it takes the consent to a beginning within the withdrawal period. */
+  | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
   | { outcome: "unavailable"; booking: Booking; state: UnavailableState; noticeHours: number };
 
 /**
@@ -68,7 +73,7 @@ async function tryChange(
   if (!found || (ownerId !== null && found.booking.userId !== ownerId)) {
     return { outcome: { outcome: "not-found" } };
   }
-  const { booking, customer } = found;
+  const { booking, customer, agreedAt } = found;
   const isAsSeen =
     (seenSequence === null || seenSequence === booking.sequence) &&
     (seenStartsAt === undefined || seenStartsAt === booking.startsAt);
@@ -94,7 +99,12 @@ async function tryChange(
     cancelBy: time ? cancelByAfter(change, startsAt) : booking.cancelBy,
     meetingUrl: change.meetingUrl ?? booking.meetingUrl,
     changedAt: now.toISOString(),
+    ...consentOf(booking, isConsentGiven(change), now),
   };
+  const earlyUntil = earlyUntilOf(action, actor, after, now, agreedAt);
+  if (earlyUntil !== null && after.bookingDate <= earlyUntil) {
+    return { outcome: { outcome: "consent-missing", booking, earlyUntil } };
+  }
   const { message = "" } = change;
   const prepared = await prepareChange(desk, {
     ...{ kind: action, actor, message, ...customer },
@@ -112,6 +122,11 @@ async function tryChange(
     case "not-as-read":
       return { outcome: { outcome: "changed-meanwhile", booking }, isOvertaken: true };
   }
+}
+
+/** It is asked for where the customer agrees to a time. */
+function isConsentGiven({ action, actor, earlyStart = false }: BookingChange): boolean {
+  return earlyStart && actor === "customer" && (action === "accept" || action === "move");
 }
 
 /** An address is said of conversations by video alone, and has to be given. */
@@ -136,11 +151,22 @@ function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string
 async function readBooking(db: Database, bookingId: string) {
   const isMeant = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
-  const [[booking], [customer]] = await db.batch([
+  const [[booking], [customer], [agreed]] = await db.batch([
     db.select().from(bookings).where(isMeant),
     db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
+    db
+      .select({ createdAt: bookingEvents.createdAt })
+      .from(bookingEvents)
+      .where(
+        and(
+          eq(bookingEvents.bookingId, bookingId),
+          inArray(bookingEvents.kind, ["confirm", "accept"]),
+        ),
+      )
+      .orderBy(desc(bookingEvents.sequence))
+      .limit(1),
   ]);
-  return booking && customer ? { booking, customer } : null;
+  return booking && customer ? { booking, customer, agreedAt: agreed?.createdAt ?? null } : null;
 }
 
 type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };

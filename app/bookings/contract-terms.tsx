@@ -15,7 +15,7 @@ type ContractTermsProps = {
 
 /** What is agreed with the button below it: the law wants it told there (§ 312j BGB). */
 export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
-  const { durationMinutes, priceCents, where, afterwards } = facts;
+  const { durationMinutes, priceCents, where, travel, afterwards } = facts;
   return (
     <div className="space-y-3">
       <dl className="grid gap-x-5 gap-y-2 grid-cols-[auto_minmax(0,1fr)] rounded-card bg-sage-soft px-4 py-3 sm:px-5 sm:py-4">
@@ -27,6 +27,7 @@ export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
         </Fact>
         <Fact name="Dauer">{durationMinutes} Minuten</Fact>
         <Fact name="Wo">{where}</Fact>
+        {travel && <Fact name="Anfahrt">{travel}</Fact>}
         <Fact name="Preis">
           <strong>{formatMoney(priceCents, euro)}</strong> <PriceNote hasShipping={false} />
         </Fact>

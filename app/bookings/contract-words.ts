@@ -1,3 +1,4 @@
+import { site } from "#app/site/config.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingState, mayDo } from "./life.ts";
 import { cancellationHours, type OfferingId, offerings, type Place } from "./policy.ts";
@@ -7,6 +8,8 @@ export type ContractFacts = {
   durationMinutes: number;
   priceCents: number;
   where: string;
+  /** What the way there costs; null where nobody travels. */
+  travel: string | null;
   /** Until when it can be cancelled once it is accepted, or that it cannot. */
   afterwards: string;
 };
@@ -24,6 +27,7 @@ export function contractFacts(
     durationMinutes,
     priceCents,
     where: isVisit && address !== "" ? `${place}: ${address}` : place,
+    travel: travelWords(offerings[booking.offering].place),
     afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
       ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
       : `Der Termin beginnt in weniger als ${cancellationHours} Stunden; danach kann er online nicht mehr abgesagt werden.`,
@@ -35,6 +39,20 @@ export const placeWords: Record<Place, string> = {
   video: "per Video",
   telephone: "am Telefon",
 };
+
+/** What the way to a visit costs; null where nobody travels. */
+export function travelWords(place: Place): string | null {
+  return place === "visit" ? `bis ${site.travel.radiusKm} km im Preis enthalten` : null;
+}
+
+/**
+ * Stands beside every button that asks for a consultation, and in the mail that tells of the request:
+ * it is the customer's offer (§§ 145 ff. BGB), so the button names the payment (§ 312j Abs. 3 BGB; ECJ
+ * C-249/21: its words alone count).
+ */
+export const offerNotice =
+  "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
+  "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";
 
 /** The button's words are the law's. */
 export const bindingButton = "Zahlungspflichtig annehmen";

@@ -1,3 +1,4 @@
+import { contractPapers } from "#app/db/mail-schema.ts";
 import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
@@ -30,7 +31,14 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
   const [toCustomer, toPractice] = [customersWords(told), practicesWords(told)];
   const mailKind = `booking-${kind}`;
   return [
-    ...(toCustomer ? [{ kind: mailKind, to: customerEmail, ...toCustomer, attachments }] : []),
+    ...(toCustomer
+      ? [
+          {
+            ...{ kind: mailKind, to: customerEmail, ...toCustomer, attachments },
+            ...((kind === "confirm" || kind === "accept") && { papers: contractPapers }),
+          },
+        ]
+      : []),
     ...(toPractice
       ? [
           {

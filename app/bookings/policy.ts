@@ -54,7 +54,7 @@ export const offerings: Record<OfferingId, Offering> = {
     id: "bioresonance-hair",
     type: "bioresonance",
     title: "Haaranalyse",
-    text: "Sie schicken uns eine Haarprobe; das Ergebnis besprechen wir am Telefon.",
+    text: "Bioresonanz mit Haarprobe (keine Laboruntersuchung): Sie schicken uns die Probe, wir besprechen sie am Telefon.",
     priceCents: 120_00,
     durationMinutes: 45,
     place: "telephone",
@@ -135,6 +135,11 @@ export function cancellationDeadline(startsAt: string): Date {
  */
 export function isBindingAtOnce(startsAt: string, now: Date): boolean {
   return now > cancellationDeadline(startsAt);
+}
+
+/** The latest at which any request made now can be answered. */
+export function lastAnswer(now: Date): Date {
+  return new Date(now.getTime() + requestHours * hourMs);
 }
 
 /** Until when a request made now is answered: in a week at most. */

@@ -1,3 +1,4 @@
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site } from "#app/site/config.ts";
 import type { ChangeOutcome } from "./change.server.ts";
 import { type BookingState, type EventActor, holdsTime, statusWords } from "./life.ts";
@@ -19,6 +20,8 @@ export function requestRefusal(refusal: RequestRefusal): string {
   switch (refusal.outcome) {
     case "unavailable":
       return unavailableTime(refusal.state, refusal.noticeHours);
+    case "consent-missing":
+      return consentMissing(refusal.earlyUntil);
     case "pet-not-found":
       return "Dieses Tier finden wir nicht. Bitte wählen Sie eines Ihrer Tiere oder geben Sie einen Namen ein.";
     case "too-many-open":
@@ -35,12 +38,20 @@ export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): st
       return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und entscheiden Sie dann noch einmal.";
     case "not-allowed":
       return actor === "customer" ? tooLate(refusal.booking, now) : notPossible(refusal.booking);
+    case "consent-missing":
+      return actor === "practice"
+        ? `Die Widerrufsfrist läuft bis ${formatDay(refusal.earlyUntil)}, und einem Beginn vor ihrem Ende hat die Kundin oder der Kunde nicht zugestimmt. Bitte wählen Sie eine spätere Zeit.`
+        : consentMissing(refusal.earlyUntil);
     case "unavailable":
       if (actor === "practice" && refusal.state === "taken") {
         return `Zu dieser Zeit ist schon etwas eingetragen. ${chooseOther}`;
       }
       return unavailableTime(refusal.state, refusal.noticeHours);
   }
+}
+
+function consentMissing(earlyUntil: CalendarDay): string {
+  return `Bis ${formatDay(earlyUntil)} kann die Widerrufsfrist noch laufen. Bitte stimmen Sie dem Beginn vor ihrem Ende zu, oder wählen Sie eine spätere Zeit.`;
 }
 
 function unavailableTime(state: UnavailableState, noticeHours: number): string {

@@ -10,6 +10,7 @@ import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, contactFields, contactOf } from "./booking.ts";
 import { isOpenAhead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
+import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
 import {
   bookingLimits,
   cancellationDeadline,
@@ -34,12 +35,16 @@ export type BookingRequest = {
   /** Where a visit goes, in one line. */
   address: string;
   concerns: string;
+  /** The consent to a beginning within the withdrawal period. */
+  earlyStart: boolean;
 };
 
 export type RequestOutcome =
   /** Also for the same request sent twice: it is there once. */
   | { outcome: "requested"; booking: Booking }
   | { outcome: "unavailable"; state: UnavailableState; noticeHours: number }
+  /** Up to this day it takes the consent to a beginning within the withdrawal period. */
+  | { outcome: "consent-missing"; earlyUntil: CalendarDay }
   | { outcome: "pet-not-found" | "too-many-open" };
 
 /**
@@ -98,6 +103,7 @@ async function tryRequest(
     answeredAt: null,
     createdAt: instant,
     changedAt: instant,
+    ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, request.earlyStart, now),
   };
   const same = ownOpen.find((one) => isSameRequest(one, booking));
   if (same) {
@@ -114,6 +120,10 @@ async function tryRequest(
     return { outcome: "unavailable", state, noticeHours: noticeHours(offering, schedule) };
   };
   if (slot?.state !== "free") return { outcome: refused(slot?.state ?? "unknown") };
+  const earlyUntil = requestWithdrawableUntil(now);
+  if (booking.earlyStartAt === null && day <= earlyUntil) {
+    return { outcome: { outcome: "consent-missing", earlyUntil } };
+  }
   const isWritten = await writeRequest(desk, booking, customer, schedule);
   return isWritten
     ? { outcome: { outcome: "requested", booking } }

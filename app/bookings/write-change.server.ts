@@ -54,6 +54,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
   const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
     after;
+  const { earlyStartAt, earlyStartWords } = after;
   const event = db
     .insert(bookingEvents)
     .select(sql`
@@ -66,6 +67,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
       .update(bookings)
       .set({
         ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
+        ...{ earlyStartAt, earlyStartWords },
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
         ...(kind === "contact" && contactOf(after)),
       })

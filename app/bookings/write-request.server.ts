@@ -40,7 +40,8 @@ export async function writeRequest(
             ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
             ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status},
             ${booking.sequence}, ${booking.answerBy}, ${booking.cancelBy}, '', null, null,
-            ${booking.createdAt}, ${booking.changedAt}
+            ${booking.createdAt}, ${booking.changedAt}, ${booking.earlyStartAt},
+            ${booking.earlyStartWords}
           where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
             and (${petId} is null
               or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))

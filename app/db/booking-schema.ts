@@ -60,6 +60,12 @@ export const bookings = sqliteTable(
     answeredAt: text("answered_at"),
     createdAt: text("created_at").notNull(),
     changedAt: text("changed_at").notNull(),
+    /**
+     * When the customer asked for a beginning before the end of the withdrawal period, and in which
+     * words (§ 356 Abs. 4, § 357a Abs. 2 BGB); null and empty without it.
+     */
+    earlyStartAt: text("early_start_at"),
+    earlyStartWords: text("early_start_words").notNull().default(""),
   },
   (table) => [
     index("bookings_owner").on(table.userId, table.bookingDate),

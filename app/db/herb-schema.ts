@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  customType,
   index,
   integer,
   primaryKey,
@@ -9,8 +10,21 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import type { Complaint, HorseSportState, Safety } from "#app/herbs/policy.ts";
+import type { Complaint, HerbSource, HorseSportState, Safety } from "#app/herbs/policy.ts";
+import { readStoredContent, readStoredSources } from "#app/herbs/stored-herb.ts";
 import { user } from "./account-schema.ts";
+
+const sourcesJson = customType<{ data: HerbSource[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (sources) => JSON.stringify(sources),
+  fromDriver: readStoredSources,
+});
+
+const contentJson = customType<{ data: HerbContent; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (content) => JSON.stringify(content),
+  fromDriver: readStoredContent,
+});
 
 /**
  * The lexicon. Specification, section 3: id, name, description, effects, image_url; the rest is
@@ -46,11 +60,16 @@ export const herbs = sqliteTable(
     complaints: text("complaints", { mode: "json" }).$type<Complaint[]>().notNull(),
     /** Slugs of herbs that are alike or taken for this one. */
     related: text("related", { mode: "json" }).$type<string[]>().notNull(),
-    sources: text("sources", { mode: "json" }).$type<string[]>().notNull(),
+    sources: sourcesJson("sources").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** One more with every change: a form that was opened before another change is refused. */
     revision: integer("revision").notNull().default(1),
     updatedAt: text("updated_at").notNull(),
+    /** Signs of poisoning, and what the owner does at once; empty where it poisons no species. */
+    symptoms: text("symptoms").notNull().default(""),
+    firstAid: text("first_aid").notNull().default(""),
+    /** What it is mistaken for; empty where nothing is known. */
+    lookalikes: text("lookalikes").notNull().default(""),
   },
   (table) => [
     uniqueIndex("herbs_slug").on(table.slug),
@@ -68,9 +87,9 @@ export const herbRevisions = sqliteTable(
       .references(() => herbs.id, { onDelete: "cascade" }),
     revision: integer("revision").notNull(),
     change: text("change", {
-      enum: ["added", "edited", "picture", "published", "unpublished", "restored"],
+      enum: ["added", "updated", "edited", "picture", "published", "unpublished", "restored"],
     }).notNull(),
-    content: text("content", { mode: "json" }).$type<HerbContent>().notNull(),
+    content: contentJson("content").notNull(),
     imageUrl: text("image_url").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** Name of whoever made the change, as it was then. */

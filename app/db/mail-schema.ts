@@ -133,6 +133,10 @@ export type MailAttachment = {
   content: string;
 };
 
+/** Terms and withdrawal instruction, with the address of their page. */
+export const contractPapers = ["agb", "widerruf"] as const;
+export type ContractPaper = (typeof contractPapers)[number];
+
 /** A condition of a partial index: only a query that says the same words (`sql.raw`) goes by it. */
 export const failedMail = "status = 'failed'";
 
@@ -165,6 +169,8 @@ export const outbox = sqliteTable(
     unsubscribeLink: text("unsubscribe_link"),
     /** Files that go along, emptied like the words. */
     attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
+    /** What goes along besides and is the same for everybody: made when the mail is sent. */
+    papers: text("papers", { mode: "json" }).$type<readonly ContractPaper[]>(),
   },
   (table) => [
     index("outbox_status").on(table.status, table.createdAt),

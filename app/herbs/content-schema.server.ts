@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { speciesList } from "#app/pets/policy.ts";
-import { line, paragraph } from "#app/platform/forms.server.ts";
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { dayMessage, line, paragraph } from "#app/platform/forms.server.ts";
 import { herbLimits } from "./limits.ts";
 import { complaints, horseSportStates, verdicts } from "./policy.ts";
 
@@ -20,7 +21,7 @@ function list(max: number, item: number, required: string) {
     .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
 }
 
-const safetyOfSpecies = z.strictObject({
+const opinion = {
   verdict: z.enum(verdicts, { error: "Bitte eine Einschätzung wählen." }),
   reason: paragraph({
     max: herbLimits.reason,
@@ -29,6 +30,12 @@ const safetyOfSpecies = z.strictObject({
     (text) => Array.from(text).length >= herbLimits.reasonMin,
     `Bitte die Einschätzung mit mindestens ${herbLimits.reasonMin} Zeichen begründen.`,
   ),
+};
+
+/** The verdict speaks of feeding; `outer`, where something is known, of use on skin and coat. */
+const safetyOfSpecies = z.strictObject({
+  ...opinion,
+  outer: z.strictObject(opinion).optional(),
 });
 
 const safety = z.strictObject({
@@ -37,6 +44,33 @@ const safety = z.strictObject({
   Pferd: safetyOfSpecies,
   Kaninchen: safetyOfSpecies,
 } satisfies Record<(typeof speciesList)[number], typeof safetyOfSpecies>);
+
+const yearMessage = `Bitte ein Jahr zwischen ${herbLimits.sourceYearMin} und ${herbLimits.sourceYearMax} eingeben.`;
+
+const sourceParts = z.strictObject({
+  title: line({ max: herbLimits.source, required: "Bitte eine Quelle nennen." }),
+  /** Of the edition; none for a database that is kept up to date. */
+  year: z
+    .int(yearMessage)
+    .min(herbLimits.sourceYearMin, yearMessage)
+    .max(herbLimits.sourceYearMax, yearMessage)
+    .optional(),
+  /** Day on which somebody compared the entry with the source. */
+  checked: z.string({ error: dayMessage }).refine(isCalendarDay, dayMessage).optional(),
+});
+// Files name a source by its title alone, too, until all of them have been looked through.
+const source = z.preprocess(
+  (value) => (typeof value === "string" ? { title: value } : value),
+  sourceParts,
+);
+
+export const sourceList = z
+  .array(source)
+  .max(herbLimits.sources, `Bitte höchstens ${herbLimits.sources} Einträge.`)
+  .refine(
+    (sources) => new Set(sources.map(({ title }) => title)).size === sources.length,
+    "Ein Eintrag steht doppelt da.",
+  );
 
 const complaintKeys = Object.keys(complaints) as (keyof typeof complaints)[];
 
@@ -74,6 +108,12 @@ export const herbContent = z.strictObject({
     max: herbLimits.note,
     required: "Bitte etwas zu Wechselwirkungen schreiben, auch wenn nichts bekannt ist.",
   }),
+  /** Signs of poisoning. */
+  symptoms: paragraph({ max: herbLimits.note }),
+  /** What the owner does at once. */
+  firstAid: paragraph({ max: herbLimits.note }),
+  /** What it is mistaken for, and how to tell them apart. */
+  lookalikes: paragraph({ max: herbLimits.note }),
   horseSport: z.strictObject({
     state: z.enum(horseSportStates, { error: "Bitte eine Einschätzung wählen." }),
     note: paragraph({ max: herbLimits.note, required: "Bitte die Einschätzung begründen." }),
@@ -87,10 +127,7 @@ export const herbContent = z.strictObject({
     .array(slug)
     .max(herbLimits.related, `Bitte höchstens ${herbLimits.related} Kräuter.`)
     .refine((slugs) => new Set(slugs).size === slugs.length, "Ein Kraut steht doppelt da."),
-  sources: list(herbLimits.sources, herbLimits.source, "Bitte eine Quelle nennen.").min(
-    1,
-    "Bitte mindestens eine Quelle nennen.",
-  ),
+  sources: sourceList.min(1, "Bitte mindestens eine Quelle nennen."),
 });
 
 export type HerbContent = z.output<typeof herbContent>;

@@ -23,7 +23,21 @@ export const verdictLabels: Record<Verdict, string> = {
   unknown: "nicht bekannt",
 };
 
-export type Safety = Record<Species, { verdict: Verdict; reason: string }>;
+/** A verdict with its reason. */
+export type Opinion = { verdict: Verdict; reason: string };
+
+/** Of a species: whether it may be fed with it, and where something is known, of skin and coat. */
+export type SpeciesSafety = Opinion & { outer?: Opinion | undefined };
+
+export type Safety = Record<Species, SpeciesSafety>;
+
+export type HerbSource = {
+  title: string;
+  /** Of the edition; none for a database that is kept up to date. */
+  year?: number | undefined;
+  /** Day on which somebody compared the entry with the source. */
+  checked?: string | undefined;
+};
 
 /** Whether a horse may compete with it (ADMR of the FN; where lists disagree: check). */
 export const horseSportStates = [

@@ -14,6 +14,14 @@ type Column = { title: string; part: number };
 export type Flow = {
   section: (title: string, draw: () => void) => void;
   paragraphs: (text: string) => void;
+  /** Of a part of a section. */
+  heading: (title: string) => void;
+  list: (items: readonly string[]) => void;
+  /** An empty line to write on. */
+  blank: () => void;
+  space: (height: number) => void;
+  /** What follows begins on a new page. */
+  breakPage: () => void;
   table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => void;
   /** Day and value in three columns. */
   grid: (entries: readonly (readonly [day: string, value: string])[]) => void;
@@ -47,6 +55,36 @@ export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
       draw();
     });
     y += 22;
+  }
+
+  function heading(title: string) {
+    const page = pageFor(60);
+    const style = { font: fonts.bold, size: 10.5, colour: colours.ink };
+    drawLines(paper, page, "H3", [title], { x: margin.left, y, leading: 16, style });
+    y += 18;
+  }
+
+  function list(items: readonly string[]) {
+    document.element("L", () => {
+      for (const item of items) {
+        document.element("LI", () => document.element("LBody", () => paragraphs(`• ${item}`)));
+        y += 3;
+      }
+    });
+  }
+
+  function blank() {
+    const page = pageFor(26);
+    y += 26;
+    page.line([margin.left, y], [margin.right, y], { colour: colours.field, width: 0.5 });
+  }
+
+  function space(height: number) {
+    y += height;
+  }
+
+  function breakPage() {
+    canvas = null;
   }
 
   function paragraphs(text: string) {
@@ -134,7 +172,7 @@ export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
       }
     });
   }
-  return { section, paragraphs, table, grid };
+  return { section, paragraphs, heading, list, blank, space, breakPage, table, grid };
 }
 
 /** Where the columns begin, and how wide their text may be. */

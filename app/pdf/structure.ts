@@ -5,7 +5,7 @@ import { dict, type PdfFile, type Ref, textString } from "./pdf-file.ts";
 // a number; the element that it belongs to names page and number.
 
 export type ElementType =
-  | ("Document" | "Sect" | "H1" | "H2" | "P" | "Figure")
+  | ("Document" | "Sect" | "H1" | "H2" | "H3" | "P" | "Figure")
   | ("L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Form");
 
 type StructureElement = {

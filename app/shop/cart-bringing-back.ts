@@ -28,13 +28,13 @@ export async function bringCartBack(): Promise<void> {
   changeCart((cart) => putBack(cart, items, stand.lines));
   const lines = currentCart();
   const isBack = ({ variantId }: { variantId: string }) => quantityOf(lines, variantId) > 0;
-  if (!items.some(isBack)) return;
+  const isAny = items.some(isBack);
   showToast({
     id: crypto.randomUUID(),
-    title: "Ihr Warenkorb ist wieder da",
+    title: isAny ? "Ihr Warenkorb ist wieder da" : "Inzwischen ausverkauft",
     text: items.every(isBack)
       ? "Wir haben dazu noch keine bezahlte Bestellung."
-      : "Ein Teil davon ist nicht mehr erhältlich.",
-    tone: "success",
+      : `${isAny ? "Ein Teil davon" : "Ihre Auswahl"} ist nicht mehr erhältlich.`,
+    tone: isAny ? "success" : "error",
   });
 }

@@ -18,7 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items } = checkout;
   const stand = await readStand(
     platform,
-    userId,
     items.map(({ variantId }) => variantId),
   );
   return answerWith({ state: "open", items, stand });

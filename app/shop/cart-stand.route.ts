@@ -8,7 +8,7 @@ import { readStand, variantIdsSchema } from "./checkout.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = variantIdsSchema.safeParse(url.searchParams.getAll("variant"));
   if (!ids.success) throw data(null, { status: 400 });
-  const { userId } = requireVisitor(context);
+  requireVisitor(context);
   const variantIds = [...new Set(ids.data)];
-  return Response.json(await readStand(context.get(platformContext), userId, variantIds));
+  return Response.json(await readStand(context.get(platformContext), variantIds));
 }

@@ -94,15 +94,14 @@ export async function openCheckout(
   return { answer: checkoutRefusal(), status: 503 };
 }
 
-/** Prices and stock of variants as this customer can buy them now. */
+/** Prices and stock of variants now. */
 export async function readStand(
   { store, log }: Pick<Platform, "store" | "log">,
-  userId: string,
   variantIds: string[],
 ): Promise<StandAnswer> {
   if (variantIds.length === 0) return { lines: [], isUnavailable: false };
   try {
-    const response = await store.stock.$get({ query: { variant: variantIds, user: userId } });
+    const response = await store.stock.$get({ query: { variant: variantIds } });
     if (!response.ok) throw new Error(`The store answered ${response.status}.`);
     const { lines } = await response.json();
     return { lines: lines.map(withoutTheRest), isUnavailable: false };

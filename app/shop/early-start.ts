@@ -8,9 +8,20 @@ const known =
  * What a buyer of a subscription demands and agrees to (§ 356 Abs. 4 Nr. 2, § 357a Abs. 2 BGB): it opens with the
  * payment, within the fourteen days.
  */
-export const earlyStartConsent = `Ich verlange ausdrücklich und stimme zu, dass Sie mit dem Abo vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+export const earlyStartConsent = consentTo("dem Abo");
 
-/** The confirmation of it, for the mails about the order. @param agreedAt instant, ISO 8601 */
-export function earlyStartConfirmation(agreedAt: string): string {
-  return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${earlyStartConsent}“`;
+/** The same of a consultation that takes place within them. */
+export const earlyConsultationConsent = consentTo("der Beratung");
+
+function consentTo(what: string): string {
+  return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+}
+
+/**
+ * The confirmation of it, for the mails about the contract.
+ * @param agreedAt instant, ISO 8601
+ * @param words as they were agreed to
+ */
+export function earlyStartConfirmation(agreedAt: string, words: string): string {
+  return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${words}“`;
 }

@@ -1,10 +1,11 @@
+import { contractPapers } from "#app/db/mail-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/site/config.ts";
-import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
+import { papersEnclosed, withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
 import { addressee, type WithdrawalKind } from "#app/site/withdrawal-words.ts";
 import { benefitOf } from "./benefits.ts";
-import { earlyStartConfirmation } from "./early-start.ts";
+import { earlyStartConfirmation, earlyStartConsent } from "./early-start.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 import { subscriptionTerm, yearAfter } from "./subscription-terms.ts";
 
@@ -52,6 +53,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
       { label: "Bestellung ansehen", link: `${origin}/orders` },
       ...contract(order, buyer),
     ],
+    papers: contractPapers,
   };
 }
 
@@ -73,6 +75,7 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
       { label: "Bestellung ansehen", link: `${origin}/orders` },
       ...contract(order, buyer),
     ],
+    papers: contractPapers,
   };
 }
 
@@ -262,9 +265,9 @@ function contract(order: MailedOrder, { origin, hasBenefits, hasGoods }: MailedB
           `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten hier: ${origin}/vertraege-kuendigen`,
         ]
       : []),
-    ...(early_start_at ? [earlyStartConfirmation(early_start_at)] : []),
+    ...(early_start_at ? [earlyStartConfirmation(early_start_at, earlyStartConsent)] : []),
     `Ihre Vertragspartnerin: ${addressee}`,
-    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular stehen unten und hier: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb`,
+    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular stehen unten und hier: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb\n${papersEnclosed}`,
     ...withdrawalParagraphs(kinds, `${origin}/vertrag-widerrufen`),
   ];
   return paragraphs;

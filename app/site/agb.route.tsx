@@ -1,3 +1,4 @@
+import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
@@ -8,7 +9,7 @@ import { vatSentence } from "./policy.ts";
 
 // Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.
 export default function AgbPage() {
-  const { operator, vat, shipping, productName } = site;
+  const { operator, vat, shipping, travel, productName } = site;
   const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
 
   return (
@@ -50,15 +51,22 @@ export default function AgbPage() {
         Angebot nicht mehr gebunden.
       </p>
       <p>
-        Während Sie bestellen, halten wir Artikel mit begrenztem Vorrat 30 Minuten für Sie zurück.
-        Brechen Sie ab oder läuft diese Zeit ab, geben wir sie wieder frei.
+        Artikel im Warenkorb und auf der Bestellseite sind nicht reserviert. Ist einer inzwischen
+        verkauft, sagen wir es Ihnen, bevor Sie ein Angebot abgeben.
       </p>
       <h3>Termine und Beratungen</h3>
       <p>
-        Wenn Sie in {productName} einen Termin buchen, ist das zunächst eine unverbindliche
-        Terminanfrage. Ein kostenpflichtiger Vertrag entsteht erst, wenn wir den Termin bestätigen.
-        Schlagen wir Ihnen eine andere Zeit vor, entsteht er erst, wenn Sie diesem Vorschlag
-        zustimmen.
+        Mit dem Klick auf „… zahlungspflichtig buchen“ geben Sie ein verbindliches Angebot ab. Der
+        Vertrag kommt zustande, wenn wir den Termin bestätigen. Bis dahin können Sie die Buchung
+        kostenlos zurückziehen; antworten wir nicht bis zu der Zeit, die wir Ihnen per E-Mail
+        nennen, spätestens nach einer Woche, sind Sie nicht mehr daran gebunden. Schlagen wir Ihnen
+        eine andere Zeit vor, ist das unser Angebot; der Vertrag kommt zustande, wenn Sie es mit „
+        {bindingButton}“ annehmen.
+      </p>
+      <p>
+        Bei Terminen vor Ort ist die Anfahrt bis {travel.radiusKm} km von unserer Anschrift im Preis
+        enthalten. Ist der Weg weiter, vereinbaren wir die Kosten vorher mit Ihnen; sonst lehnen wir
+        den Termin ab.
       </p>
       <h3>Vertragstext</h3>
       <p>
@@ -199,8 +207,9 @@ export default function AgbPage() {
           wenn wir sie vollständig erbracht haben, und nur, wenn Sie vorher ausdrücklich zugestimmt
           haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie das Erlöschen
           kennen (§ 356 Abs. 4 BGB). Haben Sie den Beginn verlangt und widerrufen dann, zahlen Sie
-          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo bitten wir
-          Sie auf der Bestellseite darum und bestätigen es Ihnen per E-Mail.
+          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo und bei
+          einer Beratung, die in diese Frist fällt, bitten wir Sie vorher darum und bestätigen es
+          Ihnen per E-Mail.
         </li>
         <li>
           Digitale Inhalte ohne körperlichen Datenträger, zum Beispiel zum Herunterladen: wenn wir

@@ -26,6 +26,8 @@ type Vat = {
   smallBusinessNote: string;
 };
 
+type Travel = { isExample: boolean; radiusKm: number };
+
 type Shop = {
   shipping: {
     costCents: number;
@@ -100,6 +102,13 @@ const vat: Vat = {
   smallBusinessNote: "umsatzsteuerfrei nach § 19 UStG",
 };
 
+// Visits: the prices of the services include the way there and back up to this distance from the practice's
+// address. Set both before going live; deployment stops while `isExample` is true.
+const travel: Travel = {
+  isExample: true,
+  radiusKm: 30,
+};
+
 // The terms of the shop, as the legal pages, the prices and the order page state them.
 const shop: Shop = {
   shipping: {
@@ -149,6 +158,7 @@ export const site = {
   // legal pages each have a date of their own.
   legalDate: "26.09.2025",
   operator,
+  travel,
   vat,
   ...shop,
 } as const;

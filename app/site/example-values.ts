@@ -1,7 +1,7 @@
 import type { site } from "./config.ts";
 import { guaranteeNotice } from "./guarantee.ts";
 
-type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed">;
+type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed" | "travel">;
 type Fields = { [field: string]: unknown };
 
 /** What `config.ts` comes with, field by field. Whoever goes live has replaced all of it. */
@@ -52,7 +52,7 @@ const mayBeEmpty: readonly string[] = [
  * guarantee belongs to them: goods can be put up for sale at any time, and it is due since 27.09.2026.
  */
 export function findExampleValues(
-  { operator, bankAccount, feed }: Configured,
+  { operator, bankAccount, feed, travel }: Configured,
   { picture }: Pick<typeof guaranteeNotice, "picture"> = guaranteeNotice,
 ): string[] {
   const found = texts({ operator, bankAccount, feed }, "").flatMap(([field, text]) => {
@@ -60,6 +60,8 @@ export function findExampleValues(
     return isExample(field, text) ? [`${field}: "${text}"`] : [];
   });
   if (operator.isExample) found.push("operator.isExample is true");
+  if (travel.isExample)
+    found.push(`travel.radiusKm: ${travel.radiusKm} (travel.isExample is true)`);
   const inConfig = found.map((one) => `app/site/config.ts: ${one}`);
   return picture === null ? [...inConfig, missingNotice] : inConfig;
 }

@@ -13,6 +13,10 @@ import {
   type WithdrawalKind,
 } from "./withdrawal-words.ts";
 
+/** Of the files of `Mail.papers`. */
+export const papersEnclosed =
+  "Zum Aufbewahren liegen Geschäftsbedingungen und Widerrufsbelehrung mit Muster-Formular als PDF bei.";
+
 const titles: Record<WithdrawalKind, string> = {
   goods: "Widerrufsbelehrung für Waren",
   services: "Widerrufsbelehrung für Dienstleistungen und digitale Leistungen",

@@ -18,6 +18,7 @@ import {
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 
 // Bookings and the practitioner's time, for the demo data and for tests; as in `factories.ts`. What
 // is there already stays as it is.
@@ -36,7 +37,10 @@ export type BookingFactoryInput = Partial<Row> & {
   history?: readonly (Pick<Event, "kind" | "actor"> & Partial<Event>)[];
 };
 
-/** A booking with its history and, while it is open, its lock. */
+/**
+ * A booking with its history and, while it is open, its lock. Its customer has consented to a beginning
+ * within the withdrawal period.
+ */
 export async function insertBooking(
   db: Database,
   { history, askedFor, ...input }: BookingFactoryInput,
@@ -64,6 +68,8 @@ export async function insertBooking(
     email: "karla@example.org",
     address: "Lindenweg 4, 10115 Berlin",
     createdAt,
+    earlyStartAt: createdAt,
+    earlyStartWords: earlyConsultationConsent,
     changedAt: events.at(-1)?.createdAt ?? createdAt,
     ...input,
     sequence: input.sequence ?? events.length,

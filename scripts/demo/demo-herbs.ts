@@ -30,6 +30,9 @@ export const demoDraft: HerbContent = {
   preparation: "",
   pregnancy: "",
   interactions: "",
+  symptoms: "",
+  firstAid: "",
+  lookalikes: "",
   horseSport: { state: "unknown", note: "" },
   safety: {
     Hund: nothingKnown,
@@ -39,7 +42,7 @@ export const demoDraft: HerbContent = {
   },
   complaints: ["atemwege"],
   related: [],
-  sources: ["FloraWeb: Hyssopus officinalis"],
+  sources: [{ title: "FloraWeb: Hyssopus officinalis" }],
 };
 
 async function addDraft(db: Database): Promise<void> {

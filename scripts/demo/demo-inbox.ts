@@ -92,7 +92,7 @@ async function addAnswered(db: Database, ago: Ago): Promise<void> {
   await insertReply(db, {
     ...thread,
     id: "demo-antwort-3",
-    text: "Dann beginnen Sie bitte erst am Montag danach, mit der halben Menge.",
+    text: "Fragen Sie bitte noch Ihre Tierarztpraxis, ab wann die Mischung wieder passt.",
     mail: { status: "sent", to: katharina.email },
     createdAt: ago(4, 200),
   });

@@ -18,13 +18,16 @@ export async function insertHerb(
 /** The row of `insertHerb`, for whoever inserts many at once. */
 export function testHerb({
   name,
+  symptoms = "",
+  firstAid = "",
+  lookalikes = "",
   ...given
-}: Partial<typeof herbs.$inferInsert> & { name: string }): typeof herbs.$inferInsert {
+}: Partial<typeof herbs.$inferInsert> & { name: string }) {
   const unknown = {
     verdict: "unknown" as const,
     reason: `Zu ${name} ist nichts Verlässliches bekannt.`,
   };
-  return {
+  const row = {
     slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
     name,
     description: `${name} wächst in dieser Prüfung auf einer Wiese, die es nur in ihr gibt, und blüht dort lange.\n\nVon ${name} erzählt dieser bezahlte Absatz.`,
@@ -37,13 +40,17 @@ export function testHerb({
     preparation: `Zubereitet wird ${name} in dieser Prüfung nicht.`,
     pregnancy: `Bei Trächtigkeit ist zu ${name} nichts bekannt.`,
     interactions: `Wechselwirkungen von ${name} sind nicht bekannt.`,
+    symptoms,
+    firstAid,
+    lookalikes,
     horseSport: { state: "unknown", note: `Ob ${name} im Sport zählt, ist nicht bekannt.` },
     safety: { Hund: unknown, Katze: unknown, Pferd: unknown, Kaninchen: unknown },
     complaints: [],
     related: [],
-    sources: ["FloraWeb: Prüfung"],
+    sources: [{ title: "FloraWeb: Prüfung" }],
     status: "published",
     updatedAt: "2026-01-01T00:00:00.000Z",
     ...given,
-  };
+  } satisfies typeof herbs.$inferInsert;
+  return row;
 }

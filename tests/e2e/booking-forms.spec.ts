@@ -24,6 +24,11 @@ function time(page: Page, name: string | RegExp) {
   return page.getByRole("group", { name: "Uhrzeit" }).getByRole("radio", { name });
 }
 
+/** The consent to a beginning within the withdrawal period; never ticked beforehand. */
+function consent(page: Page) {
+  return page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ });
+}
+
 function day(page: Page, name: RegExp) {
   return page.getByRole("grid").getByRole("gridcell", { name });
 }
@@ -32,7 +37,7 @@ const services = [
   {
     card: "Fütterungsberatung",
     kind: "Beratung vor Ort",
-    button: "Beratung buchen",
+    button: "Beratung zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Beratungsart, Datum und Uhrzeit.",
     price: "80,00 €",
     own: { type: "feeding", consultationType: "Beratung vor Ort" },
@@ -41,7 +46,7 @@ const services = [
   {
     card: "Bioresonanz",
     kind: "Haaranalyse",
-    button: "Bioresonanz-Termin buchen",
+    button: "Bioresonanz-Termin zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Behandlungsart, Datum und Uhrzeit.",
     price: "120,00 €",
     own: { type: "bioresonance", treatmentType: "Haaranalyse" },
@@ -50,7 +55,7 @@ const services = [
   {
     card: "Akupressur",
     kind: null,
-    button: "Akupressur-Termin buchen",
+    button: "Akupressur-Termin zahlungspflichtig buchen",
     missing: "Bitte noch auswählen: Datum und Uhrzeit.",
     price: "90,00 €",
     own: { type: "acupressure" },
@@ -84,14 +89,15 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await day(page, new RegExp(` ${index + 1}\\. Dezember 2026, frei`)).click();
     await expect(submit).toHaveAccessibleDescription("Bitte noch auswählen: Uhrzeit.");
     await expect(submit).toBeDisabled();
+    await expect(consent(page)).not.toBeChecked();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await consent(page).check();
     await time(page, "14:00 Uhr").check();
     await expect(submit).toBeEnabled();
     const summary = page.getByRole("region", { name: "Ihre Anfrage" });
     await expect(summary).toContainText(`${index + 1}. Dezember 2026, 14:00 Uhr`);
     await expect(summary).toContainText(price);
-    await expect(summary).toContainText(
-      "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.",
-    );
+    await expect(summary).toContainText("Ihre Buchung ist ein verbindliches Angebot.");
     // Nothing that was typed stands in the address.
     expect(new URL(page.url()).search).not.toContain("Frisst");
     await submit.click();
@@ -107,6 +113,7 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
 
     const [booked] = await site.db.select().from(bookings).where(eq(bookings.userId, id));
     expect(booked).toMatchObject({ bookingDate: date, status: "requested", petName: "Bello" });
+    expect(booked?.earlyStartAt).toBe("2026-11-21T10:00:00.000Z");
     const record = {
       id: String(Date.parse("2026-11-21T10:00:00Z")),
       ...own,
@@ -138,6 +145,7 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
   await insertBooking(site.db, { ...at, type: "feeding", bookingTime: "09:00" });
   await insertBlockedPeriod(site.db, { firstDay: "2026-12-10", lastDay: "2026-12-11" });
   await visit(page, "/services/acupressure?tag=2026-12-08");
+  await consent(page).check();
   for (const name of ["09:00 Uhr vergeben", "10:30 Uhr vergeben"]) {
     await expect(time(page, name)).toBeDisabled();
   }
@@ -161,6 +169,7 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
 
   await page.getByLabel("Datum", { exact: true }).fill("2026-11-21");
   await page.getByLabel("Datum", { exact: true }).press("Enter");
+  await consent(page).check();
   await expect(time(page, "09:00 Uhr vorbei")).toBeDisabled();
   await expect(time(page, "14:00 Uhr zu kurzfristig")).toBeDisabled();
   await expect(day(page, /Samstag, 21\. November 2026, heute/)).toBeVisible();
@@ -175,6 +184,7 @@ test("the grid of days obeys the keys, and another day or kind keeps what was ty
   await page.getByLabel("Name des Tieres").fill("Sturmwind");
   await page.getByLabel("Tierart").selectOption("Pferd");
   await page.getByLabel("Telefon").fill("0171 2345678");
+  await consent(page).check();
   await time(page, "16:00 Uhr").check();
   await day(page, /14\. Dezember 2026/).focus();
   await page.keyboard.press("ArrowRight");
@@ -183,7 +193,9 @@ test("the grid of days obeys the keys, and another day or kind keeps what was ty
   await expect(page).toHaveURL(/tag=2026-12-15/);
   await expect(day(page, /15\. Dezember 2026/)).toBeFocused();
   // The time belonged to the other day.
-  await expect(page.getByRole("button", { name: "Beratung buchen" })).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: "Beratung zahlungspflichtig buchen" }),
+  ).toBeDisabled();
   await time(page, "16:00 Uhr").check();
   await page.getByRole("radio", { name: "Beratung vor Ort" }).check();
   await expect(page).toHaveURL(/art=feeding-on-site/);
@@ -223,7 +235,7 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
     bookingDate: "2026-12-16",
     bookingTime: "12:00",
   });
-  await page.getByRole("button", { name: "Bioresonanz-Termin buchen" }).click();
+  await page.getByRole("button", { name: "Bioresonanz-Termin zahlungspflichtig buchen" }).click();
   await expect(page.getByRole("group", { name: "Uhrzeit" })).toHaveAccessibleDescription(
     /gerade vergeben worden/,
   );
@@ -235,12 +247,40 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
   await expectNoFindings(page, "a time that is gone");
 
   await time(page, "17:00 Uhr").check();
-  await page.getByRole("button", { name: "Bioresonanz-Termin buchen" }).click();
+  await page.getByRole("button", { name: "Bioresonanz-Termin zahlungspflichtig buchen" }).click();
   await expect(page.getByRole("region", { name: /^Termine am/ })).toContainText("Sturmwind");
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("an early day has times with the consent alone, and is refused without it", async ({
+    page,
+    signedIn,
+    site,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 400/);
+    const { id } = await signedIn({ phone });
+    await page.goto("/services/acupressure?tag=2026-12-07");
+    await expect(page.getByText("Bis 14. Dezember 2026 kann die Widerrufsfrist")).toBeVisible();
+    await page.getByLabel("Name des Tieres").fill("Sturmwind");
+    await page.getByLabel("Tierart").selectOption("Pferd");
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await consent(page).check();
+    await time(page, "12:00 Uhr").check();
+    await consent(page).uncheck();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    const submit = page.getByRole("button", { name: /^Akupressur-Termin/ });
+    await submit.click();
+    await expect(consent(page)).toHaveAccessibleDescription(/stimmen Sie dem Beginn/);
+    await expect(consent(page)).not.toBeChecked();
+    expect(await site.db.select().from(bookings).where(eq(bookings.userId, id))).toEqual([]);
+    await consent(page).check();
+    await expect(time(page, "12:00 Uhr")).toBeChecked();
+    await submit.click();
+    await expect(page.getByText("Termin gebucht!")).toBeVisible();
+  });
 
   test("a consultation is booked by links and plain forms", async ({
     page,
@@ -251,7 +291,9 @@ test.describe("without script", () => {
     expectedConsole.push(/status of 400/);
     const { id } = await signedIn();
     await page.goto("/services/bioresonance");
-    const submit = page.getByRole("button", { name: "Bioresonanz-Termin buchen" });
+    const submit = page.getByRole("button", {
+      name: "Bioresonanz-Termin zahlungspflichtig buchen",
+    });
     await expect(submit).toBeDisabled();
     await page.getByRole("radio", { name: "Termin vor Ort" }).check();
     await page.getByRole("button", { name: "Zeiten anzeigen" }).click();
@@ -426,7 +468,7 @@ test("the way from an animal keeps it, and far days say how far times are given"
   await expect(page.getByLabel("Ort des Termins")).toHaveCount(0);
   await page.goto("/services/acupressure?monat=2027-12");
   await expect(page.getByText("Termine vergeben wir bis 20. Mai 2027.")).toBeVisible();
-  const submit = page.getByRole("button", { name: "Akupressur-Termin buchen" });
+  const submit = page.getByRole("button", { name: "Akupressur-Termin zahlungspflichtig buchen" });
   await expect(submit).toHaveAccessibleDescription(
     "Bitte noch auswählen: Datum, Uhrzeit und Tier.",
   );

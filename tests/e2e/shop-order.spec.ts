@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { expectNoFindings } from "#tests/support/axe.ts";
 import {
   cartButton,
   displayIdOf,
@@ -121,7 +122,7 @@ test("the subscription of the lexicon is active after paying, and its end stands
   );
 });
 
-test("of two customers for the last piece one buys, the other is told and keeps the cart", async ({
+test("of two customers for the last piece one buys, the other is told before anything is ordered", async ({
   page,
   browser,
   site,
@@ -142,20 +143,21 @@ test("of two customers for the last piece one buys, the other is told and keeps 
   await enterAs(second, (await person()).email);
   const quicker = await second.newPage();
   await putInCart(quicker, ware.productId);
+  // Both look at it: a page takes nothing from the other.
+  await goToOrderPage(page);
   await goToOrderPage(quicker);
-
-  await cartButton(page).click();
-  const panel = page.getByRole("dialog", { name: "Warenkorb" });
-  await panel.getByRole("button", { name: "Zur Kasse" }).click();
-  const words = `Nicht genügend Lagerbestand für ${ware.title}. Nur 0 verfügbar.`;
-  await expect(toast(page)).toContainText("Fehler bei der Kasse");
-  await expect(toast(page)).toContainText(words);
-  await expect(panel.getByText(words).first()).toBeVisible();
-  expect(await storedCart(page)).toHaveLength(1);
-
   await order(quicker, "paid");
   await expect(quicker.getByRole("heading", { name: "Vielen Dank!" })).toBeVisible();
   await second.close();
+
+  await order(page, "paid");
+  const item = page.getByRole("listitem").filter({ hasText: ware.title });
+  await expect(item).toContainText("Inzwischen ausverkauft.");
+  await expect(page.getByRole("main")).toContainText("nichts bestellt und nichts berechnet");
+  await expectNoFindings(page, "sold meanwhile");
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
+  await expect(toast(page)).toContainText("Ihre Auswahl ist nicht mehr erhältlich.");
+  expect(await storedCart(page)).toEqual([]);
 });
 
 test("two quick clicks on 'Zahlungspflichtig bestellen' are one order", async ({

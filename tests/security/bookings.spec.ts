@@ -11,6 +11,7 @@ import {
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
@@ -54,6 +55,7 @@ const form = {
   phone: "030 23125 099",
   email: "karla@example.org",
   concerns: "",
+  earlyStart: "ja",
 };
 
 /** All that a request may write; counters of the limits apart, and how far the queue has come. */
@@ -220,6 +222,30 @@ test("fields that no form has decide nothing", async () => {
       ...{ status: "requested", sequence: 0, priceCents: 80_00, durationMinutes: 90 },
       ...{ startsAt: "2026-11-30T08:00:00.000Z", meetingUrl: "" },
     },
+  ]);
+});
+
+test("a time within the withdrawal period takes its own consent, and nothing else passes for it", async () => {
+  const { id, client } = await customer();
+  const { earlyStart: _consent, ...without } = form;
+  const words = "Bitte stimmen Sie dem Beginn vor ihrem Ende zu";
+  // The contract is made by 28 November at the latest, and its period ends on a Saturday: on Monday, then.
+  const [date, lastDay] = ["2026-12-01", "2026-12-14"];
+  await refused(() => client.post("/services/feeding", { ...without, date }), words);
+  await refused(() => client.post("/services/feeding", { ...without, date: lastDay }), words);
+  for (const earlyStart of ["", "on", "true", "1", "Ja", "ja ", "nein"]) {
+    await refused(() => client.post("/services/feeding", { ...form, date, earlyStart }), words);
+  }
+  const claims = { earlyStartAt: now, early_start_at: now, earlyStartWords: "ja" };
+  await refused(() => client.post("/services/feeding", { ...without, ...claims, date }), words);
+  await refused(() => client.post("/services/feeding?earlyStart=ja", { ...without, date }), words);
+  const later = await client.post("/services/feeding", { ...without, date: "2026-12-15" });
+  const early = await client.post("/services/feeding", { ...form, date: "2026-12-14" });
+  expect([later.status, early.status]).toEqual([302, 302]);
+  const stored = (await bookingsOf(id)).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  expect(stored).toMatchObject([
+    { bookingDate: "2026-12-14", earlyStartAt: now, earlyStartWords: earlyConsultationConsent },
+    { bookingDate: "2026-12-15", earlyStartAt: null, earlyStartWords: "" },
   ]);
 });
 

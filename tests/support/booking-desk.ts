@@ -41,6 +41,7 @@ export function bookingRequest(given: Partial<BookingRequest> = {}): BookingRequ
     email: "karla@example.org",
     address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
+    earlyStart: true,
     ...given,
   };
 }

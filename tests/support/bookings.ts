@@ -31,6 +31,8 @@ export function bookingOf(given: Partial<Booking> = {}): Booking {
     answeredAt: null,
     createdAt: "2026-11-20T09:00:00.000Z",
     changedAt: "2026-11-20T09:00:00.000Z",
+    earlyStartAt: null,
+    earlyStartWords: "",
     ...given,
   };
 }

@@ -18,12 +18,14 @@ export type Line = { product: number; quantity: number };
 
 /**
  * What happens to an order after it was paid. A store service gives back only pieces that are still
- * there and not disputed, and has one dispute open at a time; other histories are not generated.
+ * there, also while the payment is disputed or after that was lost; several disputes may be open.
  */
 export type Step =
   | { kind: "refund"; quantities: readonly number[] }
   | { kind: "refund-failed"; quantities: readonly number[] }
-  | { kind: "dispute"; end: "open" | "won" | "lost" };
+  | { kind: "dispute-open" }
+  /** Of the disputes that are open, by turn. */
+  | { kind: "dispute-close"; which: number; end: "won" | "lost" };
 
 export type SubscriptionStep = {
   type: "renewed" | "past_due" | "canceled" | "uncanceled" | "paused" | "resumed" | "revoked";
@@ -35,6 +37,8 @@ export type OrderLife = {
   lines: readonly Line[];
   failsFirst: boolean;
   isPaid: boolean;
+  /** The store names more pieces than were in our checkout: its payment gives nothing. */
+  isForged: boolean;
   steps: readonly Step[];
   /** For each line that is a subscription, by its index; null: the store tells nothing of it. */
   subscriptions: readonly (readonly SubscriptionStep[] | null)[];
@@ -60,9 +64,11 @@ const quantities = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxL
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("refund" as const), quantities }),
   fc.record({ kind: fc.constant("refund-failed" as const), quantities }),
+  fc.record({ kind: fc.constant("dispute-open" as const) }),
   fc.record({
-    kind: fc.constant("dispute" as const),
-    end: fc.constantFrom("open" as const, "won" as const, "lost" as const),
+    kind: fc.constant("dispute-close" as const),
+    which: fc.nat(1),
+    end: fc.constantFrom("won" as const, "won" as const, "lost" as const),
   }),
 );
 
@@ -84,7 +90,8 @@ const order: fc.Arbitrary<OrderLife> = fc.record({
   ),
   failsFirst: fc.boolean(),
   isPaid: fc.integer({ min: 0, max: 5 }).map((one) => one > 0),
-  steps: fc.array(step, { maxLength: 3 }),
+  isForged: fc.integer({ min: 0, max: 7 }).map((one) => one === 7),
+  steps: fc.array(step, { maxLength: 6 }),
   subscriptions: fc.array(fc.option(fc.array(subscriptionStep, { maxLength: 2 })), {
     minLength: 4,
     maxLength: 4,
@@ -95,7 +102,7 @@ export const customers: fc.Arbitrary<readonly CustomerLife[]> = fc.array(
   fc.record({
     openingSlots: fc.integer({ min: 0, max: 2 }),
     hadSubscription: fc.integer({ min: 0, max: 5 }).map((one) => one === 5),
-    orders: fc.array(order, { minLength: 1, maxLength: 2 }),
+    orders: fc.array(order, { minLength: 1, maxLength: 3 }),
   }),
   { minLength: 1, maxLength: 2 },
 );
@@ -113,7 +120,6 @@ export const way: fc.Arbitrary<Way> = fc.record({
 
 export type Expected = {
   slots: number;
-  ledger: number;
   isActive: boolean;
   /** Of which one keeps it active; null is the one from before the shop, of no known product. */
   products: readonly (string | null)[];
@@ -121,56 +127,61 @@ export type Expected = {
 
 /** What an account has in the end. */
 export function expectedOf({ openingSlots, hadSubscription, orders }: CustomerLife): Expected {
-  let ledger = openingSlots;
+  let slots = openingSlots;
   const products: (string | null)[] = hadSubscription ? [null] : [];
   for (const one of orders) {
-    if (!one.isPaid) continue;
+    if (!one.isPaid || one.isForged) continue;
     const left = piecesLeft(one);
     one.lines.forEach(({ product }, index) => {
       const pieces = left[index] ?? 0;
       const sold = assortment[product];
-      ledger += pieces * (sold?.slots ?? 0);
+      slots += pieces * (sold?.slots ?? 0);
       const life = one.subscriptions[index] ?? null;
       if (sold?.sells === "herbs" && pieces > 0 && (life === null || hasAccess(life))) {
         products.push(sold.productId);
       }
     });
   }
-  return { slots: ledger, ledger, isActive: products.length > 0, products };
+  return { slots, isActive: products.length > 0, products };
 }
 
-/** Pieces of each line that are paid and neither given back nor disputed. */
-export function piecesLeft({ lines, steps }: OrderLife): number[] {
-  const left = lines.map(({ quantity }) => quantity);
-  for (const one of possibleSteps({ lines, steps })) {
-    if (one.kind === "dispute" && one.end !== "won") return lines.map(() => 0);
-    if (one.kind !== "refund") continue;
-    one.quantities.forEach((quantity, index) => {
-      left[index] = (left[index] ?? 0) - quantity;
-    });
-  }
-  return left;
+/** Pieces of each line that are paid and not given back; none while a dispute is open, or one was lost. */
+export function piecesLeft({ lines, steps }: Pick<OrderLife, "lines" | "steps">): number[] {
+  const possible = possibleSteps({ lines, steps });
+  const count = (wanted: (step: Step) => boolean) => possible.filter(wanted).length;
+  const opened = count(({ kind }) => kind === "dispute-open");
+  const won = count((step) => step.kind === "dispute-close" && step.end === "won");
+  return lines.map(({ quantity }, index) => {
+    const refunded = possible.reduce(
+      (sum, step) => sum + (step.kind === "refund" ? (step.quantities[index] ?? 0) : 0),
+      0,
+    );
+    return opened > won ? 0 : quantity - refunded;
+  });
 }
 
-/** The steps as a store service allows them: no more given back than is left, nothing once disputed. */
+/** The steps as a store service allows them: no more given back than is left, only open ones closed. */
 export function possibleSteps({ lines, steps }: Pick<OrderLife, "lines" | "steps">): Step[] {
   const left = lines.map(({ quantity }) => quantity);
-  const possible: Step[] = [];
-  for (const one of steps) {
-    if (one.kind === "dispute") {
-      possible.push(one);
-      if (one.end !== "won") return possible;
-      continue;
+  let open = 0;
+  return steps.flatMap((one): Step[] => {
+    if (one.kind === "dispute-open") {
+      open += 1;
+      return [one];
     }
-    const given = left.map((pieces, index) => Math.min(pieces, one.quantities[index] ?? 0));
+    if (one.kind === "dispute-close") {
+      if (open === 0) return [];
+      open -= 1;
+      return [one];
+    }
+    const quantities = left.map((pieces, index) => Math.min(pieces, one.quantities[index] ?? 0));
     if (one.kind === "refund") {
-      given.forEach((quantity, index) => {
+      quantities.forEach((quantity, index) => {
         left[index] = (left[index] ?? 0) - quantity;
       });
     }
-    possible.push({ ...one, quantities: given });
-  }
-  return possible;
+    return [{ ...one, quantities }];
+  });
 }
 
 /** Of the last word about a subscription: the store's versions rise with time. */

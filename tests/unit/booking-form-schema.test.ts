@@ -31,7 +31,7 @@ describe("the form of a consultation", () => {
     const { petId, ...others } = good;
     expect(parse({})).toEqual({
       ok: true,
-      value: { ...others, email: "karla@example.org", pet: { id: petId } },
+      value: { ...others, email: "karla@example.org", earlyStart: false, pet: { id: petId } },
     });
   });
 

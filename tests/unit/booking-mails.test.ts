@@ -189,9 +189,7 @@ describe("the customer", () => {
 
   it("reads that a request binds to nothing, and until when it can be cancelled once confirmed", async () => {
     const { customer } = await tell({ kind: "request", actor: "customer" });
-    expect(textOf(customer)).toContain(
-      "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.",
-    );
+    expect(textOf(customer)).toContain("Ihre Buchung ist ein verbindliches Angebot.");
     expect(textOf(customer)).toContain("bis Montag, 23. November 2026 um 09:00 Uhr");
   });
 

@@ -20,6 +20,7 @@ const row: OutboxRow = {
   replyTo: null,
   unsubscribeLink: "https://tier.example/erinnerung/abmelden/abc",
   attachments: null,
+  papers: null,
 };
 const config = {
   from: "praxis@example.org",

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { readContent } from "#scripts/herbs/read-content.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import type { SeedProduct } from "#workers/merchant/catalogue-seed/seed-product.ts";
 
@@ -27,6 +28,48 @@ const pictures = [
     ...variants.flatMap(({ imageFile }) => imageFile ?? []),
   ]),
 ];
+
+/** The lexicon's herbs that a feed's composition names, by name or another name: 'Kamillenblüten'. */
+function herbsIn(product: SeedProduct) {
+  const composition = infoOf(product, "Zusammensetzung") ?? "";
+  return readContent().filter(({ name, otherNames }) =>
+    [name, ...otherNames].some((one) => one.length > 3 && composition.includes(one)),
+  );
+}
+
+const speciesNames = { Hund: "Hunde", Katze: "Katzen", Pferd: "Pferde", Kaninchen: "Kaninchen" };
+
+describe("feed and the lexicon", () => {
+  it("name the same herbs as relevant for competitions, where horses eat of it", () => {
+    const offenders = feed.flatMap((product) => {
+      if (!infoOf(product, "Fütterungsempfehlung")?.includes("Pferde")) return [];
+      const warning = infoOf(product, "Sicherheits- und Warnhinweise") ?? "";
+      return herbsIn(product)
+        .filter(({ horseSport }) => ["check", "prohibited"].includes(horseSport.state))
+        .filter(({ name }) => !/Turnierpferde: [^.]*/.exec(warning)?.[0].includes(name))
+        .map(({ name }) => `${product.title}: ${name}`);
+    });
+    expect(offenders).toEqual([]);
+    expect(feed.flatMap(herbsIn).length).toBeGreaterThan(10);
+  });
+
+  it("contradict each other about no species that is fed with it", () => {
+    const offenders = feed.flatMap((product) => {
+      const feeding = infoOf(product, "Fütterungsempfehlung") ?? "";
+      return herbsIn(product).flatMap(({ name, safety }) =>
+        Object.entries(speciesNames)
+          .filter(([, plural]) => feeding.includes(plural))
+          .filter(([species]) =>
+            ["unsuitable", "poisonous"].includes(
+              safety[species as keyof typeof speciesNames].verdict,
+            ),
+          )
+          .map(([species]) => `${product.title}: ${name}, ${species}`),
+      );
+    });
+    expect(offenders).toEqual([]);
+  });
+});
 
 describe("the goods", () => {
   it("are at least 16 together with the four that a migration brings along", () => {
@@ -127,7 +170,6 @@ describe("the cases a shop has to show", () => {
     ["hidden", 1, (p) => p.isHidden],
     ["ribbon 'Neu'", 1, (p) => p.ribbonText === "Neu"],
     ["ribbon 'Beliebt'", 1, (p) => p.ribbonText === "Beliebt"],
-    ["no subtitle", 1, (p) => p.subtitle === null],
     ["a table in the description", 1, (p) => p.descriptionHtml.includes("<table>")],
     ["a list in the description", 1, (p) => p.descriptionHtml.includes("<ul>")],
     ["digital", 1, (p) => p.type === "digital"],

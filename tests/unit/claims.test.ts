@@ -36,6 +36,14 @@ describe("the words of the product (HWG, UWG)", () => {
   });
 });
 
+it("speak of no offer that binds nobody, and of no effect of a treatment", () => {
+  const sources = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts", "scripts/demo/**/*.ts"]);
+  const offenders = sources.filter((file) =>
+    /unverbindlich|Schmerzlinderung|Immunsystem/i.test(readFileSync(file, "utf8")),
+  );
+  expect(offenders).toEqual([]);
+});
+
 /** An import alone shows nothing: drawn, given on, or written into a text. */
 const uses = {
   treatmentNotice: /<ClaimsNotice\b|[{(:]\s*treatmentNotice\b/,

@@ -40,6 +40,7 @@ const feed: Feed = {
   madeBy: "Kräuterhof Havelland GmbH, Dorfstraße 3, 14641 Nauen",
   registration: "DE BB 12345678",
 };
+const travel = { isExample: false, radiusKm: 25 };
 const picture = { url: "/gewaehrleistung.svg", width: 595, height: 842 };
 
 /** Of the configuration, without the file's name before it. */
@@ -48,6 +49,7 @@ function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
     operator: { ...operator, ...changes },
     bankAccount: { ...bankAccount, ...bank },
     feed,
+    travel,
   };
   return findExampleValues(configured, { picture }).map((one) =>
     one.replace("app/site/config.ts: ", ""),
@@ -55,7 +57,8 @@ function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
 }
 
 /** What `config.ts` comes with; an operator's own has replaced it. */
-const shipped: { operator: Operator; bankAccount: Bank; feed: Feed } = {
+const shipped: { operator: Operator; bankAccount: Bank; feed: Feed; travel: typeof travel } = {
+  travel: { isExample: true, radiusKm: 30 },
   operator: {
     ...site.operator,
     isExample: true,
@@ -127,15 +130,22 @@ describe("what is still the example's", () => {
   });
 
   it("is the notice on the legal guarantee until its picture is there", () => {
-    const real = { operator, bankAccount, feed };
+    const real = { operator, bankAccount, feed, travel };
     expect(findExampleValues(real, { picture })).toEqual([]);
     expect(findExampleValues(real, { picture: null })).toEqual([
       expect.stringMatching(/^app\/site\/guarantee\.ts: guaranteeNotice\.picture is null/),
     ]);
   });
 
+  it("is how far a visit's price includes the way, until somebody has said so", () => {
+    const real = { operator, bankAccount, feed, travel: { isExample: true, radiusKm: 30 } };
+    expect(findExampleValues(real, { picture })).toEqual([
+      "app/site/config.ts: travel.radiusKm: 30 (travel.isExample is true)",
+    ]);
+  });
+
   it("is the statement on who makes the feed, but for who sells none", () => {
-    const made = { operator, bankAccount, feed: { ...feed, registration: "" } };
+    const made = { operator, bankAccount, travel, feed: { ...feed, registration: "" } };
     expect(findExampleValues(made, { picture })).toEqual([
       "app/site/config.ts: feed.registration is empty",
     ]);

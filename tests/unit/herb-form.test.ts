@@ -72,6 +72,46 @@ describe("the form of a herb", () => {
     expect(faultsOf(thin, "draft")).toBeNull();
   });
 
+  it("reads of a source its title, the year of its edition and the day it was checked", () => {
+    const sources =
+      "HMPC: Klette | 2010 | 3.11.2026\nCliniTox: Klette\nASPCA: Burdock | | 23.11.2026";
+    const checked = check({ ...whole, sources });
+    expect(checked).toMatchObject({
+      content: {
+        sources: [
+          { title: "HMPC: Klette", year: 2010, checked: "2026-11-03" },
+          { title: "CliniTox: Klette" },
+          { title: "ASPCA: Burdock", checked: "2026-11-23" },
+        ],
+      },
+    });
+    const again = checked.ok ? fieldsOf(checked.content, () => "Löwenzahn") : {};
+    expect(again.sources).toBe(
+      "HMPC: Klette | 2010 | 03.11.2026\nCliniTox: Klette\nASPCA: Burdock | 23.11.2026",
+    );
+    for (const wrong of ["x", "20", "3026", "2010 | 2011", "31.2.2026", "1.1.2026 | 2.1.2026"]) {
+      const faults = faultsOf({ ...whole, sources: `CliniTox: Klette\nHMPC: Klette | ${wrong}` });
+      expect(faults?.sources, wrong).toMatch(/^Zeile 2: Bitte ein/);
+    }
+  });
+
+  it("keeps what is said of skin and coat, and asks for its reason", () => {
+    const outer = { verdict: "caution", reason: "Nur auf heiler Haut und nur kurz." };
+    const fields = {
+      "safety.Hund.outer.verdict": outer.verdict,
+      "safety.Hund.outer.reason": outer.reason,
+    };
+    expect(check({ ...whole, ...fields })).toMatchObject({
+      content: { safety: { Hund: { outer } } },
+    });
+    expect(faultsOf({ ...whole, ...fields, "safety.Hund.outer.reason": "" })).toEqual({
+      "safety.Hund.outer.reason": "Hund: Bitte die Einschätzung begründen.",
+    });
+    expect(faultsOf({ ...whole, ...fields, "safety.Hund.outer.verdict": "" })).toEqual({
+      "safety.Hund.outer.verdict": "Hund: Bitte eine Einschätzung wählen.",
+    });
+  });
+
   it("names the line of a list that is wrong", () => {
     const faults = faultsOf({ ...whole, otherNames: `Bardane\r\n\r\n${"x".repeat(81)}` });
     expect(faults).toEqual({ otherNames: "Zeile 2: Bitte höchstens 80 Zeichen eingeben." });
@@ -152,7 +192,12 @@ describe("words that promise healing", () => {
     const { safety, horseSport } = content;
     const entries = [
       ...[{ name: word }, { slug: word }, { botanicalName: word }, { family: word }],
-      ...[{ otherNames: [word] }, { parts: [word] }, { sources: [word] }, { description: word }],
+      ...[
+        { otherNames: [word] },
+        { parts: [word] },
+        { sources: [{ title: word }] },
+        { description: word },
+      ],
       ...[{ effects: word }, { preparation: word }, { pregnancy: word }, { interactions: word }],
       { horseSport: { ...horseSport, note: word } },
       { safety: { ...safety, Kaninchen: { verdict: "unknown" as const, reason: word } } },

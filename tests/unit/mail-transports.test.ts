@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
 import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
-import { createMailTransport, MailServiceError } from "#app/platform/mail/transports.server.ts";
+import {
+  createMailTransport,
+  MailServiceError,
+  withPapers,
+} from "#app/platform/mail/transports.server.ts";
 
 const row: OutboxRow = {
   id: "o-1",
@@ -19,6 +23,7 @@ const row: OutboxRow = {
   replyTo: null,
   unsubscribeLink: null,
   attachments: null,
+  papers: null,
 };
 const config = {
   transport: "resend",
@@ -37,6 +42,22 @@ const form = { fileName: "bogen.pdf", contentType: "application/pdf", content: "
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe("the papers of a contract", () => {
+  it("go along after the mail's own files, and hold the mail back when they cannot be made", async () => {
+    const send = vi.fn(async (_mail: OutboxRow) => {});
+    const named = async (paper: string) => ({ ...form, fileName: `${paper}.pdf` });
+    const mail: OutboxRow = { ...row, attachments: [calendar], papers: ["agb", "widerruf"] };
+    await withPapers({ send }, named).send(mail);
+    const names = send.mock.lastCall?.[0].attachments?.map(({ fileName }) => fileName);
+    expect(names).toEqual(["termin.ics", "agb.pdf", "widerruf.pdf"]);
+    const broken = withPapers({ send }, () => Promise.reject(new Error("no page")));
+    await expect(broken.send(mail)).rejects.toThrow("no page");
+    expect(send).toHaveBeenCalledTimes(1);
+    await broken.send(row);
+    expect(send).toHaveBeenLastCalledWith(row);
+  });
 });
 
 describe("Resend", () => {

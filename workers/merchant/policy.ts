@@ -3,8 +3,8 @@ import { site } from "#app/site/config.ts";
 /** The one store of the embedded set-up, as the first migration names it. */
 export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";
 
-/** How long a buyer may take; until then what is on the order page is nobody else's. */
-export const holdMs = 30 * 60 * 1000;
+/** How long a buyer may take, with the prices of the page. */
+export const pageOpenMs = 30 * 60 * 1000;
 
 export const maxBodyBytes = 64 * 1024;
 

@@ -7,7 +7,6 @@ import { Catalogue, type CatalogueDependencies, summaryOf } from "./catalogue/ca
 import { fetchPicture } from "./catalogue/picture.ts";
 import { checkoutRequest, createCheckout } from "./checkout/checkout.ts";
 import { stockLines } from "./checkout/lines.ts";
-import { addOwnHold, noHold, readOwnHold } from "./checkout/own-hold.ts";
 import { changeSlots, slotChange } from "./ledger/change-slots.ts";
 import { readStoreConfig, type StoreEnv } from "./store-env.ts";
 import { createStoreService, StoreServiceError } from "./store-service.ts";
@@ -66,15 +65,13 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
   })
   .get("/stock", async (c) => {
     const variantIds = c.req.queries("variant") ?? [];
-    const userId = c.req.query("user");
     if (variantIds.length === 0 || variantIds.length > cartLimits.lines) {
       return c.json({ error: { message: `1 bis ${cartLimits.lines} Varianten` } }, 400);
     }
     try {
       const given = dependencies(c);
       const { products } = await catalogueOf(c.env).getWithStock(given);
-      const own = userId ? await readOwnHold(given, userId) : noHold;
-      return c.json({ lines: stockLines(addOwnHold(products, own), variantIds) }, 200);
+      return c.json({ lines: stockLines(products, variantIds) }, 200);
     } catch (error) {
       return c.json(sayWhy(error), 503);
     }

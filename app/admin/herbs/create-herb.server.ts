@@ -32,6 +32,7 @@ export async function createHerb(
       ...[content.horseSport, content.safety, content.complaints, content.related].map(json),
       json(content.sources),
       sql`'draft', 1, ${at}`,
+      ...[content.symptoms, content.firstAid, content.lookalikes].map((one) => sql`${one}`),
     ],
     sql`, `,
   );

@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { herbContent } from "#app/herbs/content-schema.server.ts";
+import { herbContent, sourceList } from "#app/herbs/content-schema.server.ts";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { horseSportStates, verdicts } from "#app/herbs/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
 
 const { text, note, reason } = herbLimits;
 
-const safetyOfSpecies = z.strictObject({
+const opinion = {
   verdict: z.enum(verdicts).default("unknown"),
   reason: paragraph({ max: reason }),
+};
+const safetyOfSpecies = z.strictObject({
+  ...opinion,
+  outer: z.strictObject(opinion).optional(),
 });
 
 function list(max: number, item: number) {
@@ -41,5 +45,5 @@ export const herbDraft = herbContent.extend({
     Kaninchen: safetyOfSpecies,
   }),
   parts: list(herbLimits.listItems, herbLimits.listItem),
-  sources: list(herbLimits.sources, herbLimits.source),
+  sources: sourceList,
 });

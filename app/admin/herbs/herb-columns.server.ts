@@ -14,6 +14,9 @@ export const contentColumns = {
   preparation: herbs.preparation,
   pregnancy: herbs.pregnancy,
   interactions: herbs.interactions,
+  symptoms: herbs.symptoms,
+  firstAid: herbs.firstAid,
+  lookalikes: herbs.lookalikes,
   horseSport: herbs.horseSport,
   safety: herbs.safety,
   complaints: herbs.complaints,
@@ -27,6 +30,7 @@ export const contentJson = sql`json_object(
   'botanicalName', herbs.botanical_name, 'family', herbs.family, 'parts', json(herbs.parts),
   'description', herbs.description, 'effects', herbs.effects, 'preparation', herbs.preparation,
   'pregnancy', herbs.pregnancy, 'interactions', herbs.interactions,
+  'symptoms', herbs.symptoms, 'firstAid', herbs.first_aid, 'lookalikes', herbs.lookalikes,
   'horseSport', json(herbs.horse_sport), 'safety', json(herbs.safety),
   'complaints', json(herbs.complaints), 'related', json(herbs.related),
   'sources', json(herbs.sources))`;

@@ -1,11 +1,11 @@
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { herbLimits } from "#app/herbs/limits.ts";
-import { type Complaint, complaints } from "#app/herbs/policy.ts";
+import { type Complaint, complaints, type HerbSource } from "#app/herbs/policy.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 
 /** Fields of one entry a line. */
-const listFields = ["otherNames", "parts", "sources"] as const;
+const listFields = ["otherNames", "parts"] as const;
 /** Fields that hold what they are called after. */
 const textFields = [
   "name",
@@ -17,11 +17,17 @@ const textFields = [
   "preparation",
   "pregnancy",
   "interactions",
+  "symptoms",
+  "firstAid",
+  "lookalikes",
 ] as const;
 
 /** Names in the form; those of parts are the paths of their faults. */
 export const verdictField = (species: Species) => `safety.${species}.verdict`;
 export const reasonField = (species: Species) => `safety.${species}.reason`;
+/** Of use on skin and coat. */
+export const outerVerdictField = (species: Species) => `safety.${species}.outer.verdict`;
+export const outerReasonField = (species: Species) => `safety.${species}.outer.reason`;
 export const complaintField = (complaint: Complaint) => `complaints.${complaint}`;
 export const relatedField = (index: number) => `related.${index}`;
 export const relatedFields = Array.from({ length: herbLimits.related }, (_, index) =>
@@ -39,11 +45,14 @@ export function fieldsOf(
   return Object.fromEntries([
     ...textFields.map((name) => [name, content[name]]),
     ...listFields.map((name) => [name, content[name].join("\n")]),
+    ["sources", content.sources.map(sourceLine).join("\n")],
     ["horseSport.state", horseSport.state],
     ["horseSport.note", horseSport.note],
     ...speciesList.flatMap((species) => [
       [verdictField(species), safety[species].verdict],
       [reasonField(species), safety[species].reason],
+      [outerVerdictField(species), safety[species].outer?.verdict ?? ""],
+      [outerReasonField(species), safety[species].outer?.reason ?? ""],
     ]),
     ...content.complaints.map((complaint) => [complaintField(complaint), "on"]),
     ...related.map((slug, index) => [relatedField(index), nameOf(slug)]),
@@ -81,12 +90,53 @@ export function typedContent(form: FormData, slug: string, related: readonly str
     safety: Object.fromEntries(
       speciesList.map((species) => [
         species,
-        { verdict: choice(verdictField(species)), reason: textOf(form, reasonField(species)) },
+        {
+          verdict: choice(verdictField(species)),
+          reason: textOf(form, reasonField(species)),
+          outer: typedOuter(form, species),
+        },
       ]),
     ),
     complaints: complaintKeys.filter((complaint) => form.has(complaintField(complaint))),
     related,
+    sources: lines("sources").map(typedSource),
   };
+}
+
+/** Nothing while both fields are empty: the entry says nothing of it. */
+function typedOuter(form: FormData, species: Species) {
+  const verdict = textOf(form, outerVerdictField(species));
+  const reason = textOf(form, outerReasonField(species));
+  return verdict === "" && reason === "" ? undefined : { verdict: verdict || undefined, reason };
+}
+
+/** 'CliniTox: Löwenzahn | 2020 | 23.11.2026', as people type a source. */
+function sourceLine({ title, year, checked }: HerbSource): string {
+  return [title, year, checked?.split("-").reverse().join(".")]
+    .filter((part) => part !== undefined)
+    .join(" | ");
+}
+
+/** What stands behind the title is a day or, if it looks like none, the year. */
+function typedSource(text: string) {
+  const [title = "", ...more] = text.split("|").map((part) => part.trim());
+  const given = more.filter((part) => part !== "");
+  const isDay = (part: string) => part.includes(".") || part.includes("-");
+  const [day, secondDay] = given.filter(isDay);
+  const [year, secondYear] = given.filter((part) => !isDay(part));
+  return {
+    title,
+    ...(year !== undefined && {
+      year: secondYear === undefined && /^\d{4}$/.test(year) ? Number(year) : Number.NaN,
+    }),
+    ...(day !== undefined && { checked: secondDay === undefined ? isoDay(day) : "" }),
+  };
+}
+
+/** '1.2.2026' → '2026-02-01'. */
+function isoDay(text: string): string {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 export function textOf(form: FormData, name: string): string {
@@ -105,7 +155,7 @@ export function slugOf(name: string): string {
 /** The field of a fault, and its words there. */
 export function faultOf(path: readonly PropertyKey[], message: string): [string, string] {
   const [part, index] = path;
-  if (part === "safety" && path.length === 3) {
+  if (part === "safety" && path.length >= 3) {
     return [path.join("."), `${String(index)}: ${message}`];
   }
   if (typeof index !== "number" || part === "related") return [path.join("."), message];
@@ -125,6 +175,9 @@ export const partLabels: Record<keyof HerbContent, string> = {
   preparation: "Zubereitung",
   pregnancy: "Trächtigkeit und Säugezeit",
   interactions: "Wechselwirkungen",
+  symptoms: "Vergiftungszeichen",
+  firstAid: "Erste Hilfe",
+  lookalikes: "Verwechslung",
   horseSport: "Pferdesport",
   safety: "Verträglichkeit",
   complaints: "Anwendungsgebiete",

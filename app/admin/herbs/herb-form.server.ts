@@ -6,6 +6,7 @@ import { herbDraft } from "./draft-schema.server.ts";
 import type { HerbStatus } from "./herb-commands.server.ts";
 import {
   faultOf,
+  outerReasonField,
   partLabels,
   reasonField,
   relatedField,
@@ -98,13 +99,19 @@ function claimsOf(content: HerbContent): readonly string[] {
 /** Every text that somebody may read, by its field, and nothing across two of them. */
 function textsOf({ related: _, complaints: __, ...content }: HerbContent) {
   const { otherNames, parts, horseSport, safety, sources, ...single } = content;
-  const lists = Object.entries({ otherNames, parts, sources });
+  const titles = sources.map(({ title }) => title);
+  const lists = Object.entries({ otherNames, parts, sources: titles });
   return [
     ...Object.entries(single).map(([field, text]) => ({ ...labelled(field), texts: [text] })),
     ...lists.map(([field, texts]) => ({ ...labelled(field), texts })),
-    ...speciesList.map((species) => ({
-      ...{ field: reasonField(species), label: species, texts: [safety[species].reason] },
-    })),
+    ...speciesList.flatMap((species) => [
+      { field: reasonField(species), label: species, texts: [safety[species].reason] },
+      {
+        field: outerReasonField(species),
+        label: `${species}, äußerlich`,
+        texts: [safety[species].outer?.reason ?? ""],
+      },
+    ]),
     { field: "horseSport.note", label: partLabels.horseSport, texts: [horseSport.note] },
   ];
 }

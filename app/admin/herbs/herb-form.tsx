@@ -130,6 +130,31 @@ export function HerbForm({
             required
           />
         </FormPart>
+        <FormPart
+          title="Vergiftung und Verwechslung"
+          text="Diese Angaben lesen alle, auch ohne Abo. Erste Hilfe und Vergiftungszeichen braucht jede Pflanze, die für eine Tierart giftig ist."
+        >
+          <TextAreaField
+            name="symptoms"
+            label="Vergiftungszeichen"
+            rows={3}
+            maxLength={herbLimits.note}
+          />
+          <TextAreaField
+            name="firstAid"
+            label="Erste Hilfe"
+            rows={3}
+            maxLength={herbLimits.note}
+            hint="Was der Halter sofort tut; am Ende steht die Tierarztpraxis."
+          />
+          <TextAreaField
+            name="lookalikes"
+            label="Verwechslung"
+            rows={3}
+            maxLength={herbLimits.note}
+            hint="Mit welcher Pflanze, und woran man beide unterscheidet."
+          />
+        </FormPart>
         <SpeciesFields />
         <FormPart title="Pferdesport">
           <SelectField name="horseSport.state" label="Doping und Medikation *" required>
@@ -148,7 +173,7 @@ export function HerbForm({
             name="sources"
             label="Quellen *"
             rows={5}
-            hint={`Eine je Zeile, höchstens ${herbLimits.sources}. Zum Beispiel: CliniTox: Löwenzahn`}
+            hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr gilt sie als laufend aktualisiert.`}
             required
           />
         </FormPart>

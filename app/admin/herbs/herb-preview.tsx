@@ -4,6 +4,7 @@ import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
+import { sourceText } from "#app/herbs/source-text.ts";
 import { type HerbName, nameOf } from "./suggested-names.ts";
 
 type HerbPreviewProps = {
@@ -50,7 +51,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
       </div>
       <h3 className="mt-8 text-xl text-forest">Quellen</h3>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
-        {content.sources.join("\n") || nothingYet}
+        {content.sources.map(sourceText).join("\n") || nothingYet}
       </p>
       <h3 className="mt-6 text-xl text-forest">In der Liste und ohne Abo zu lesen</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{herbExcerpt(content.description)}</p>

@@ -6,7 +6,7 @@ import { contentColumns, wasPublished } from "./herb-columns.server.ts";
 import { firstPicture } from "./picture-commands.server.ts";
 
 /** The changes that write the text anew. */
-export const textChanges = ["added", "edited", "restored"] as const;
+export const textChanges = ["added", "updated", "edited", "restored"] as const;
 
 /** A herb as its form wants it, with the published herbs' names for the choice of related ones. */
 export async function getHerbToEdit(db: Database, lexicon: LexiconIndex, herbId: number) {

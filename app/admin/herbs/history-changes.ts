@@ -1,5 +1,6 @@
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import { complaints, horseSportLabels, verdictLabels } from "#app/herbs/policy.ts";
+import { complaints, horseSportLabels, type Opinion, verdictLabels } from "#app/herbs/policy.ts";
+import { sourceText } from "#app/herbs/source-text.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { partLabels } from "./herb-fields.ts";
 
@@ -31,18 +32,29 @@ function partsOf(content: HerbContent): [string, string][] {
     text("preparation"),
     text("pregnancy"),
     text("interactions"),
-    ...speciesList.map((species): [string, string] => [
-      `${partLabels.safety}, ${species}`,
-      `${verdictLabels[safety[species].verdict]}\n${safety[species].reason}`.trim(),
-    ]),
+    text("symptoms"),
+    text("firstAid"),
+    text("lookalikes"),
+    ...speciesList.flatMap((species): [string, string][] => {
+      const { outer, ...feeding } = safety[species];
+      const label = `${partLabels.safety}, ${species}`;
+      return [
+        [label, opinionText(feeding)],
+        [`${label}, äußerlich`, outer ? opinionText(outer) : ""],
+      ];
+    }),
     [partLabels.horseSport, `${horseSportLabels[horseSport.state]}\n${horseSport.note}`.trim()],
     [partLabels.complaints, content.complaints.map((one) => complaints[one]).join("\n")],
     lines("related"),
-    lines("sources"),
+    [partLabels.sources, content.sources.map(sourceText).join("\n")],
   ];
+}
+
+function opinionText({ verdict, reason }: Opinion): string {
+  return `${verdictLabels[verdict]}\n${reason}`.trim();
 }
 
 type Text = {
   [Part in keyof HerbContent]: HerbContent[Part] extends string ? Part : never;
 }[keyof HerbContent];
-type Lines = "otherNames" | "parts" | "related" | "sources";
+type Lines = "otherNames" | "parts" | "related";

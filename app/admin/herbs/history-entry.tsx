@@ -4,7 +4,7 @@ import type { PartChange } from "./history-changes.ts";
 
 export type Entry = {
   revision: number;
-  change: "added" | "edited" | "picture" | "published" | "unpublished" | "restored";
+  change: "added" | "updated" | "edited" | "picture" | "published" | "unpublished" | "restored";
   editor: string | null;
   at: string;
   changes: readonly PartChange[];
@@ -13,6 +13,7 @@ export type Entry = {
 
 const kinds: Record<Entry["change"], string> = {
   added: "Angelegt",
+  updated: "Mit dem Lexikon erneuert",
   edited: "Bearbeitet",
   picture: "Bild geändert",
   published: "Veröffentlicht",

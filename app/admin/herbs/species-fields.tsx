@@ -3,9 +3,9 @@ import { herbLimits } from "#app/herbs/limits.ts";
 import { verdictLabels, verdicts } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import { reasonField, verdictField } from "./herb-fields.ts";
+import { outerReasonField, outerVerdictField, reasonField, verdictField } from "./herb-fields.ts";
 
-/** For each species a verdict and why. */
+/** For each species a verdict on feeding and why, and what is known of use on skin and coat. */
 export function SpeciesFields() {
   return (
     <FormPart
@@ -18,8 +18,8 @@ export function SpeciesFields() {
             <legend className="text-lg font-bold text-forest">{species}</legend>
             <SelectField
               name={verdictField(species)}
-              label="Einschätzung *"
-              aria-label={`Einschätzung, ${species}`}
+              label="Füttern *"
+              aria-label={`Füttern, ${species}`}
               required
             >
               {verdicts.map((verdict) => (
@@ -35,6 +35,25 @@ export function SpeciesFields() {
               rows={3}
               maxLength={herbLimits.reason}
               required
+            />
+            <SelectField
+              name={outerVerdictField(species)}
+              label="Äußerlich, auf Haut und Fell"
+              aria-label={`Äußerlich, auf Haut und Fell, ${species}`}
+            >
+              <option value="">keine Angabe</option>
+              {verdicts.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {verdictLabels[verdict]}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              name={outerReasonField(species)}
+              label="Begründung, äußerlich"
+              aria-label={`Begründung, äußerlich, ${species}`}
+              rows={2}
+              maxLength={herbLimits.reason}
             />
           </fieldset>
         ))}

@@ -84,9 +84,9 @@ export function basePriceOf(variant: Contents): string | null {
 }
 
 /** '12 im Regal, 2 davon auf offenen Bestellseiten' */
-export function stockInWords(quantity: number, held: number): string {
-  if (held === 0) return `${quantity} im Regal`;
-  return `${quantity} im Regal, ${held} auf offenen Bestellseiten reserviert`;
+export function stockInWords(quantity: number, onOpenPages: number): string {
+  if (onOpenPages === 0) return `${quantity} im Regal`;
+  return `${quantity} im Regal, ${onOpenPages} davon auf offenen Bestellseiten`;
 }
 
 type Titled = { title: string };

@@ -19,7 +19,7 @@ type StockDialogProps = {
   productId: string;
   name: string;
   quantity: number;
-  held: number;
+  onOpenPages: number;
   formKey: string;
   result: FormResult | undefined;
   entries: readonly StockEntry[];
@@ -27,7 +27,7 @@ type StockDialogProps = {
 
 /** So many pieces more or less, or as many as were counted. */
 export function StockDialog(props: StockDialogProps) {
-  const { productId, name, quantity, held, formKey, result, entries } = props;
+  const { productId, name, quantity, onOpenPages, formKey, result, entries } = props;
   const closeTo = productAddress(productId);
   useErrorToast(result, result?.formError?.title ?? "Fehler");
   useFocusAfterDialog(productHeadingId);
@@ -40,7 +40,7 @@ export function StockDialog(props: StockDialogProps) {
       <p className="mb-5">
         <strong>{name}</strong>
         <br />
-        {stockInWords(quantity, held)}
+        {stockInWords(quantity, onOpenPages)}
       </p>
       <FormState idPrefix="bestand-" result={result} defaults={{ reason: "delivery" }}>
         <FormErrors />

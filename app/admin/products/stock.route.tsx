@@ -44,7 +44,7 @@ export default function StockRoute({ loaderData, actionData, params }: Route.Com
       productId={product.id}
       name={variantName(product, variant)}
       quantity={variant.inventoryQuantity ?? 0}
-      held={variant.held}
+      onOpenPages={variant.onOpenPages}
       formKey={loaderData.formKey}
       result={actionData?.result}
       entries={loaderData.stock}

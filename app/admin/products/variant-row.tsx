@@ -28,9 +28,7 @@ export function VariantRow({
   const name = title || product.title;
   const basePrice = basePriceOf(variant);
   const quantity = variant.inventoryQuantity ?? 0;
-  const glance = stockGlance([
-    { available: manageInventory ? Math.max(0, quantity - variant.held) : null },
-  ]);
+  const glance = stockGlance([{ available: manageInventory ? quantity : null }]);
   const address = (part: string) => productAddress(product.id, `varianten/${id}${part}`);
   return (
     <div className="flex items-start gap-3 py-3">
@@ -47,7 +45,7 @@ export function VariantRow({
         {salePriceCents !== null && <SaleNote struckCents={striking?.struckCents ?? null} />}
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           <StockNote glance={glance} />
-          {variant.held > 0 && <span>{stockInWords(quantity, variant.held)}</span>}
+          {variant.onOpenPages > 0 && <span>{stockInWords(quantity, variant.onOpenPages)}</span>}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5">
           <RowLink to={address("")} text="Bearbeiten" of={name} />

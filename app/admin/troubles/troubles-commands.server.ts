@@ -47,6 +47,7 @@ export async function dismissMail(db: Database, mailId: string) {
       subject: "",
       unsubscribeLink: null,
       attachments: null,
+      papers: null,
     })
     .where(and(eq(outbox.id, mailId), eq(outbox.status, "failed")))
     .returning({ id: outbox.id, kind: outbox.kind });

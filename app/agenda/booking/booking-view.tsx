@@ -44,6 +44,7 @@ export function BookingView({ described }: { described: DescribedBooking }) {
         <div className="grid gap-6 *:min-w-0">
           <PagePart id="termin" title="Termin">
             <BookingFacts booking={booking} address={booking.address} />
+            <p className="mt-4 text-sm text-ink-soft">{described.earlyStart}</p>
             {described.isVideo && described.actions.includes("meeting") && (
               <MeetingForm sequence={booking.sequence} />
             )}

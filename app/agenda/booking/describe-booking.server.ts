@@ -1,5 +1,6 @@
 import { formatMoment, formatTimes } from "#app/agenda/times.ts";
 import { formatWhen } from "#app/bookings/booking-when.ts";
+import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
   type BookingStatus,
@@ -27,6 +28,7 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
     isVideo: offerings[booking.offering].place === "video",
+    earlyStart: earlyStartNote(booking),
     answers: shownAnswers(booking.petType, booking.answers),
     nextStep: nextStep(booking, now, today),
     actions,

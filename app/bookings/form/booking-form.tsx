@@ -65,8 +65,8 @@ export function BookingForm({ words, data, result }: BookingFormProps) {
         <ContactFields words={words} isVisit={kind?.place === "visit"} />
       </BookingStep>
       <BookingStep title="Ihre Anfrage">
-        <BookingSummary title={words.title} kind={kind} day={view?.day ?? null} time={time} />
         <RequestNotes view={view} time={time} />
+        <BookingSummary title={words.title} kind={kind} day={view?.day ?? null} time={time} />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <SubmitButton
             busyText="Wird angefragt..."

@@ -11,7 +11,7 @@ type BookingSummaryProps = {
   time: string;
 };
 
-/** What is asked for, in one look. What is not chosen yet is a dash. */
+/** What is booked, directly above the button (§ 312j Abs. 2 BGB). What is not chosen yet is a dash. */
 export function BookingSummary({ title, kind, day, time }: BookingSummaryProps) {
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
   return (
@@ -19,6 +19,7 @@ export function BookingSummary({ title, kind, day, time }: BookingSummaryProps) 
       <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
       <Fact name="Wann">{when ?? "–"}</Fact>
       <Fact name="Wo">{kind?.where ?? "–"}</Fact>
+      {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
       <Fact name="Dauer">{kind ? `${kind.durationMinutes} Minuten` : "–"}</Fact>
       <Fact name="Preis">
         {kind ? (

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { requestWithdrawableUntil } from "#app/bookings/early-start.server.ts";
 import {
   readAskedDays,
   type SlotView,
@@ -67,7 +68,7 @@ export async function getBookingForm(
     lastPhone(db, userId),
   ]);
   const availability = availabilityFrom([schedules, blocked, taken]);
-  const view = slotView(offering, asked, availability, now);
+  const view = slotView(offering, asked, availability, now, requestWithdrawableUntil(now));
   return { pets: rows, view, lastPhone: last?.phone ?? "" };
 }
 

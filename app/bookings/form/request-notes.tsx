@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CancelRule } from "#app/bookings/cancel-rule.tsx";
-import { requestNotice } from "#app/bookings/own/own-words.ts";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 
 type RequestNotesProps = { view: SlotView | null; time: string };
@@ -8,9 +8,9 @@ type RequestNotesProps = { view: SlotView | null; time: string };
 /** What a customer is told before asking for a consultation: what it binds to, and the way out. */
 export function RequestNotes({ view, time }: RequestNotesProps) {
   return (
-    <div className="mt-4 space-y-2">
+    <div className="mb-4 space-y-2">
       <CancelRule view={view} time={time} />
-      <p>{requestNotice}</p>
+      <p>{offerNotice}</p>
       <p>
         Ihr gesetzliches{" "}
         <Link
@@ -19,8 +19,7 @@ export function RequestNotes({ view, time }: RequestNotesProps) {
         >
           Widerrufsrecht
         </Link>{" "}
-        bleibt davon unberührt. Mit der Anfrage verlangen Sie, dass die Beratung an diesem Tag
-        stattfindet, auch wenn die Widerrufsfrist dann noch läuft.
+        bleibt davon unberührt.
       </p>
     </div>
   );

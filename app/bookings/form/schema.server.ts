@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPhoneNumber } from "#app/account/schema.server.ts";
-import { pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
+import { earlyStartSchema, pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
 import { bookingLimits, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
@@ -19,6 +19,7 @@ function commonFields(type: ServiceType) {
   return z.object({
     offering: z.enum(offeringsOf(type).map(({ id }) => id)),
     ...pickedTimeSchema.shape,
+    ...earlyStartSchema.shape,
     ownerName: line({
       max: bookingLimits.ownerName,
       required: "Bitte Vor- und Nachnamen eingeben.",

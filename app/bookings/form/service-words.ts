@@ -19,7 +19,7 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     kindName: "Beratungsart",
     concernsLabel: "Ihre Anliegen",
     concernsHint: "Zum Beispiel was Sie füttern und was Sie ändern möchten.",
-    submit: "Beratung buchen",
+    submit: "Beratung zahlungspflichtig buchen",
   },
   bioresonance: {
     title: "Bioresonanz",
@@ -28,7 +28,7 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     kindName: "Behandlungsart",
     concernsLabel: "Symptome",
     concernsHint: "Was Ihnen auffällt, seit wann, und was schon untersucht wurde.",
-    submit: "Bioresonanz-Termin buchen",
+    submit: "Bioresonanz-Termin zahlungspflichtig buchen",
   },
   acupressure: {
     title: "Akupressur",
@@ -36,6 +36,6 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     kindName: null,
     concernsLabel: "Beschwerden",
     concernsHint: "Was Ihnen auffällt, und wo Ihr Tier nicht gern berührt wird.",
-    submit: "Akupressur-Termin buchen",
+    submit: "Akupressur-Termin zahlungspflichtig buchen",
   },
 };

@@ -6,6 +6,7 @@ import { bookingNote } from "#app/agenda/booking/booking-note.ts";
 import { mailLinkActor, noteAudit, recordAction } from "#app/audit/record.server.ts";
 import {
   answerSchema,
+  earlyStartSchema,
   pickedTimeSchema,
   seenSchema,
   timeMissing,
@@ -85,6 +86,7 @@ export async function answerBookingLink(
     case "not-found":
       return answer({}, { status: 410 });
     case "unavailable":
+    case "consent-missing":
       return refuse(changeRefusal(changed, { actor, now }), 400);
     case "changed-meanwhile":
       return redirectWithToast(context, url.pathname, {
@@ -131,10 +133,13 @@ function readSeen(form: FormData): number | null {
   return seen.success ? seen.data.sequence : null;
 }
 
-function readMove(form: FormData): Pick<BookingChange, "to"> | { result: FormResult } {
-  const parsed = parseForm(form, pickedTimeSchema);
+function readMove(
+  form: FormData,
+): Pick<BookingChange, "to" | "earlyStart"> | { result: FormResult } {
+  const parsed = parseForm(form, pickedTimeSchema.extend(earlyStartSchema.shape));
   if (!parsed.ok) return { result: refusedForm(form, { formError: timeMissing }) };
-  return { to: { day: parsed.value.date, time: parsed.value.time } };
+  const { date: day, time, earlyStart } = parsed.value;
+  return { to: { day, time }, earlyStart };
 }
 
 /**
@@ -150,8 +155,10 @@ function readConfirmation(
   return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
 }
 
-function readMessage(form: FormData): Pick<BookingChange, "message"> | { result: FormResult } {
-  const parsed = parseForm(form, answerSchema);
+function readMessage(
+  form: FormData,
+): Pick<BookingChange, "message" | "earlyStart"> | { result: FormResult } {
+  const parsed = parseForm(form, answerSchema.extend(earlyStartSchema.shape));
   return parsed.ok ? parsed.value : { result: parsed.result };
 }
 

@@ -30,6 +30,8 @@ export type LinkedPage = ClosedPage & {
   asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
   /** For the link that accepts: what is agreed by it. */
   contract: ContractFacts | null;
+  /** Whether accepting it takes the consent to a beginning within the withdrawal period. */
+  needsConsent: boolean;
   /** For the link that confirms a video consultation: where it takes place, as far as it is said. */
   meetingUrl: string | null;
   /** For the link that moves. */

@@ -19,6 +19,7 @@ const linkedColumns = {
   petName: bookings.petName,
   durationMinutes: bookings.durationMinutes,
   priceCents: bookings.priceCents,
+  earlyStartAt: bookings.earlyStartAt,
   /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
   // Names in full: in a select of one table drizzle leaves the tables' away.
   wasRequest: sql<number>`exists (select 1 from booking_events

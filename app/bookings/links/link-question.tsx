@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { MeetingField } from "#app/agenda/booking/meeting-field.tsx";
 import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -84,6 +85,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                   )}
                 </>
               )}
+              {page.needsConsent && <EarlyStartBox />}
               <SubmitButton
                 variant={words.isDanger ? "danger" : "primary"}
                 busyText="Wird gesendet..."

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { formatDeadline } from "#app/bookings/booking-when.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
+import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
 import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offerings } from "#app/bookings/policy.ts";
@@ -52,8 +53,17 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     sequence: booking.sequence,
     asking,
     contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
+    needsConsent: purpose === "booking-accept" && isEarlyToAccept(booking, now),
     meetingUrl,
-    view: availability && slotView(offerings[booking.offering], asked, availability, now),
+    view:
+      availability &&
+      slotView(
+        offerings[booking.offering],
+        asked,
+        availability,
+        now,
+        earlyUntilOf("move", "customer", booking, now),
+      ),
   });
 }
 

@@ -1,8 +1,10 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
+import { earlyStartConfirmation } from "#app/shop/early-start.ts";
+import { papersEnclosed, withdrawalParagraphs } from "#app/site/withdrawal-mail.ts";
 import { addressee } from "#app/site/withdrawal-words.ts";
 import {
   cancelledByCustomer,
@@ -71,10 +73,6 @@ function requested(told: Told): Words {
   ]);
 }
 
-/** The same sentence as above the button of the form. */
-const notBinding =
-  "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.";
-
 /** Until when we answer, what happens when we do not, and what has to be on its way by then. */
 function untilAnswer(booking: Booking): MailParagraph[] {
   const answer =
@@ -83,7 +81,7 @@ function untilAnswer(booking: Booking): MailParagraph[] {
       : `Wir antworten Ihnen bis ${instantInWords(new Date(booking.answerBy))}. Antworten wir bis dahin nicht`;
   return [
     `${answer}, dann verfällt Ihre Anfrage, und es entstehen keine Kosten.`,
-    notBinding,
+    offerNotice,
     ...inAdvance(booking),
   ];
 }
@@ -112,7 +110,10 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
       ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
       : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
   return [
-    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen.`,
+    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
+    ...(booking.earlyStartAt === null
+      ? []
+      : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
     `Ihre Vertragspartnerin: ${addressee}`,
     { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
     `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung, hier unten und auf unserer Seite.`,

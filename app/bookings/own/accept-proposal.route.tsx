@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { bindingButton } from "#app/bookings/contract-words.ts";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { offeringName } from "#app/bookings/policy.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AcceptProposalDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("bookings/own/my-booking.route");
   if (!page) return null;
-  const { booking, may, told, contract } = page;
+  const { booking, may, told, contract, needsConsent } = page;
   const closeTo = `/services/termine/${params.bookingId}`;
   return (
     <MyBookingDialog
@@ -41,6 +42,7 @@ export default function AcceptProposalDialog({ params, actionData }: Route.Compo
         className="sticky -bottom-6 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
       >
         <input type="hidden" name="sequence" value={booking.sequence} />
+        {needsConsent && <EarlyStartBox />}
         <DialogButtons closeTo={closeTo} submit={bindingButton} />
       </Form>
     </MyBookingDialog>

@@ -3,6 +3,7 @@ import { takeLimits } from "#app/account/limits.server.ts";
 import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import {
   answerSchema,
+  earlyStartSchema,
   pickedTimeSchema,
   seenSchema,
   timeMissing,
@@ -33,10 +34,13 @@ export async function answerOwnBooking(
   action: "accept" | "reject" | "cancel",
 ) {
   const form = await readForm(request);
-  const parsed = parseForm(form, answerSchema.extend(seenSchema.shape));
+  const parsed = parseForm(
+    form,
+    answerSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape }),
+  );
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const { sequence, message } = parsed.value;
-  const wanted = { action, seenSequence: sequence, message } as const;
+  const { sequence, message, earlyStart } = parsed.value;
+  const wanted = { action, seenSequence: sequence, message, earlyStart } as const;
   return change(form, context, params.bookingId, wanted);
 }
 
@@ -45,7 +49,10 @@ export async function moveOwnBooking({ request, context, params }: Args) {
   const { db, config, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const form = await readForm(request);
-  const parsed = parseForm(form, pickedTimeSchema.extend(seenSchema.shape));
+  const parsed = parseForm(
+    form,
+    pickedTimeSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape }),
+  );
   if (!parsed.ok) {
     return data({ result: refusedForm(form, { formError: timeMissing }) }, { status: 400 });
   }
@@ -57,12 +64,13 @@ export async function moveOwnBooking({ request, context, params }: Args) {
     const formError = { title: notChanged.move, message };
     return data({ result: refusedForm(form, { formError }) }, { status: 429 });
   }
-  const { date: day, time, sequence } = parsed.value;
-  const wanted = { action: "move", seenSequence: sequence, to: { day, time } } as const;
+  const { date: day, time, sequence, earlyStart } = parsed.value;
+  const to = { day, time };
+  const wanted = { action: "move", seenSequence: sequence, to, earlyStart } as const;
   return change(form, context, params.bookingId, wanted);
 }
 
-type Wanted = Pick<BookingChange, "seenSequence" | "message" | "to"> & {
+type Wanted = Pick<BookingChange, "seenSequence" | "message" | "to" | "earlyStart"> & {
   action: keyof typeof notChanged;
 };
 

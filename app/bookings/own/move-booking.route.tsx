@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
@@ -44,7 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     booking: { id, offering, petName, bookingDate, bookingTime, status, sequence },
     address: offerings[offering].place === "visit" ? booking.address : "",
     deadline: tellDeadline(booking, now)?.text ?? null,
-    view: slotView(offerings[offering], asked, availability, now),
+    view: slotView(
+      offerings[offering],
+      asked,
+      availability,
+      now,
+      earlyUntilOf("move", "customer", booking, now),
+    ),
   };
 }
 

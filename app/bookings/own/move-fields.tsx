@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import type { Booking } from "#app/bookings/booking.ts";
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { CancelRule } from "#app/bookings/cancel-rule.tsx";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { isFreeIn, listed } from "#app/bookings/picker/slot-words.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import { requestNotice } from "./own-words.ts";
 
 type MoveFieldsProps = {
   booking: Pick<Booking, "bookingDate" | "bookingTime" | "status">;
@@ -51,7 +51,7 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
       </div>
       <div className="mt-6 mb-3 space-y-2 text-sm text-ink-soft">
         <CancelRule view={view} time={time} />
-        <p>{requestNotice}</p>
+        <p>{offerNotice}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <SubmitButton

@@ -2,6 +2,7 @@ import { Link, useOutlet } from "react-router";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { contractFacts } from "#app/bookings/contract-words.ts";
+import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/hair-sample.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),
     contract: contractFacts(booking, booking.address, now),
+    needsConsent: isEarlyToAccept(booking, now),
     may: {
       accept: may("accept"),
       reject: may("reject"),

@@ -36,10 +36,6 @@ export function changedTitle(
   }
 }
 
-/** Stands above every button that asks for a consultation; decision 4 of the design. */
-export const requestNotice =
-  "Unverbindliche Terminanfrage – ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung.";
-
 /** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */
 export const withdrawQuestion = "Anfrage zurückziehen";
 export const withdrawn = {

@@ -2,10 +2,12 @@ import { useId } from "react";
 import { DateGrid } from "#app/calendar/date-grid.tsx";
 import { tabStopOf } from "#app/calendar/grid-cells.ts";
 import { formatMonth, monthOf } from "#app/calendar/months.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import { MonthStep } from "./month-step.tsx";
 import { NextFreeDays } from "./next-free-days.tsx";
 import { PickerDay } from "./picker-day.tsx";
 import type { SlotView } from "./slot-view.ts";
+import { isEarlyIn } from "./slot-words.ts";
 import { useDayCursor } from "./use-day-cursor.ts";
 
 /** A month's days; those with free times are links. The keys are those of a grid of dates. */
@@ -69,6 +71,11 @@ export function PickerMonth({ view }: { view: SlotView }) {
           geschlossen
         </span>
       </p>
+      {isEarlyIn(view, `${view.month}-01`) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {`Bis ${formatDay(view.earlyUntil ?? "")} kann die Widerrufsfrist noch laufen: Diese Tage gehen mit Ihrer Zustimmung zum früheren Beginn, alle späteren ohne.`}
+        </p>
+      )}
       <NextFreeDays view={view} />
     </div>
   );

@@ -1,7 +1,8 @@
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { formatWeekday } from "#app/calendar/months.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import type { SlotView } from "./slot-view.ts";
-import { bookableUntil, slotStateWords } from "./slot-words.ts";
+import { bookableUntil, isEarlyIn, slotStateWords } from "./slot-words.ts";
 
 type SlotTimesProps = {
   view: SlotView;
@@ -12,9 +13,15 @@ type SlotTimesProps = {
 /** The times of the chosen day; those that cannot be booked say why. */
 export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { day, slots } = view;
+  const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
   return (
-    <div id={id} tabIndex={-1} className="outline-none">
+    // Without the consent the times of an early day are not offered; the style does it without script, too.
+    <div
+      id={id}
+      tabIndex={-1}
+      className={`outline-none ${isEarly ? "not-has-[[name=earlyStart]:checked]:[&_fieldset]:hidden" : ""}`}
+    >
       <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
         {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
       </p>
@@ -27,6 +34,11 @@ export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
         </p>
       )}
       {day !== null && <input type="hidden" name="date" value={day} />}
+      {isEarly && (
+        <div className="mb-3">
+          <EarlyStartBox />
+        </div>
+      )}
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">Uhrzeit</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
@@ -75,5 +87,6 @@ function describeDay(view: SlotView): string {
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
   if (free === 0) return `${name}: keine Zeit frei`;
-  return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;
+  const count = free === 1 ? "eine Zeit" : `${free} Zeiten`;
+  return `${name}: ${count} frei${isEarlyIn(view, day) ? ", mit Ihrer Zustimmung" : ""}`;
 }

@@ -39,6 +39,11 @@ export type SlotView = {
   closedBecause: string | null;
   /** Its times that can no longer be cancelled once they are confirmed. */
   lateTimes: string[];
+  /**
+   * Up to this day times can be chosen only with the consent to a beginning within the withdrawal period;
+   * null where it is given already, or where the practice chooses.
+   */
+  earlyUntil: CalendarDay | null;
 };
 
 export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
@@ -68,6 +73,7 @@ export function slotView(
   asked: AskedDays,
   availability: Availability,
   now: Date,
+  earlyUntil: CalendarDay | null = null,
 ): SlotView {
   const { first, last } = bookableRange(availability.schedule, now);
   const month = shownMonth(asked, first);
@@ -91,5 +97,6 @@ export function slotView(
       const start = day && instantInGermany(day, time);
       return start && now > cancellationDeadline(start.toISOString()) ? [time] : [];
     }),
+    earlyUntil,
   };
 }

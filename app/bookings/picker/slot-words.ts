@@ -25,6 +25,11 @@ export function isFreeIn(view: SlotView | null, time: string | undefined): boole
   return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
 }
 
+/** Whether the times of a day can be chosen with the consent alone. */
+export function isEarlyIn({ earlyUntil }: Pick<SlotView, "earlyUntil">, day: string | null) {
+  return day !== null && earlyUntil !== null && day <= earlyUntil;
+}
+
 /** 'Termine vergeben wir bis 20. Mai 2027.' */
 export function bookableUntil({ last }: Pick<SlotView, "last">): string {
   return `Termine vergeben wir bis ${formatDay(last)}.`;

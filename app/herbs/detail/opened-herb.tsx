@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { Species } from "#app/pets/policy.ts";
 import { complaints, herbMetaDescription } from "../policy.ts";
+import { sourceText } from "../source-text.ts";
 import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSection } from "./herb-section.tsx";
@@ -59,7 +60,7 @@ export function OpenedHerb({
         <HerbSection id="quellen" title="Quellen">
           <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
             {text.sources.map((source) => (
-              <li key={source}>{source}</li>
+              <li key={source.title}>{sourceText(source)}</li>
             ))}
           </ul>
         </HerbSection>

@@ -69,6 +69,7 @@ export async function deliverMail(
       subject: "",
       unsubscribeLink: null,
       attachments: null,
+      papers: null,
       lastError: null,
     })
     .where(eq(outbox.id, outboxId));

@@ -1,4 +1,4 @@
-import type { MailAttachment } from "#app/db/mail-schema.ts";
+import type { ContractPaper, MailAttachment } from "#app/db/mail-schema.ts";
 import { site } from "#app/site/config.ts";
 
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
@@ -13,6 +13,8 @@ export type Mail = {
   subject: string;
   /** Files that go along, `attachmentsMax` together at most. */
   attachments?: readonly MailAttachment[];
+  /** Of a mail that makes a contract: what has to stay with the customer (§ 312f Abs. 2 BGB). */
+  papers?: readonly ContractPaper[];
   /** Paragraphs of plain text; a link stands alone in its paragraph, and so does a quotation. */
   paragraphs: readonly MailParagraph[];
   /** What is answered; it stands below our signature. */

@@ -23,7 +23,7 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   return db.insert(outbox).select(sql`
     select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
       ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null},
-      ${attachmentsOf(mail)}
+      ${attachmentsOf(mail)}, ${mail.papers ? JSON.stringify(mail.papers) : null}
     where ${condition}`);
 }
 

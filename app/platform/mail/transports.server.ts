@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
+import { type ContractPaper, type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
@@ -34,6 +34,20 @@ export function createMailTransport(
     case "cloudflare":
       return cloudflareTransport(config, binding);
   }
+}
+
+/** Puts the papers of a contract into its mails; without them the mail is tried again. */
+export function withPapers(
+  transport: MailTransport,
+  makePaper: (paper: ContractPaper) => Promise<MailAttachment>,
+): MailTransport {
+  return {
+    async send(mail) {
+      if (mail.papers === null) return transport.send(mail);
+      const files = await Promise.all(mail.papers.map(makePaper));
+      return transport.send({ ...mail, attachments: [...(mail.attachments ?? []), ...files] });
+    },
+  };
 }
 
 /** Keeps mails on this machine; a repeated send of the same row changes nothing. */

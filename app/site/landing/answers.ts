@@ -15,8 +15,8 @@ export const answers: readonly Answer[] = [
       "Das Konto, das Profil für Ihr erstes Haustier und zwei Kräuter im Lexikon kosten nichts. Plätze für weitere Tiere und das Abo für das Lexikon kaufen Sie bei Bedarf im Shop. Den Preis sehen Sie dort, bevor Sie bestellen.",
   },
   {
-    question: "Ist eine Terminanfrage schon verbindlich?",
-    answer: `Nein. Ihre Anfrage ist unverbindlich; ein kostenpflichtiger Vertrag entsteht erst mit unserer Bestätigung. Bis ${cancellationHours} Stunden vor dem Termin sagen Sie kostenlos ab.`,
+    question: "Ist eine Terminbuchung verbindlich?",
+    answer: `Ja, sie ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande; bis dahin ziehen Sie die Buchung kostenlos zurück. Einen bestätigten Termin sagen Sie bis ${cancellationHours} Stunden vorher kostenlos ab.`,
   },
   {
     question: "Ersetzt das den Besuch in der Tierarztpraxis?",

@@ -57,6 +57,7 @@ async function book(given: Partial<BookingRequest> = {}) {
     email: "karla.tippt@example.org",
     address: "Lindenweg 4, 10115 Berlin",
     concerns: "",
+    earlyStart: true,
     ...given,
   });
   if (asked.outcome !== "requested") throw new Error(asked.outcome);
@@ -239,7 +240,7 @@ describe("the mails of a request", () => {
       bookingTime: "09:00",
       pet: { name: "Balu", type: "Hund" },
       ...{ ownerName: "Otto", phone: "1", email: "otto@example.org" },
-      ...{ address: "", concerns: "" },
+      ...{ address: "", concerns: "", earlyStart: true },
     });
     expect(other.outcome).toBe("unavailable");
     expect(await db.select().from(outbox)).toHaveLength(2);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 import { insertBlockedPeriod } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
@@ -33,6 +34,78 @@ type Step = Pick<BookingChange, "action" | "actor"> & Partial<BookingChange>;
 function change(bookingId: string, step: Step, now = desk.now) {
   return changeBooking({ ...desk, now }, { bookingId, ownerId: null, seenSequence: null, ...step });
 }
+
+describe("a beginning within the withdrawal period", () => {
+  const without = { earlyStart: false };
+  // The contract is made by 28 November; the period ends on a Saturday, so on Monday, 14 December.
+  const later = { ...without, bookingDate: "2026-12-15" };
+
+  it("takes the consent, and nothing is written without it", async () => {
+    const last = bookingRequest({ ...without, bookingDate: "2026-12-14" });
+    expect(await requestBooking(desk, userId, last)).toEqual({
+      ...{ outcome: "consent-missing", earlyUntil: "2026-12-14" },
+    });
+    expect(await agendaOf(db)).toEqual({ rows: [], events: [], slots: [], mails: [] });
+    expect(await requested(desk, userId, later)).toMatchObject({ earlyStartAt: null });
+    expect(await requested(desk, userId)).toMatchObject({
+      ...{ earlyStartAt: desk.now.toISOString(), earlyStartWords: earlyConsultationConsent },
+    });
+  });
+
+  it("is asked for with a proposal, and kept with the booking and its mail", async () => {
+    const { id } = await requested(desk, userId, later);
+    const to = { day: "2026-12-01", time: "09:00" };
+    await change(id, { action: "propose", actor: "practice", to });
+    const before = await agendaOf(db);
+    const accept = { action: "accept", actor: "customer" } as const;
+    expect(await change(id, accept)).toMatchObject({
+      ...{ outcome: "consent-missing", earlyUntil: "2026-12-07" },
+    });
+    // The practice cannot give it for the customer.
+    expect(await change(id, { ...accept, actor: "practice", earlyStart: true })).toMatchObject({
+      outcome: "not-allowed",
+    });
+    expect(await agendaOf(db)).toEqual(before);
+    const accepted = await change(id, { ...accept, earlyStart: true });
+    expect(accepted).toMatchObject({ outcome: "changed" });
+    const { rows, mails } = await agendaOf(db);
+    expect(rows).toMatchObject([
+      { earlyStartAt: desk.now.toISOString(), earlyStartWords: earlyConsultationConsent },
+    ]);
+    const mail = mails.find(({ kind }) => kind === "booking-accept");
+    expect(mail?.text).toContain(`haben Sie bestätigt: „${earlyConsultationConsent}“`);
+  });
+
+  it("is asked for with the customer's move, once", async () => {
+    const { id } = await confirmed(desk, userId, later);
+    const move = { action: "move", actor: "customer" } as const;
+    const to = { day: "2026-12-02", time: "09:00" };
+    expect(await change(id, { ...move, to })).toMatchObject({ outcome: "consent-missing" });
+    expect(await change(id, { ...move, to, earlyStart: true })).toMatchObject({
+      ...{ outcome: "changed", booking: { earlyStartAt: desk.now.toISOString() } },
+    });
+    const again = { day: "2026-12-03", time: "09:00" };
+    expect(await change(id, { ...move, to: again })).toMatchObject({ outcome: "changed" });
+  });
+
+  it("is not moved to by the practice while the contract can be withdrawn from", async () => {
+    const { id } = await confirmed(desk, userId, later);
+    const move = { action: "move", actor: "practice", earlyStart: true } as const;
+    const before = await agendaOf(db);
+    // Agreed on 21 November, a Saturday.
+    const last = { day: "2026-12-07", time: "09:00" };
+    expect(await change(id, { ...move, to: last })).toMatchObject({ outcome: "consent-missing" });
+    expect(await agendaOf(db)).toEqual(before);
+    const after = { day: "2026-12-08", time: "09:00" };
+    expect(await change(id, { ...move, to: after })).toMatchObject({ outcome: "changed" });
+  });
+
+  it("is no matter of a cancellation", async () => {
+    const { id } = await requested(desk, userId, later);
+    const cancel = { action: "cancel", actor: "customer", earlyStart: true } as const;
+    expect(await change(id, cancel)).toMatchObject({ booking: { earlyStartAt: null } });
+  });
+});
 
 describe("a booking", () => {
   it("is written with its history, its lock and mails", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
@@ -47,6 +47,19 @@ it("writes SQL that adds the same, whatever the text holds", async () => {
   }
   expect(await db.select().from(herbs)).toEqual(added.herbs);
   expect(await db.select().from(herbRevisions)).toEqual(added.past);
+});
+
+it("reads rows that were written before sources had years and poisons first aid", async () => {
+  await addHerbs(db, [file(1)], now);
+  const old = `["CliniTox: Kraut"]`;
+  await db.run(sql`update herbs set sources = ${old}`);
+  await db.run(sql`update herb_revisions set content = json_remove(
+    json_set(content, '$.sources', json(${old})), '$.symptoms', '$.firstAid', '$.lookalikes')`);
+  const sources = [{ title: "CliniTox: Kraut" }];
+  expect(await db.select().from(herbs)).toMatchObject([{ sources, symptoms: "", firstAid: "" }]);
+  expect(await db.select().from(herbRevisions)).toMatchObject([
+    { content: { name: "Kraut 1", sources, symptoms: "", firstAid: "", lookalikes: "" } },
+  ]);
 });
 
 function file(id: number, name = `Kraut ${id}`): HerbFile {

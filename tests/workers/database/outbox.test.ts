@@ -249,6 +249,14 @@ describe("files of a mail", () => {
     expect((await rowOf(id)).attachments).toBeNull();
   });
 
+  it("that are papers of a contract are only named in the outbox, and forgotten too", async () => {
+    const id = crypto.randomUUID();
+    await db.batch([insertMail(db, id, { ...mail, papers: ["agb"] }, now)]);
+    expect(await rowOf(id)).toMatchObject({ attachments: null, papers: ["agb"] });
+    await deliver(id, mailService());
+    expect((await rowOf(id)).papers).toBeNull();
+  });
+
   it("stay in the outbox until the mail is sent", async () => {
     const id = crypto.randomUUID();
     await db.batch([insertMail(db, id, { ...mail, attachments: [file] }, now)]);

@@ -78,8 +78,8 @@ describe("the order page", () => {
     const digital = await show(await openPage(merchant, [packageItem]));
     expect(digital.text).not.toContain('name="street"');
     expect(digital.text).not.toContain("Versand <span");
-    expect(goods.text).toMatch(/Die Artikel sind bis \d\d:\d\d Uhr für Sie reserviert/);
-    expect(digital.text).not.toContain("reserviert");
+    expect(goods.text).toContain("Reserviert sind die Artikel erst, wenn Sie bestellt haben.");
+    expect(digital.text).not.toContain("Reserviert");
   });
 
   it("tells the rights of what is bought: of goods, of digital products, or of both", async () => {
@@ -218,7 +218,7 @@ describe("ordering", () => {
     expect(back.text).not.toContain("<form");
   });
 
-  it("is refused when the reservation has run out", async () => {
+  it("is refused when its time is over", async () => {
     const { productId, variantId } = await addProduct();
     const start = new Date("2026-11-21T10:00:00Z");
     const late = new Date("2026-11-21T10:30:01Z");
@@ -227,14 +227,40 @@ describe("ordering", () => {
     const pressed = await press(merchant, page, {}, late);
     expect(pressed.status).toBe(410);
     const text = await pressed.text();
-    expect(text).toContain("Ihre Reservierung ist abgelaufen");
+    expect(text).toContain("Diese Seite ist abgelaufen");
     expect(text).toContain(`href="${origin}/cart"`);
     expect((await show(page, late)).status).toBe(410);
     expect(await countOrders()).toBe(before);
     expect(await stockOf(merchant, productId, late)).toBe(10);
   });
 
-  it("goes on after a declined payment, with the same order and hold", async () => {
+  it("says beside the item that it was sold meanwhile, and keeps what was typed", async () => {
+    const own = startMerchant();
+    const few = await addProduct({ variant: { inventoryQuantity: 3 } });
+    const many = await addProduct();
+    const page = await openPage(own, [
+      { variant_id: few.variantId, quantity: 3 },
+      { variant_id: many.variantId, quantity: 1 },
+    ]);
+    const other = { customer: { external_id: "quicker", email: "quick@example.org" } };
+    const quicker = await openPage(own, [{ variant_id: few.variantId, quantity: 2 }], {
+      changes: other,
+    });
+    expect((await press(own, quicker)).status).toBe(303);
+    const before = await countOrders();
+    const refused = await press(own, page, { street: "Neue Straße 9" });
+    expect(refused.status).toBe(409);
+    const text = await refused.text();
+    expect(text).toContain("nicht mehr in dieser Menge da");
+    expect(text.match(/Nur noch 1 verfügbar\./g)).toHaveLength(1);
+    expect(text).toContain('value="Neue Straße 9"');
+    expect(await countOrders()).toBe(before);
+    expect(await stockOf(own, many.productId), "all or nothing").toBe(10);
+    expect(await stockOf(own, few.productId)).toBe(1);
+    expect((await show(page)).text).toContain("Nur noch 1 verfügbar.");
+  });
+
+  it("goes on after a declined payment, with the same order", async () => {
     const own = startMerchant();
     const { productId, variantId } = await addProduct();
     const page = await openPage(own, [{ variant_id: variantId, quantity: 4 }]);
@@ -245,7 +271,7 @@ describe("ordering", () => {
     expect(text).toContain("Die Zahlung wurde abgelehnt");
     expect(text).toContain("<h2>Adresse für Lieferung und Rechnung</h2>");
     expect(text).toContain('value="Neue Straße 9"');
-    expect(await stockOf(own, productId)).toBe(6);
+    expect(await stockOf(own, productId)).toBe(10);
     expect((await press(own, page)).status).toBe(303);
     expect(await stockOf(own, productId)).toBe(6);
     expect(await countOrders()).toBe(before + 1);
@@ -273,7 +299,7 @@ describe("ordering", () => {
     const declined = await (await press(own, page, { payment: "demo-declined" })).text();
     expect(boxOf(declined)).not.toContain("checked");
     // Of what is unlocked nothing is in short supply.
-    expect(declined).not.toContain("reserviert");
+    expect(declined).not.toContain("Reserviert");
     expect(boxOf(declined)).toContain('aria-describedby="consent-hinweis"');
     expect(declined).toContain(`id="consent-hinweis">${why}`);
     const without = await (await press(own, page, { consent: "" })).text();
@@ -283,23 +309,19 @@ describe("ordering", () => {
 
   it("speaks of no cart where it is left: a direct order has none to go back to", async () => {
     const { variantId } = await addProduct();
-    for (const [items, isReserved] of [
-      [[packageItem], false],
-      [[{ variant_id: variantId, quantity: 1 }], true],
-    ] as const) {
+    for (const items of [[packageItem], [{ variant_id: variantId, quantity: 1 }]]) {
       const page = await openPage(merchant, items);
       const { text } = await show(page);
       const note = /<form class="back"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
       expect(note).toContain("Bestellt wird dabei nichts; Sie kommen zurück in den Shop.");
-      expect(note.includes("dann nicht mehr für Sie reserviert")).toBe(isReserved);
       expect(note).not.toContain("Warenkorb");
       const late = await show(page, new Date(Date.now() + 60 * 60 * 1000));
-      expect(late.text).toContain("Ihre Reservierung ist abgelaufen");
+      expect(late.text).toContain("Diese Seite ist abgelaufen");
       expect(late.text).not.toContain("Warenkorb");
     }
   });
 
-  it("can be left: the pieces are free at once", async () => {
+  it("can be left, and cannot be ordered from any more", async () => {
     const own = startMerchant();
     const { productId, variantId } = await addProduct();
     const page = await openPage(own, [{ variant_id: variantId, quantity: 4 }]);

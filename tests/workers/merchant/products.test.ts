@@ -374,12 +374,12 @@ describe("the stock", () => {
     expect(await codeOf(await count(0, 5))).toEqual([409, "not_counted"]);
   });
 
-  it("says what open order pages hold, and a correction leaves that alone", async () => {
+  it("says what stands on open order pages", async () => {
     const merchant = startMerchant();
     const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 5 } });
     await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
     const [own] = (await read(merchant, productId)).variants;
-    expect(own).toMatchObject({ inventoryQuantity: 5, held: 2 });
+    expect(own).toMatchObject({ inventoryQuantity: 5, onOpenPages: 2 });
   });
 });
 

@@ -189,15 +189,6 @@ describe("stock", () => {
     expect(await shop(order({ userId: other, items }))).toMatchObject({ status: 409 });
   });
 
-  it("includes what the customer's own unfinished order keeps", async () => {
-    const stub = new StubStore();
-    const shop = openShop(stub);
-    const buyer = await insertBuyer();
-    expect(await shop(order({ userId: buyer }))).toMatchObject({ status: 200 });
-    stub.stock.set("variant_one", 0);
-    expect(await shop(order({ userId: buyer }))).toMatchObject({ status: 200 });
-  });
-
   it("that somebody else took at the last moment is no failure", async () => {
     const stub = new StubStore();
     stub.instead = ({ method }) =>

@@ -1,4 +1,11 @@
-import { feedFacts, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
+import {
+  competitionNote,
+  feedFacts,
+  manufacturer,
+  stock,
+  variant,
+  warnings,
+} from "./seed-parts.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 export const booksAndGifts: readonly SeedProduct[] = [
@@ -118,7 +125,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Kräuter und Öl nicht für Katzen. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter.",
+        `Kräuter und Öl nicht für Katzen. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
       ),
     ],
     createdAt: "2026-07-06T08:00:00.000Z",
@@ -165,7 +172,9 @@ export const booksAndGifts: readonly SeedProduct[] = [
         "<p>Ergänzungsfuttermittel für Pferde: 20 bis 40 g am Tag.</p>",
       ),
       manufacturer,
-      warnings("Nur mit reichlich Wasser geben und abkühlen lassen. Trocken und kühl lagern."),
+      warnings(
+        `Nur mit reichlich Wasser geben und abkühlen lassen. Trocken und kühl lagern. ${competitionNote("Fenchel")}`,
+      ),
     ],
     createdAt: "2026-11-12T08:00:00.000Z",
   },

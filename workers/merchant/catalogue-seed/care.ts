@@ -59,7 +59,7 @@ export const care: readonly SeedProduct[] = [
     subtitle: "Mildes Shampoo für Hunde und Pferde, nahezu ohne Duft",
     ribbonText: null,
     descriptionHtml:
-      "<p>Für den Tag nach dem Schlammbad. Die milden Tenside aus Zucker und Kokos schäumen <strong>sparsam</strong>, lassen sich schnell ausspülen, und das Fell riecht danach vor allem nach einem: nach Ihrem Tier.</p><ul><li>ein Pumpstoß reicht für einen kleinen Hund</li><li>Flasche aus Altplastik, nachfüllbar</li><li>ohne Silikone und Farbstoffe</li></ul>",
+      "<p>Für den Tag nach dem Schlammbad. Die milden Tenside aus Zucker und Kokos schäumen <strong>sparsam</strong>, lassen sich schnell ausspülen, und das Fell riecht danach vor allem nach einem: nach Ihrem Tier.</p><ul><li>ein Pumpstoß reicht für einen kleinen Hund</li><li>Flasche nachfüllbar</li><li>ohne Silikone und Farbstoffe</li></ul>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -97,7 +97,7 @@ export const care: readonly SeedProduct[] = [
     subtitle: "Mit Katzenminze, Baldrian und Dinkelspelz gefüllt, von Hand genäht",
     ribbonText: null,
     descriptionHtml:
-      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen rollen sich sofort hinein, andere schnuppern höflich und gehen – <strong>beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Bio-Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, der Bezug ist bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; einfach kräftig durchkneten</li></ul>",
+      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen rollen sich sofort hinein, andere schnuppern höflich und gehen – <strong>beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, der Bezug ist bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; einfach kräftig durchkneten</li></ul>",
     type: "physical",
     purchasable: true,
     isHidden: false,

@@ -1,4 +1,11 @@
-import { feedFacts, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
+import {
+  competitionNote,
+  feedFacts,
+  manufacturer,
+  stock,
+  variant,
+  warnings,
+} from "./seed-parts.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /** Dried plants: mixtures and single herbs. */
@@ -9,7 +16,7 @@ export const herbFeed: readonly SeedProduct[] = [
     subtitle: "Sechs Wiesenkräuter, fein geschnitten – Ergänzungsfuttermittel für Hunde und Pferde",
     ribbonText: "Beliebt",
     descriptionHtml:
-      "<p>Wenn Sie den Beutel öffnen, riecht es nach <strong>Sommerwiese am späten Vormittag</strong>: nach Kamille, ein wenig nach Heu und ganz zum Schluss nach Lavendel. Wir mischen sechs getrocknete Kräuter von Hand und schneiden sie so fein, dass sie am Futter haften und nicht im Napf zurückbleiben.</p><h3>Das steckt im Beutel</h3><table><thead><tr><th>Zutat</th><th>Anteil</th></tr></thead><tbody><tr><td>Kamillenblüten</td><td>30 %</td></tr><tr><td>Brennnesselblätter</td><td>25 %</td></tr><tr><td>Ringelblumenblüten</td><td>20 %</td></tr><tr><td>Löwenzahnblätter</td><td>15 %</td></tr><tr><td>Hagebuttenschalen</td><td>7 %</td></tr><tr><td>Lavendelblüten</td><td>3 %</td></tr></tbody></table><h3>So gelingt der Anfang</h3><ul><li>Mit einer kleinen Prise beginnen und die Menge über eine Woche steigern.</li><li>Für Hunde mit <em>einem Schluck warmem Wasser</em> übergießen und zehn Minuten ziehen lassen.</li><li>Für Pferde einfach trocken unter das Futter mischen.</li></ul>",
+      "<p>Wenn Sie den Beutel öffnen, riecht es nach <strong>Sommerwiese am späten Vormittag</strong>: nach Kamille, ein wenig nach Heu und ganz zum Schluss nach Lavendel. Sechs getrocknete Kräuter, von Hand gemischt und so fein geschnitten, dass sie am Futter haften und nicht im Napf zurückbleiben.</p><h3>Das steckt im Beutel</h3><table><thead><tr><th>Zutat</th><th>Anteil</th></tr></thead><tbody><tr><td>Kamillenblüten</td><td>30 %</td></tr><tr><td>Brennnesselblätter</td><td>25 %</td></tr><tr><td>Ringelblumenblüten</td><td>20 %</td></tr><tr><td>Löwenzahnblätter</td><td>15 %</td></tr><tr><td>Hagebuttenschalen</td><td>7 %</td></tr><tr><td>Lavendelblüten</td><td>3 %</td></tr></tbody></table><h3>So gelingt der Anfang</h3><ul><li>Mit einer kleinen Prise beginnen und die Menge über eine Woche steigern.</li><li>Für Hunde mit <em>einem Schluck warmem Wasser</em> übergießen und zehn Minuten ziehen lassen.</li><li>Für Pferde einfach trocken unter das Futter mischen.</li></ul>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -59,7 +66,7 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nicht für Katzen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren.",
+        `Nicht für Katzen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
       ),
       {
         title: "Gut zu wissen",
@@ -75,7 +82,7 @@ export const herbFeed: readonly SeedProduct[] = [
     subtitle: "Knackige Früchte der Hundsrose – Einzelfuttermittel für Pferde und Kaninchen",
     ribbonText: null,
     descriptionHtml:
-      "<p>Ganze Früchte, im Oktober von Hand gepflückt und langsam getrocknet. Sie schmecken <em>fruchtig-herb</em> und knacken hörbar – viele Pferde erkennen die Tüte am Rascheln.</p><ul><li>ohne Zucker, ohne Schwefel, ohne Zusätze</li><li>als Leckerbissen nach der Arbeit oder unter dem Heu versteckt</li><li>für Kaninchen eine halbe Frucht am Tag</li></ul><p>Tipp: In warmem Wasser eingeweicht werden die Schalen in <strong>etwa 30 Minuten</strong> weich.</p>",
+      "<p>Ganze Früchte, im Oktober von Hand gepflückt und langsam getrocknet. Sie schmecken <em>fruchtig-herb</em> und knacken hörbar – viele Pferde erkennen die Tüte am Rascheln.</p><ul><li>ohne Zucker, ohne Schwefel, ohne Zusätze</li><li>als Leckerbissen nach der Arbeit oder unter dem Heu versteckt</li><li>für Kaninchen nur ab und zu eine halbe Frucht als Leckerbissen</li></ul><p>Tipp: In warmem Wasser eingeweicht werden die Schalen in <strong>etwa 30 Minuten</strong> weich.</p>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -120,7 +127,7 @@ export const herbFeed: readonly SeedProduct[] = [
       ...feedFacts(
         "Hagebutten, ganz, getrocknet 100 %.",
         "Rohprotein 7,2 %, Rohfett 4,6 %, Rohfaser 25,8 %, Rohasche 5,4 %.",
-        "<p>Einzelfuttermittel. Pferde 30 bis 50 g am Tag, Kaninchen eine halbe Frucht am Tag.</p>",
+        "<p>Einzelfuttermittel. Pferde 30 bis 50 g am Tag, Kaninchen nur ab und zu eine halbe Frucht als Leckerbissen.</p>",
       ),
       manufacturer,
       warnings(
@@ -132,7 +139,7 @@ export const herbFeed: readonly SeedProduct[] = [
   {
     id: "prod_01KRWARE000000000000000003",
     title: "Flohsamenschalen",
-    subtitle: null,
+    subtitle: "Quellen in Wasser auf – Einzelfuttermittel für Hunde, Katzen und Pferde",
     ribbonText: null,
     descriptionHtml:
       "<p>Die hellen, hauchdünnen Schalen des Indischen Flohsamens quellen in Wasser zu einem <strong>geschmacksneutralen Gel</strong> auf und lassen sich so unter jedes Futter rühren.</p><h3>Einweichen</h3><p>Ein Teelöffel Schalen, zehn Teelöffel Wasser, 15 Minuten Geduld. <em>Bitte nie trocken füttern.</em></p>",
@@ -165,7 +172,7 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
+        "Nicht für Kaninchen. Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
       ),
     ],
     createdAt: "2026-04-13T08:00:00.000Z",

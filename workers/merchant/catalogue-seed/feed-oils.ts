@@ -1,4 +1,11 @@
-import { feedFacts, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
+import {
+  competitionNote,
+  feedFacts,
+  manufacturer,
+  stock,
+  variant,
+  warnings,
+} from "./seed-parts.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /** Oils and moor: feed that is sold by volume. */
@@ -74,7 +81,7 @@ export const liquidFeed: readonly SeedProduct[] = [
     subtitle: "Aus ungeschälten Samen gepresst – Einzelfuttermittel für Hunde und Pferde",
     ribbonText: null,
     descriptionHtml:
-      "<p>Ein kräftig gelbes Öl mit leicht herber Note, aus den glänzend braunen Samen der Mariendistel. Wir füllen es <strong>ungefiltert</strong> ab; ein feiner Satz am Flaschenboden gehört dazu – vor dem Gießen einmal sanft schwenken.</p><ul><li>kaltgepresst aus deutschem Anbau</li><li>dunkles Glas schützt vor Licht</li><li>Dosierring im Flaschenhals, damit nichts tropft</li></ul>",
+      "<p>Ein kräftig gelbes Öl mit leicht herber Note, aus den glänzend braunen Samen der Mariendistel. Es wird <strong>ungefiltert</strong> abgefüllt; ein feiner Satz am Flaschenboden gehört dazu – vor dem Gießen einmal sanft schwenken.</p><ul><li>kaltgepresst aus deutschem Anbau</li><li>dunkles Glas schützt vor Licht</li><li>Dosierring im Flaschenhals, damit nichts tropft</li></ul>",
     type: "physical",
     purchasable: true,
     isHidden: false,
@@ -104,7 +111,7 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Langsam an die volle Menge heranführen. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr.",
+        `Langsam an die volle Menge heranführen. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
       ),
     ],
     createdAt: "2026-05-04T08:00:00.000Z",
@@ -115,7 +122,7 @@ export const liquidFeed: readonly SeedProduct[] = [
     subtitle: "Fein gesiebtes Niedermoor – Ergänzungsfuttermittel für Hunde und Pferde",
     ribbonText: null,
     descriptionHtml:
-      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbau, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Wir füllen nur zweimal im Jahr ab; dazwischen kann es ausverkauft sein.</em></p>",
+      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbau, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Abgefüllt wird nur zweimal im Jahr; dazwischen kann es ausverkauft sein.</em></p>",
     type: "physical",
     purchasable: true,
     isHidden: false,

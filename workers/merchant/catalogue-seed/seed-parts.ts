@@ -1,3 +1,4 @@
+import { site } from "#app/site/config.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
 type Info = SeedProduct["additionalInfo"][number];
@@ -32,11 +33,24 @@ export function warnings(sentences: string): Info {
   return { title: "Sicherheits- und Warnhinweise", descriptionHtml: `<p>${sentences}</p>` };
 }
 
+/**
+ * For feed that horses eat too: the herbs of it that the lexicon calls relevant for competitions; a test
+ * holds it against the lexicon. The time is that of trade lists (48 hours), the list the one that counts.
+ */
+export function competitionNote(herbs: string): string {
+  return `Turnierpferde: enthält ${herbs}. Mindestens 48 Stunden vor dem Start absetzen und die aktuelle FN-Liste (ADMR) prüfen.`;
+}
+
 /** What feed law asks for on every feed: contents, analysis and how much to give. */
 export function feedFacts(contents: string, analysis: string, feeding: string): Info[] {
   return [
     { title: "Zusammensetzung", descriptionHtml: `<p>${contents}</p>` },
     { title: "Analytische Bestandteile", descriptionHtml: `<p>${analysis}</p>` },
     { title: "Fütterungsempfehlung", descriptionHtml: feeding },
+    // Art. 19 of Regulation (EC) No 767/2009.
+    {
+      title: "Auskunft",
+      descriptionHtml: `<p>Auskunft zu Zusatzstoffen und Einzelfuttermitteln: ${site.operator.email}</p>`,
+    },
   ];
 }

@@ -1,6 +1,7 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
+import { variants } from "../db/catalogue-schema.ts";
 import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
 
@@ -12,6 +13,8 @@ export type FoundCheckout = {
   items: readonly CheckoutItemRow[];
   /** Of an attempt to pay, or of the order that was placed. */
   record: OrderRecord | null;
+  /** Of variants that are not there any more in the number of the page: how many there are. */
+  short: ReadonlyMap<string, number>;
 };
 
 /** The order page of an address; null when there is none. */
@@ -27,20 +30,42 @@ export function getCheckout(db: Database, checkoutId: string): Promise<FoundChec
 async function readCheckout(db: Database, isWanted: SQL): Promise<FoundCheckout | null> {
   const idOfPage = db.select({ id: checkouts.id }).from(checkouts).where(isWanted);
   const orderOfPage = db.select({ id: checkouts.orderId }).from(checkouts).where(isWanted);
-  const [[checkout], items, [order], orderItems, refunds, disputes, subscriptions] = await db.batch(
-    [
+  const [[checkout], items, missing, [order], orderItems, refunds, disputes, subscriptions] =
+    await db.batch([
       db.select().from(checkouts).where(isWanted),
       db
         .select()
         .from(checkoutItems)
         .where(eq(checkoutItems.checkoutId, sql`${idOfPage}`))
         .orderBy(asc(checkoutItems.position)),
+      selectShort(db, sql`${idOfPage}`),
       ...orderStatements(db, sql`${orderOfPage}`),
-    ],
-  );
+    ]);
   if (!checkout) return null;
   const record = order ? { order, items: orderItems, refunds, disputes, subscriptions } : null;
-  return { checkout, items, record };
+  const short = new Map(missing.map(({ variantId, available }) => [variantId, available]));
+  return { checkout, items, record, short };
+}
+
+/** Variants of a page of which fewer pieces are there than it has. */
+export function selectShort(db: Database, checkoutId: SQL) {
+  return db
+    .select({
+      variantId: variants.id,
+      available: sql<number>`coalesce(${variants.inventoryQuantity}, 0)`.as("available"),
+    })
+    .from(variants)
+    .where(
+      and(
+        sql`${variants.id} in (select ${checkoutItems.variantId} from ${checkoutItems}
+          where ${checkoutItems.checkoutId} = ${checkoutId})`,
+        eq(variants.manageInventory, true),
+        sql`coalesce(${variants.inventoryQuantity}, 0) < (
+          select sum(${checkoutItems.quantity}) from ${checkoutItems}
+          where ${checkoutItems.checkoutId} = ${checkoutId}
+            and ${checkoutItems.variantId} = ${variants.id})`,
+      ),
+    );
 }
 
 /** Whether a buyer can still order on the page. It ends by time, whether or not a sweep has come. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
-import { heldPieces } from "../contract/catalogue-queries.ts";
 import type { CheckoutBody } from "../contract/checkout-body.ts";
 import { ContractError } from "../contract/errors.ts";
 import { products, variants } from "../db/catalogue-schema.ts";
@@ -9,7 +8,7 @@ import { type CheckoutCustomer, checkoutItems, checkouts } from "../db/checkout-
 import { announceEvents } from "../events/announce.ts";
 import { newIdOf } from "../ids.ts";
 import type { Given } from "../merchant-env.ts";
-import { holdMs } from "../policy.ts";
+import { pageOpenMs } from "../policy.ts";
 import { hasOpenPage, replacePages } from "./replace-pages.ts";
 
 type Line = { position: number; variantId: string; quantity: number };
@@ -17,15 +16,14 @@ type Line = { position: number; variantId: string; quantity: number };
 const tries = 4;
 
 /**
- * Opens an order page and holds what is on it, all lines or none: the condition stands in the
- * statement that writes, so that two buyers of the last piece never both get it. A customer has one
- * open page: the earlier one closes first, so that its hold does not stand in the way. It stays
- * closed when the new one is refused.
+ * Opens an order page of what is sold and there now, all lines or none. It takes nothing from the
+ * stock, or one account could keep everything from everybody: ordering does (`placeOrder`). A customer
+ * has one open page: the earlier one closes first, and stays closed when the new one is refused.
  * @returns the secret part of the page's address; only its hash is kept
  * @throws ContractError 422 for what is not sold, 409 when there is not enough of it
  */
 export async function openCheckout(given: Given, body: CheckoutBody): Promise<string> {
-  const { db, now } = given;
+  const { db } = given;
   const token = newLinkToken();
   const lines = body.items.map((item, position) => ({
     position,
@@ -46,9 +44,9 @@ export async function openCheckout(given: Given, body: CheckoutBody): Promise<st
     ]);
     await announceEvents(given, earlier.eventIds);
     if (opened.length > 0) return token;
-    const refusal = await explainRefusal(db, lines, now);
+    const refusal = await explainRefusal(db, lines);
     if (refusal) throw refusal;
-    // What another buyer held has come free, or the earlier page was tried to pay for in between.
+    // New stock has come, or the earlier page was tried to pay for in between.
   }
   throw refusalOf("insufficient_stock");
 }
@@ -64,7 +62,7 @@ function openingStatements(
   { db, now, origin }: Given,
   { checkoutId, tokenHash, lines, body }: Opening,
 ) {
-  const expiresAt = new Date(now.getTime() + holdMs).toISOString();
+  const expiresAt = new Date(now.getTime() + pageOpenMs).toISOString();
   const customerId = body.customer?.external_id ?? null;
   return {
     page: db
@@ -75,7 +73,7 @@ function openingStatements(
           ${body.successUrl}, ${body.cancelUrl},
           ${new URL(body.successUrl).searchParams.get("checkout")},
           ${JSON.stringify(customerOf(body))}, null, ${now.toISOString()}, ${expiresAt}, null
-        where not exists (${refusedLines(lines, now)})
+        where not exists (${refusedLines(lines)})
           and not ${hasOpenPage(customerId, now)}`)
       .returning({ id: checkouts.id }),
     items: db.insert(checkoutItems).select(sql`
@@ -98,18 +96,18 @@ const isSellable = and(
 );
 
 /** The lines that cannot be sold now, with the reason. */
-function refusedLines(lines: readonly Line[], now: Date) {
+function refusedLines(lines: readonly Line[]) {
   return sql`
     select refused.variant_id, refused.reason, refused.available from (
       select line.value ->> 'variantId' as variant_id,
-        max(0, ${variants.inventoryQuantity} - ${heldPieces(variants.id, now)}) as available,
+        ${variants.inventoryQuantity} as available,
         case
           when ${variants.id} is null or not (${isSellable}) then 'variant_unknown'
           when not ${products.purchasable} then 'variant_not_purchasable'
           when ${products.type} = 'subscription' and line.value ->> 'quantity' > 1
             then 'quantity_not_allowed'
-          when ${variants.manageInventory} and line.value ->> 'quantity' >
-            coalesce(${variants.inventoryQuantity}, 0) - ${heldPieces(variants.id, now)}
+          when ${variants.manageInventory}
+            and line.value ->> 'quantity' > coalesce(${variants.inventoryQuantity}, 0)
             then 'insufficient_stock'
         end as reason
       from json_each(${JSON.stringify(lines)}) as line
@@ -127,13 +125,9 @@ const messages: Record<string, string> = {
 };
 
 /** Null when nothing is refused any more. */
-async function explainRefusal(
-  db: Database,
-  lines: readonly Line[],
-  now: Date,
-): Promise<ContractError | null> {
+async function explainRefusal(db: Database, lines: readonly Line[]): Promise<ContractError | null> {
   const [line] = await db.all<{ variant_id: string; reason: string; available: number | null }>(
-    refusedLines(lines, now),
+    refusedLines(lines),
   );
   if (!line) return null;
   const { variant_id, reason, available } = line;

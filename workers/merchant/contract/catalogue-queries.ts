@@ -28,20 +28,18 @@ const sortColumns = {
   updated_at: products.updatedAt,
 } satisfies Record<SortKey, unknown>;
 
-/** Pieces that open order pages hold, at an instant. A page that has expired holds nothing. */
-export function heldPieces(variantId: SQL | typeof variants.id, now: Date): SQL<number> {
+/** Pieces that stand on open order pages, at an instant. They are nobody's until they are ordered. */
+export function piecesOnOpenPages(variantId: SQL | typeof variants.id, now: Date): SQL<number> {
   return sql<number>`(select coalesce(sum(${checkoutItems.quantity}), 0) from ${checkoutItems}
     where ${checkoutItems.variantId} = ${variantId}
       and ${checkoutItems.heldUntil} > ${now.toISOString()})`;
 }
 
-/** What can be bought: the stock without what others hold, never below 0; null when not counted. */
-function availablePieces(now: Date) {
-  return sql<number | null>`case when ${variants.manageInventory} then
-    max(0, coalesce(${variants.inventoryQuantity}, 0) - ${heldPieces(variants.id, now)}) end`;
-}
+/** What can be bought; null when not counted. An open order page takes nothing from it. */
+export const availablePieces = sql<number | null>`case when ${variants.manageInventory} then
+  coalesce(${variants.inventoryQuantity}, 0) end`;
 
-function variantsOf(db: Database, productIds: SQL, now: Date) {
+function variantsOf(db: Database, productIds: SQL) {
   return db
     .select({
       id: variants.id,
@@ -55,7 +53,7 @@ function variantsOf(db: Database, productIds: SQL, now: Date) {
       weightGrams: variants.weightGrams,
       volumeMillilitres: variants.volumeMillilitres,
       optionValues: variants.optionValues,
-      available: availablePieces(now).as("available"),
+      available: availablePieces.as("available"),
     })
     .from(variants)
     .where(and(productIds, isNull(variants.deletedAt)))
@@ -63,7 +61,7 @@ function variantsOf(db: Database, productIds: SQL, now: Date) {
 }
 
 /** A page of the public catalogue, in one round trip. Hidden products are never in it. */
-export async function listProducts(db: Database, query: ListQuery, now: Date) {
+export async function listProducts(db: Database, query: ListQuery) {
   if (query.is_hidden === "true") return { count: 0, products: [], variants: [] };
   const condition = and(
     isPublic(),
@@ -91,29 +89,29 @@ export async function listProducts(db: Database, query: ListQuery, now: Date) {
       .orderBy(...sorting)
       .limit(query.limit)
       .offset(query.offset),
-    variantsOf(db, sql`${variants.productId} in ${page}`, now),
+    variantsOf(db, sql`${variants.productId} in ${page}`),
   ]);
   return { count: counted?.count ?? 0, products: shown, variants: variantRows };
 }
 
 /** Null when it does not exist or is not public. */
-export async function getProduct(db: Database, productId: string, now: Date) {
+export async function getProduct(db: Database, productId: string) {
   const [[product], variantRows] = await db.batch([
     db
       .select()
       .from(products)
       .where(and(eq(products.id, productId), isPublic())),
-    variantsOf(db, eq(variants.productId, productId), now),
+    variantsOf(db, eq(variants.productId, productId)),
   ]);
   return product ? { product, variants: variantRows } : null;
 }
 
 /** Stock of the variants of some products, or of all; only of public ones. */
-export async function listStock(db: Database, productIds: readonly string[] | null, now: Date) {
+export async function listStock(db: Database, productIds: readonly string[] | null) {
   const shown = db
     .select({ id: products.id })
     .from(products)
     .where(and(isPublic(), productIds ? oneOf(products.id, productIds) : undefined));
   const condition = sql`${variants.productId} in ${shown}`;
-  return await variantsOf(db, condition, now);
+  return await variantsOf(db, condition);
 }

@@ -18,8 +18,8 @@ export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
   })
   .get("/:store/products", async (c) => {
     const query = readQuery(c.req.url, listQuery);
-    const { db, now, origin } = givenFor(c.req.raw, c.env);
-    const { count, products, variants } = await listProducts(db, query, now);
+    const { db, origin } = givenFor(c.req.raw, c.env);
+    const { count, products, variants } = await listProducts(db, query);
     return c.json({
       count,
       offset: query.offset,
@@ -29,15 +29,15 @@ export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
   })
   .get("/:store/products/:id", async (c) => {
     readQuery(c.req.url, productQuery);
-    const { db, now, origin } = givenFor(c.req.raw, c.env);
-    const found = await getProduct(db, c.req.param("id"), now);
+    const { db, origin } = givenFor(c.req.raw, c.env);
+    const found = await getProduct(db, c.req.param("id"));
     if (!found) throw notFound();
     return c.json({ product: singleProduct(origin, found.product, found.variants) });
   })
   .get("/:store/variants", async (c) => {
     const query = readQuery(c.req.url, variantsQuery);
-    const { db, now } = givenFor(c.req.raw, c.env);
-    const rows = await listStock(db, query["product_ids[]"] ?? null, now);
+    const { db } = givenFor(c.req.raw, c.env);
+    const rows = await listStock(db, query["product_ids[]"] ?? null);
     return c.json({
       variants: rows.map(({ id, available }) => ({ id, inventory_quantity: available })),
     });

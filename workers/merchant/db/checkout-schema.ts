@@ -65,7 +65,7 @@ export const checkoutItems = sqliteTable(
     imageFile: text("image_file"),
     quantity: integer("quantity").notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
-    /** Until when these pieces are nobody else's; null when the page was left or paid. */
+    /** Until when the page can be ordered from; null when it was left or paid. Holds no stock. */
     heldUntil: text("held_until"),
   },
   (table) => [

@@ -48,8 +48,8 @@ type InnerContext = Context<{ Bindings: MerchantEnv }>;
 /** The shelf, for the practitioner's area: behind the service binding, as all of the inner door. */
 export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/", validated("query", shelfQuery), async (c) => {
-    const { db, now } = givenOf(c);
-    return c.json(await listShelf(db, c.req.valid("query"), now));
+    const { db } = givenOf(c);
+    return c.json(await listShelf(db, c.req.valid("query")));
   })
   .post("/", validated("json", newProduct), async (c) => {
     const made = await createProduct(givenOf(c), c.req.valid("json"));

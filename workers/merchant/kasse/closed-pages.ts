@@ -31,8 +31,8 @@ export function orderedPage({ successUrl, cancelUrl }: CheckoutRow, order: Order
 
 export function expiredPage({ cancelUrl }: CheckoutRow): Markup {
   return message(
-    "Ihre Reservierung ist abgelaufen",
-    html`<p>Wir haben die Artikel 30 Minuten für Sie zurückgelegt und jetzt wieder freigegeben. Bestellt und berechnet wurde nichts.</p>
+    "Diese Seite ist abgelaufen",
+    html`<p>Eine Bestellseite ist 30 Minuten lang offen. Bestellt und berechnet wurde nichts.</p>
 <p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>
 <p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
   );
@@ -41,7 +41,7 @@ export function expiredPage({ cancelUrl }: CheckoutRow): Markup {
 export function canceledPage({ cancelUrl }: CheckoutRow): Markup {
   return message(
     "Diese Bestellung haben Sie abgebrochen",
-    html`<p>Die Reservierung ist aufgehoben. Bestellt und berechnet wurde nichts.</p>
+    html`<p>Bestellt und berechnet wurde nichts.</p>
 <p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
   );
 }

@@ -70,8 +70,9 @@ export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
       ...typedBy(form.buyer),
       payment: choice,
     };
-    const notice = outcome === "declined" ? declinedNotice : crossedNotice;
-    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), 402);
+    const isSold = outcome === "closed" && now.short.size > 0;
+    const notice = outcome === "declined" ? declinedNotice : isSold ? soldNotice : crossedNotice;
+    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), isSold ? 409 : 402);
   })
   .post("/:token/zurueck", async (c) => {
     const given = givenFor(c.req.raw, c.env);
@@ -88,6 +89,9 @@ export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
 
 const declinedNotice =
   "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+
+const soldNotice =
+  "Ein Artikel ist inzwischen nicht mehr in dieser Menge da; er ist unten genannt. Es wurde nichts bestellt und nichts berechnet. Bitte gehen Sie zurück, ändern Sie die Menge und bestellen Sie noch einmal.";
 
 const crossedNotice =
   "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";

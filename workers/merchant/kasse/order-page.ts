@@ -48,7 +48,7 @@ export function orderPage(page: OrderPage): Markup {
     title: hasErrors ? "Fehler: Bestellung prüfen" : "Bestellung prüfen",
     content: html`
 <h1>Bestellung prüfen und abschließen</h1>
-<p class="lead">Bitte prüfen Sie Ihre Bestellung. ${heldUntil(items, clockTime(checkout.expiresAt))}</p>
+<p class="lead">Bitte prüfen Sie Ihre Bestellung. ${openUntil(items, clockTime(checkout.expiresAt))}</p>
 ${errorSummary(errors, notice)}
 <form method="post" action="${address}" novalidate>
 <div class="columns">
@@ -70,26 +70,27 @@ ${guaranteeNotices(items)}
 </div>
 <div class="column">
 ${asked.earlyStart ? earlyStartField(values, errors, notice !== null) : ""}
-${itemsSection(items)}
+${itemsSection(found)}
 ${closingSection(items)}
 </div>
 </div>
 </form>
 <form class="back" method="post" action="${address}/zurueck">
 <button class="quiet" type="submit">Abbrechen und zurück</button>
-<p class="note">Bestellt wird dabei nichts; Sie kommen zurück in den Shop.${totalsOf(items).isSent ? " Die Artikel sind dann nicht mehr für Sie reserviert." : ""}</p>
+<p class="note">Bestellt wird dabei nichts; Sie kommen zurück in den Shop.</p>
 </form>`,
   });
 }
 
 /** Only goods are in short supply. */
-function heldUntil(items: readonly CheckoutItemRow[], time: string): string {
+function openUntil(items: readonly CheckoutItemRow[], time: string): string {
+  const until = `Diese Seite ist bis ${time} Uhr für Sie offen.`;
   return totalsOf(items).isSent
-    ? `Die Artikel sind bis ${time} Uhr für Sie reserviert.`
-    : `Diese Seite ist bis ${time} Uhr für Sie offen.`;
+    ? `${until} Reserviert sind die Artikel erst, wenn Sie bestellt haben.`
+    : until;
 }
 
-function itemsSection(items: readonly CheckoutItemRow[]): Markup {
+function itemsSection({ items, short }: FoundCheckout): Markup {
   const totals = totalsOf(items);
   return html`<section class="card" aria-labelledby="artikel">
 <h2 id="artikel">Ihre Bestellung</h2>
@@ -100,6 +101,7 @@ ${item.imageFile ? html`<img src="${item.imageFile}" alt="" width="72" height="7
 <div class="item-text">
 <p class="item-title">${item.title}${item.variantTitle ? html` <span class="note">${item.variantTitle}</span>` : ""}</p>
 <p class="note">${item.quantity} × ${money(item.unitPriceCents)}</p>
+${shortage(short.get(item.variantId))}
 </div>
 <p class="item-price">${money(item.quantity * item.unitPriceCents)}</p>
 </li>`,
@@ -115,6 +117,12 @@ ${
 <div class="total"><dt>Gesamtbetrag <span class="note">${vatNote()}</span></dt><dd>${money(totals.totalCents)}</dd></div>
 </dl>
 </section>`;
+}
+
+/** Beside an item that was sold to somebody else meanwhile. */
+function shortage(left: number | undefined): Markup | "" {
+  if (left === undefined) return "";
+  return html`<p class="error">${left === 0 ? "Inzwischen ausverkauft." : `Nur noch ${left} verfügbar.`}</p>`;
 }
 
 /** What has to stand directly above the button (§ 312j Abs. 2 BGB), and nothing else. */

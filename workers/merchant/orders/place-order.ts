@@ -1,9 +1,9 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { endHold, pageChangedBy } from "../checkout/close-checkout.ts";
-import type { FoundCheckout } from "../checkout/find-checkout.ts";
+import { type FoundCheckout, selectShort } from "../checkout/find-checkout.ts";
 import { variants } from "../db/catalogue-schema.ts";
 import { type Address, checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { orderItems, orders, subscriptions } from "../db/order-schema.ts";
@@ -28,12 +28,17 @@ export type Buyer = {
   wantsEarlyStart?: boolean;
 };
 
-/** `closed`: the page was ordered from, left or over when the order arrived. */
+/**
+ * `closed`: the page was ordered from, left or over when the order arrived, or some of it was sold
+ * meanwhile. The page as it is then says which.
+ */
 type Placing = { outcome: "placed" | "declined" | "closed" };
 
 /**
- * Orders what is on a page. A second press finds the page changed and does nothing. A declined
- * payment keeps the page and its hold; the next attempt goes on with the same order.
+ * Orders what is on a page, and takes it from the shelf: all of it or nothing, by a condition of the
+ * statement that writes, so that two buyers of the last piece never both get it. A second press finds
+ * the page changed and does nothing. A declined payment keeps the page; the next attempt goes on with
+ * the same order.
  */
 export async function placeOrder(
   given: Commanding,
@@ -66,6 +71,7 @@ export async function placeOrder(
           eq(checkouts.status, "open"),
           eq(checkouts.changeId, checkout.changeId),
           gt(checkouts.expiresAt, now.toISOString()),
+          isDeclined ? undefined : notExists(selectShort(db, sql`${checkout.id}`)),
         ),
       )
       .returning({ id: checkouts.id }),
@@ -178,14 +184,14 @@ function orderStatements(
   ];
 }
 
-/** From held to sold. Never below 0, should the practitioner have counted the shelf anew. */
+/** What was ordered is sold; that it is there the page's own statement has asked. */
 function takeFromShelf(db: Database, checkoutId: string, isOurs: SQL) {
   const bought = sql`(select sum(${checkoutItems.quantity}) from ${checkoutItems}
     where ${checkoutItems.checkoutId} = ${checkoutId}
       and ${checkoutItems.variantId} = ${variants.id})`;
   return db
     .update(variants)
-    .set({ inventoryQuantity: sql`max(0, ${variants.inventoryQuantity} - ${bought})` })
+    .set({ inventoryQuantity: sql`${variants.inventoryQuantity} - ${bought}` })
     .where(
       and(
         sql`${variants.id} in (select ${checkoutItems.variantId} from ${checkoutItems}

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#app/db/database.server.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
-import { heldPieces } from "../contract/catalogue-queries.ts";
+import { availablePieces, piecesOnOpenPages } from "../contract/catalogue-queries.ts";
 import {
   priceEntries,
   products,
@@ -22,7 +22,7 @@ const historyLength = 20;
 type ShelfState = ShelfQuery["state"];
 
 /** A page of the list, with what each product costs and has on the shelf. */
-export async function listShelf(db: Database, query: ShelfQuery, now: Date) {
+export async function listShelf(db: Database, query: ShelfQuery) {
   const ids =
     query.search === "" ? await listIds(db, query, shelfPageSize + 1) : await findIds(db, query);
   const shown = ids.slice(0, shelfPageSize);
@@ -45,7 +45,7 @@ export async function listShelf(db: Database, query: ShelfQuery, now: Date) {
         priceCents: variants.priceCents,
         salePriceCents: variants.salePriceCents,
         manageInventory: variants.manageInventory,
-        available: availablePieces(now).as("available"),
+        available: availablePieces.as("available"),
       })
       .from(variants)
       .where(and(oneOf(variants.productId, shown), isNull(variants.deletedAt))),
@@ -125,7 +125,7 @@ export async function getShelfProduct(db: Database, productId: string, now: Date
         weightGrams: variants.weightGrams,
         volumeMillilitres: variants.volumeMillilitres,
         optionValues: variants.optionValues,
-        held: heldPieces(variants.id, now).as("held"),
+        onOpenPages: piecesOnOpenPages(variants.id, now).as("on_open_pages"),
       })
       .from(variants)
       .where(and(eq(variants.productId, productId), isNull(variants.deletedAt)))
@@ -171,12 +171,6 @@ function isAfter(after: string | undefined): SQL | undefined {
 /** Ids by one bound value, because D1 binds a hundred at most. */
 function oneOf(column: typeof products.id | typeof variants.productId, ids: readonly string[]) {
   return inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
-}
-
-/** The stock without what open order pages hold; null when it is not counted. */
-function availablePieces(now: Date) {
-  return sql<number | null>`case when ${variants.manageInventory} then
-    max(0, coalesce(${variants.inventoryQuantity}, 0) - ${heldPieces(variants.id, now)}) end`;
 }
 
 function countOf(db: Database, state: ShelfState) {

@@ -17,7 +17,6 @@ import { wireCheckout } from "../catalogue/wire.ts";
 import type { StoreConfig } from "../store-env.ts";
 import { StoreServiceError } from "../store-service.ts";
 import { findLines, type Line } from "./lines.ts";
-import { addOwnHold, readOwnHold } from "./own-hold.ts";
 
 /** What the web worker asks for. Prices and titles are looked up, never taken. */
 export const checkoutRequest = z.strictObject({
@@ -57,9 +56,7 @@ export async function createCheckout(
 ): Promise<CheckoutOutcome> {
   const { db, service, config, log, now } = given;
   try {
-    const own = await readOwnHold(given, request.userId);
-    const { products: offered } = await catalogue.refresh(given);
-    const products = addOwnHold(offered, own);
+    const { products } = await catalogue.refresh(given);
     const lines = findLines(products, request.items);
     if (!lines) return { outcome: "unavailable", message: unavailableText };
     const tooMany = lines.find(({ product, quantity }) => quantity > quantityLimit(product));
@@ -103,7 +100,7 @@ export async function createCheckout(
 const unavailableText =
   "Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte öffnen Sie den Warenkorb noch einmal; wir zeigen Ihnen, welcher.";
 const soldMeanwhileText =
-  "Ein Artikel wurde gerade von jemand anderem gekauft oder reserviert. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
+  "Ein Artikel wurde gerade von jemand anderem gekauft. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
 
 function stockRefusal({ product, variant }: Line): CheckoutOutcome {
   return { outcome: "not-enough-stock", message: notEnoughStock(product.title, variant) };

@@ -4,7 +4,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
 import { slotChangeMax } from "#app/shop/slot-change.ts";
-import { projectBenefits } from "../webhook/projection.ts";
+import { projectBenefits, slotsByLedger } from "../webhook/projection.ts";
 
 /** What the practitioner's area asks for; who asks has been found to be the practitioner. */
 export const slotChange = z.strictObject({
@@ -52,9 +52,7 @@ export async function changeSlots(
         ${reason}
       from profiles
       where profiles.id = ${userId} and profiles.role = 'user'
-        and (${amount} > 0 or ${amount} + coalesce((
-          select sum(ledger.amount) from entitlements as ledger
-          where ledger.user_id = ${userId} and ledger.kind = 'slots'), 0) >= 0)`)
+        and (${amount} > 0 or ${amount} + ${slotsByLedger(sql`${userId}`)} >= 0)`)
     .onConflictDoNothing()
     .returning({ key: entitlements.key });
   const [added, , [customer], [known]] = await db.batch([

@@ -35,7 +35,8 @@ export function decide(
   if (!checkout.isAssigned && !isOwnersWord(event, checkout)) {
     return { outcome: "set-aside", reason: "other-customer" };
   }
-  if (event.type === "order.paid" && hasMoreThanOffered(event.data.order, checkout)) {
+  // With the payment everything that follows it: what gave nothing takes nothing.
+  if (movesMoney(event) && hasMoreThanOffered(event.data.order, checkout)) {
     return { outcome: "set-aside", reason: "other-quantities" };
   }
   switch (event.type) {
@@ -83,6 +84,15 @@ export function decide(
       return { outcome: "subscription", subscription, opensHerbs };
     }
   }
+}
+
+type OrderEvent = Extract<StoreEvent, { data: { order: StoreOrder } }>;
+
+function movesMoney(event: StoreEvent): event is OrderEvent {
+  const types: readonly StoreEvent["type"][] = [
+    ...(["order.paid", "order.refunded", "order.disputed", "order.dispute_closed"] as const),
+  ];
+  return types.includes(event.type);
 }
 
 /** The order as an event leaves it: with a dispute some services let its own state stand. */

@@ -57,6 +57,22 @@ function givesAccess(instant: string): SQL {
 }
 
 /**
+ * The slots of an account by its ledger: of every order item no less than none, so that a refund during
+ * a dispute takes nothing of another order, and with it what was given or taken by hand. May be below 0.
+ * @param userId a column or a value
+ */
+export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
+  const ofAccount = sql`ledger.user_id = ${userId} and ledger.kind = 'slots'`;
+  return sql`(
+    coalesce((select sum(ledger.amount) from entitlements as ledger
+      where ${ofAccount} and ledger.order_item_id is null), 0)
+    + coalesce((select sum(max(0, item.amount)) from (
+        select sum(ledger.amount) as amount from entitlements as ledger
+        where ${ofAccount} and ledger.order_item_id is not null
+        group by ledger.order_item_id) as item), 0))`;
+}
+
+/**
  * Sets slots and subscription of profiles to what ledger and subscriptions say: computed from all
  * rows each time, never counted up, so that doing it again or in another order changes nothing.
  * @param userIds a select or a list of ids
@@ -66,9 +82,7 @@ export function projectBenefits(db: Database, userIds: SQL, now: Date) {
   return db
     .update(profiles)
     .set({
-      petSlotsPurchased: sql`max(0, coalesce((
-        select sum(${entitlements.amount}) from ${entitlements}
-        where ${entitlements.userId} = ${owner} and ${entitlements.kind} = 'slots'), 0))`,
+      petSlotsPurchased: sql`max(0, ${slotsByLedger(owner)})`,
       subscriptionStatus: sql`case when exists (${active}) then 'active' else 'inactive' end`,
       // 'Unless it is already active': the product that made it active stays (spec, section 4).
       subscriptionProductId: sql`case

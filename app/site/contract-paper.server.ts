@@ -1,0 +1,40 @@
+import type { ContractPaper, MailAttachment } from "#app/db/mail-schema.ts";
+import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { toBase64 } from "#app/platform/base64.ts";
+import { makeContractPaper, paperFileName, readLegalPage } from "./contract-paper.ts";
+
+const names: Record<ContractPaper, string> = { agb: "AGB", widerruf: "Widerrufsbelehrung" };
+
+type Press = { assets: Fetcher; origin: string; now: Date };
+
+const kept = new WeakMap<Fetcher, Map<ContractPaper, Promise<MailAttachment>>>();
+
+/** Terms or instruction as a file, made from the page once for as long as the isolate lives. */
+export function contractPaper(press: Press, paper: ContractPaper): Promise<MailAttachment> {
+  const known = kept.get(press.assets) ?? new Map<ContractPaper, Promise<MailAttachment>>();
+  kept.set(press.assets, known);
+  const made = known.get(paper) ?? makePaper(press, paper);
+  known.set(paper, made);
+  // A failure is not kept: the next mail asks again.
+  made.catch(() => known.delete(paper));
+  return made;
+}
+
+async function makePaper(
+  { assets, origin, now }: Press,
+  paper: ContractPaper,
+): Promise<MailAttachment> {
+  const address = new URL(`/${paper}`, origin);
+  const [page, fonts] = await Promise.all([
+    // With hot reload there are no prerendered files.
+    import.meta.env.DEV ? fetch(address) : assets.fetch(address),
+    paperFonts(assets, origin),
+  ]);
+  if (!page.ok) throw new Error(`The page /${paper} answered ${page.status}.`);
+  const text = readLegalPage(await page.text(), origin);
+  return {
+    fileName: paperFileName(names[paper], text),
+    contentType: "application/pdf",
+    content: toBase64(await makeContractPaper(text, fonts, now)),
+  };
+}

@@ -1,0 +1,115 @@
+import { createPaper } from "#app/pdf/create-paper.ts";
+import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
+import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
+import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
+
+// A legal page as a PDF. The page is the one home of its words: what is printed is read from the page
+// as it was prerendered.
+
+type Block =
+  | { kind: "h2" | "h3" | "p"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "blank" };
+
+export type LegalText = { title: string; date: string; blocks: Block[] };
+
+/**
+ * What a legal page says, without the ways within it.
+ * @param origin stands before the addresses of other pages
+ * @throws when the page is not as `LegalPage` writes it
+ */
+export function readLegalPage(html: string, origin: string): LegalText {
+  const [, head = "", body = ""] =
+    /<article\b([\s\S]*?)<\/header>([\s\S]*?)<\/article>/.exec(html) ?? [];
+  const title = textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(head)?.[1] ?? "", origin);
+  const date = /Stand: (?:<!-- -->)?(\d{2}\.\d{2}\.\d{4})/.exec(head)?.[1];
+  const blocks: Block[] = [];
+  const parts =
+    /<(h2|h3|p|li|dt|dd)\b([^>]*)>([\s\S]*?)<\/\1>|<div aria-hidden="true"[^>]*><\/div>/g;
+  for (const [, tag, attributes = "", inner = ""] of body.matchAll(parts)) {
+    const text = textOf(inner, origin);
+    const last = blocks.at(-1);
+    if (tag === undefined) blocks.push({ kind: "blank" });
+    else if (attributes.includes("print:hidden")) continue;
+    // A way to another place of the same page.
+    else if (/^<a href="#[^"]*">[^<]*<\/a>$/.test(inner)) continue;
+    else if (tag === "li" && last?.kind === "list") last.items.push(text);
+    else if (tag === "li") blocks.push({ kind: "list", items: [text] });
+    else blocks.push({ kind: tag === "h2" || tag === "h3" ? tag : "p", text });
+  }
+  if (title === "" || date === undefined || blocks.length === 0) {
+    throw new Error("The legal page cannot be read.");
+  }
+  return { title, date, blocks };
+}
+
+/** Words of HTML that React wrote; an address of ours stands behind the words that lead there. */
+function textOf(html: string, origin: string): string {
+  return html
+    .replaceAll(/<a href="(\/[^"#]*)"[^>]*>([\s\S]*?)<\/a>/g, `$2 (${origin}$1)`)
+    .replaceAll(/<!--[\s\S]*?-->|<[^>]+>/g, "")
+    .replaceAll("&nbsp;", "\u00a0")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
+/** 'AGB Stand 2026-11-22.pdf' */
+export function paperFileName(name: string, { date }: Pick<LegalText, "date">): string {
+  return `${name} Stand ${date.split(".").reverse().join("-")}.pdf`;
+}
+
+export async function makeContractPaper(
+  { title, date, blocks }: LegalText,
+  fonts: PaperFonts,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = createPaper(title, fonts, now);
+  const flow = createFlow(paper, () => {
+    const page = paper.document.addPage();
+    drawMasthead(paper, page, title);
+    return page;
+  });
+  for (const { heading, content } of sectionsOf(blocks)) {
+    // The form to fill in is a sheet of its own.
+    if (content.some(({ kind }) => kind === "blank")) flow.breakPage();
+    if (heading === null) drawBlocks(flow, content);
+    else flow.section(heading, () => drawBlocks(flow, content));
+  }
+  drawFooters(paper, { left: `Stand: ${date}`, middle: title });
+  return paper.document.finish();
+}
+
+function sectionsOf(blocks: readonly Block[]) {
+  const sections: { heading: string | null; content: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === "h2") sections.push({ heading: block.text, content: [] });
+    else if (sections.length === 0) sections.push({ heading: null, content: [block] });
+    else sections.at(-1)?.content.push(block);
+  }
+  return sections;
+}
+
+function drawBlocks(flow: Flow, blocks: readonly Block[]) {
+  for (const block of blocks) {
+    switch (block.kind) {
+      case "h2":
+      case "h3":
+        flow.heading(block.text);
+        break;
+      case "p":
+        flow.paragraphs(block.text);
+        flow.space(7);
+        break;
+      case "list":
+        flow.list(block.items);
+        flow.space(5);
+        break;
+      case "blank":
+        flow.blank();
+    }
+  }
+}
