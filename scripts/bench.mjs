@@ -4,18 +4,8 @@
 // `npm run bench -- histories`: what accounts have after 10,000 random histories of orders, by a model.
 // `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
 import { availableParallelism, loadavg } from "node:os";
-import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import {
-  ensureBuilt,
-  ensureDevVars,
-  ensureInstalled,
-  fail,
-  root,
-  run,
-  show,
-  step,
-} from "./setup.mjs";
+import { ensureBuilt, ensureDevVars, ensureInstalled, fail, run, show, step } from "./setup.mjs";
 
 const measures = {
   ratios: { file: "tests/bench/bench.ts", mostMinutes: 3 },
@@ -25,7 +15,6 @@ const measures = {
 };
 const [chosen = "ratios"] = process.argv.slice(2);
 const measure = measures[chosen] ?? fail(`There is no '${chosen}'.`);
-const output = path.join(root, "build", "bench");
 const [loadBefore] = loadavg();
 
 setTimeout(() => fail("The benchmark took too long."), measure.mostMinutes * 60 * 1000).unref();
@@ -36,7 +25,7 @@ try {
   if (chosen === "histories") process.exit(await liveHistories());
   await ensureBuilt();
   if (chosen === "lighthouse") await ensureBrowser();
-  else await step("Building what it is measured against", buildForMeasuring);
+  if (chosen === "ratios") await step("Building what it is measured against", buildForMeasuring);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -54,15 +43,6 @@ function liveHistories() {
 }
 
 async function buildForMeasuring() {
-  if (chosen === "ratios") {
-    await run("react-router", ["build", "tests/bench/floor"]);
-    await run("react-router", ["build", "tests/bench/weights"]);
-  }
-  for (const worker of ["store", "merchant"]) {
-    await run("wrangler", [
-      ...["deploy", "--dry-run", "-c", `workers/${worker}/wrangler.toml`],
-      // Absolute, as Wrangler takes it from the folder of the configuration.
-      ...["--outdir", path.join(output, worker)],
-    ]);
-  }
+  await run("react-router", ["build", "tests/bench/floor"]);
+  await run("react-router", ["build", "tests/bench/weights"]);
 }

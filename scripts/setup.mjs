@@ -1,15 +1,18 @@
 // What `npm start`, `npm test` and the others share. Runs on whatever Node a fresh clone is given
 // (20 or newer); everything after the installation runs on the Node of the npm package `node`.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { installPackages } from "./install.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const bin = path.join(root, "node_modules", ".bin");
 const buildStamp = path.join(root, "build", ".stamp");
 const installStamp = path.join(root, "node_modules", ".stamp");
+const isWindows = process.platform === "win32";
+const toolsNode = path.join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 
 /** Where a local installation keeps its databases and files. */
 export function stateDirectory() {
@@ -18,7 +21,7 @@ export function stateDirectory() {
 
 /** For child processes: our own Node first, and nothing that asks the network. */
 export const environment = {
-  ...process.env,
+  ...withoutPath(process.env),
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
@@ -28,6 +31,36 @@ export const environment = {
   BETTER_AUTH_TELEMETRY: "0",
   NO_UPDATE_NOTIFIER: "1",
 };
+
+/** Windows may write it 'Path'. */
+function withoutPath(variables) {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !/^path$/i.test(name)));
+}
+
+/** Which package brings a tool. */
+const packageOf = {
+  biome: "@biomejs/biome",
+  playwright: "@playwright/test",
+  "react-router": "@react-router/dev",
+  tsc: "typescript",
+  vitest: "vitest",
+  wrangler: "wrangler",
+};
+
+/** A tool is started by its script: Windows cannot start what lies in `node_modules/.bin`. */
+function toStart(command, args) {
+  if (command === "node") return [toolsNode, args];
+  const name = packageOf[command];
+  if (!name) return [command, args];
+  const folder = path.join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return [toolsNode, [path.join(folder, bin[command]), ...args]];
+}
+
+/** Starts a tool, or any other program, in the project's folder. */
+export function start(command, args, stdio, extra = {}) {
+  return spawn(...toStart(command, args), { cwd: root, env: { ...environment, ...extra }, stdio });
+}
 
 /** A sentence instead of a stack when something is missing. */
 export function fail(sentence) {
@@ -52,11 +85,7 @@ export async function step(name, work) {
 /** Runs a command quietly and resolves with what it says; what it warns of is shown when it fails. */
 export function run(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...environment, ...extra },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = start(command, args, ["ignore", "pipe", "pipe"], extra);
     let said = "";
     let output = "";
     child.stdout.on("data", (chunk) => {
@@ -75,11 +104,7 @@ export function run(command, args, extra = {}) {
 /** Runs a command with its output shown. Resolves with its exit code. */
 export function show(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...environment, ...extra },
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    const child = start(command, args, ["ignore", "inherit", "inherit"], extra);
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
   });
@@ -91,21 +116,11 @@ export async function ensureInstalled() {
   if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
   const wanted = hashFiles(["package.json", "package-lock.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  if (spawnSync(npm, ["--version"], { shell: process.platform === "win32" }).error) {
-    fail("npm was not found. It comes with Node.js: https://nodejs.org");
-  }
-  // Not `npm ci`: it insists on entries for every platform's binaries, which a lockfile written
-  // against a registry that serves only some platforms does not have.
-  await step("Installing packages", () =>
-    run(npm, ["install", "--no-save", "--no-audit", "--loglevel=error"], {
-      PATH: process.env.PATH,
-    }),
-  );
-  if (!existsSync(path.join(bin, "node"))) {
+  await step("Installing packages", () => installPackages(root));
+  if (!existsSync(toolsNode)) {
     // An npm that was told not to run install scripts has left the package `node` empty.
     await step("Installing Node for the tools", () =>
-      run(npm, ["rebuild", "node", "--ignore-scripts=false"], { PATH: process.env.PATH }),
+      installPackages(root, ["rebuild", "node", "--ignore-scripts=false"]),
     );
   }
   writeFileSync(installStamp, wanted);
@@ -143,20 +158,32 @@ function writeIfChanged(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
 }
 
-/** Builds the web worker when its sources have changed since the last time. */
+/** Builds the three workers when their sources have changed since the last time. */
 export async function ensureBuilt() {
   const wanted = hashFiles(sources());
   if (readStamp(buildStamp) === wanted) return;
-  await step("Building", () => run("react-router", ["build"]));
+  await step("Building", async () => {
+    await buildWeb();
+    for (const worker of ["store", "merchant"]) {
+      // Where `scripts/built-workers.ts` looks for them; absolute, as Wrangler takes it from the
+      // folder of the configuration.
+      const folder = path.join(root, "build", worker);
+      const config = `workers/${worker}/wrangler.toml`;
+      await run("wrangler", ["deploy", "--dry-run", "-c", config, "--outdir", folder]);
+    }
+  });
   writeFileSync(buildStamp, wanted);
 }
 
-/** The workers of a local installation; the first is the one that browsers reach. */
-export const workerConfigs = [
-  "build/server/wrangler.json",
-  "workers/store/wrangler.toml",
-  "workers/merchant/wrangler.toml",
-];
+/** React Router waits ten seconds for a page to prerender, which a busy machine may not keep. */
+async function buildWeb() {
+  try {
+    await run("react-router", ["build"]);
+  } catch (error) {
+    if (!/Prerender: .*timeout/.test(error.message)) throw error;
+    await run("react-router", ["build"]);
+  }
+}
 
 /** Applies migrations that this state has not seen. */
 export async function ensureMigrated(state) {

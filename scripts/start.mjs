@@ -1,5 +1,4 @@
 // `npm start`: everything from a fresh clone to the running site.
-import { spawn } from "node:child_process";
 import net from "node:net";
 import {
   ensureBuilt,
@@ -7,12 +6,10 @@ import {
   ensureInstalled,
   ensureMigrated,
   ensureSeeded,
-  environment,
   fail,
-  root,
+  start,
   stateDirectory,
   step,
-  workerConfigs,
 } from "./setup.mjs";
 
 const readyWithinMs = 60 * 1000;
@@ -20,9 +17,12 @@ const port = readPort(process.env.PORT);
 const state = stateDirectory();
 const address = `http://localhost:${port}`;
 
-if (!(await isPortFree(port))) {
-  fail(`Port ${port} is taken. Stop what runs there, or choose another: PORT=8788 npm start`);
-}
+let server = null;
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+if (process.env.npm_lifecycle_event) stopWithParent();
+
+await requireFreePort();
 try {
   await ensureInstalled();
   ensureDevVars();
@@ -32,36 +32,9 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-
-let log = "";
-let isReady = false;
-const server = spawn(
-  "wrangler",
-  [
-    "dev",
-    ...workerConfigs.flatMap((config) => ["-c", config]),
-    ...["--persist-to", state],
-    ...["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"],
-    ...["--var", `APP_ORIGIN:${address}`],
-    "--show-interactive-dev-session=false",
-  ],
-  { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] },
-);
-for (const stream of [server.stdout, server.stderr]) {
-  stream.on("data", (chunk) => {
-    if (isReady) process.stdout.write(chunk);
-    else log += chunk;
-  });
-}
-server.on("error", (error) => fail(`The server could not be started: ${error.message}`));
-server.on("close", (code) => {
-  if (!isReady) fail(`The server ended before it was ready.\n${log.slice(-4000)}`);
-  process.exit(code ?? 0);
-});
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-
-await step("Starting", waitUntilHealthy);
-isReady = true;
+// Building takes its time: another one may have come first.
+await requireFreePort();
+await step("Starting", serve);
 console.log(`
   Kräuterpfote is ready: ${address}
 
@@ -74,19 +47,71 @@ console.log(`
   Stop with Ctrl+C; all data stays.
 `);
 
-async function waitUntilHealthy() {
-  const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline) {
-    try {
-      const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5000) });
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
+/** Resolves when the site answers. What it says before is shown only if it does not. */
+function serve() {
+  return new Promise((resolve) => {
+    let log = "";
+    let isReady = false;
+    const variables = { PORT: String(port), STATE_DIR: state };
+    // Over the channel it learns when this process is gone, however that was ended.
+    server = start("node", ["scripts/serve.ts"], ["ignore", "pipe", "pipe", "ipc"], variables);
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on("data", (chunk) => {
+        if (isReady) process.stdout.write(chunk);
+        else log += chunk;
+      });
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    const late = setTimeout(() => {
+      server.kill("SIGKILL");
+      fail(`The server was not ready within a minute.\n${log.slice(-4000)}`);
+    }, readyWithinMs);
+    server.on("message", () => {
+      clearTimeout(late);
+      isReady = true;
+      resolve();
+    });
+    server.on("error", (error) => fail(`The server could not be started: ${error.message}`));
+    server.on("close", async (code) => {
+      if (isStopping) process.exit(0);
+      if (isReady) fail(`The server has ended (${code}). All data is kept: npm start`);
+      await requireFreePort();
+      fail(`The server ended before it was ready.\n${log.slice(-4000)}`);
+    });
+  });
+}
+
+function stop() {
+  isStopping = true;
+  if (!server) process.exit(130);
   server.kill();
-  fail(`The server did not become healthy within a minute.\n${log.slice(-4000)}`);
+}
+
+/** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (isRunning(parent)) return;
+    clearInterval(watching);
+    stop();
+  }, 500);
+  watching.unref();
+}
+
+function isRunning(pid) {
+  if (process.ppid !== pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function requireFreePort() {
+  if (await isPortFree(port)) return;
+  fail(
+    `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+  );
 }
 
 function readPort(text) {

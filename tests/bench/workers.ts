@@ -1,6 +1,7 @@
 import type { Miniflare, V4WorkerOptions } from "miniflare";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { createMiniflare, migrate, modulesOf, readWorker } from "#tests/support/built-workers.ts";
+import { createMiniflare, modulesOf, readWorker, readWorkers } from "#scripts/built-workers.ts";
+import { migrate } from "#tests/support/migrate.ts";
 
 export type RunningWorkers = { origin: string; close: () => Promise<void> };
 
@@ -20,9 +21,7 @@ type Product = RunningWorkers & { db: Database; binding: D1Database };
 export async function startProduct(
   settings: Record<string, string> = production,
 ): Promise<Product> {
-  const web = readWorker("build/server/wrangler.json");
-  const store = readWorker("workers/store/wrangler.toml", "build/bench/store/store.js");
-  const merchant = readWorker("workers/merchant/wrangler.toml", "build/bench/merchant/merchant.js");
+  const { web, store, merchant } = readWorkers();
   const miniflare = createMiniflare([
     { ...web, bindings: { ...web.bindings, ...settings } },
     store,

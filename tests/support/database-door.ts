@@ -1,5 +1,5 @@
 import type { Miniflare } from "miniflare";
-import type { NamedWorker } from "./built-workers.ts";
+import type { NamedWorker } from "#scripts/built-workers.ts";
 
 // Miniflare's own way to a database costs three trips and 10 ms for each statement, and tests ask for
 // thousands. A worker beside the others takes the statements in one trip.

@@ -1,16 +1,21 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Miniflare } from "miniflare";
 import { sessionCookieName } from "#app/account/auth.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
+import {
+  createMiniflare,
+  type NamedWorker,
+  readWorkers,
+  runCrons,
+} from "#scripts/built-workers.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { addHerbs } from "#scripts/herbs/add-herbs.ts";
 import { readContent } from "#scripts/herbs/read-content.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
-import { createMiniflare, migrate, type NamedWorker, readWorker } from "./built-workers.ts";
 import { databaseBehind, databaseDoor } from "./database-door.ts";
+import { migrate } from "./migrate.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -46,17 +51,7 @@ type SiteSettings = {
 };
 
 /** What `prepare-site.ts` makes once for all tests. */
-export const prepared = {
-  store: "build/tests/store/store.js",
-  merchant: "build/tests/merchant/merchant.js",
-  state: "build/tests/state",
-};
-
-const names = {
-  web: "kraeuterpfote",
-  store: "kraeuterpfote-store",
-  merchant: "kraeuterpfote-merchant",
-};
+const preparedState = "build/tests/state";
 
 /**
  * Starts the built workers with the demo catalogue in the embedded merchant and the lexicon's herbs.
@@ -68,19 +63,19 @@ export async function startSite(
 ): Promise<RunningSite> {
   const stateDirectory = given ?? mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
   const state = path.join(stateDirectory, "v3");
-  if (!given) cpSync(prepared.state, state, { recursive: true });
+  if (!given) cpSync(preparedState, state, { recursive: true });
   const logs: string[] = [];
-  const web = tested(readWorker("build/server/wrangler.json"), vars);
-  const ownMerchant = tested(readWorker("workers/merchant/wrangler.toml", prepared.merchant), {
-    ...quickMerchant,
-    ...merchant,
-  });
+  const read = readWorkers();
+  const workers = {
+    web: tested(read.web, vars),
+    store: tested(read.store, store),
+    merchant: tested(read.merchant, { ...quickMerchant, ...merchant }),
+  };
+  const { web } = workers;
   const miniflare = createMiniflare(
     [
-      web,
-      tested(readWorker("workers/store/wrangler.toml", prepared.store), store),
-      ownMerchant,
-      databaseDoor({ ...web.d1Databases, ...ownMerchant.d1Databases }),
+      ...Object.values(workers),
+      databaseDoor({ ...web.d1Databases, ...workers.merchant.d1Databases }),
     ],
     { state, onLog: (message) => logs.push(message) },
   );
@@ -93,7 +88,7 @@ export async function startSite(
     db: createDatabase(binding),
     binding,
     merchantBinding: databaseBehind(miniflare, "MERCHANT_DB"),
-    files: (await miniflare.getR2Bucket("DOCUMENTS", names.web)) as unknown as R2Bucket,
+    files: (await miniflare.getR2Bucket("DOCUMENTS", web.name)) as unknown as R2Bucket,
     sessionCookie: {
       name: sessionCookieName(APP_ORIGIN.startsWith("https:")),
       secret: BETTER_AUTH_SECRET,
@@ -106,12 +101,7 @@ export async function startSite(
       await answer.text();
       return answer.ok;
     },
-    runCron: async (at = new Date()) => {
-      for (const name of Object.values(names)) {
-        const worker = await miniflare.getWorker(name);
-        await worker.scheduled({ cron: "*/5 * * * *", scheduledTime: at });
-      }
-    },
+    runCron: (at = new Date()) => runCrons(miniflare, workers, at),
     close: async () => {
       await miniflare.dispose();
       rmSync(stateDirectory, { recursive: true, force: true });
@@ -121,29 +111,19 @@ export async function startSite(
 
 /** Databases with every migration, the demo catalogue and the lexicon, for sites to begin with. */
 export async function prepareState(): Promise<void> {
-  rmSync(prepared.state, { recursive: true, force: true });
-  const miniflare = createMiniflare(
-    [
-      readWorker("build/server/wrangler.json"),
-      readWorker("workers/store/wrangler.toml", prepared.store),
-      readWorker("workers/merchant/wrangler.toml", prepared.merchant),
-    ],
-    { state: path.resolve(prepared.state) },
-  );
-  const { binding, merchantBinding } = await databasesOf(miniflare);
+  rmSync(preparedState, { recursive: true, force: true });
+  const workers = readWorkers();
+  const miniflare = createMiniflare(Object.values(workers), {
+    state: path.resolve(preparedState),
+  });
+  const binding = await miniflare.getD1Database("DB", workers.web.name);
+  const merchantBinding = await miniflare.getD1Database("MERCHANT_DB", workers.merchant.name);
   await migrate(binding, "migrations");
   await migrate(merchantBinding, "workers/merchant/migrations");
   await addCatalogue(createDatabase(merchantBinding), catalogue, new Date());
   await addPriceHistory(createDatabase(binding), catalogue);
   await addHerbs(createDatabase(binding), readContent(), new Date());
   await miniflare.dispose();
-}
-
-async function databasesOf(miniflare: Miniflare) {
-  return {
-    binding: await miniflare.getD1Database("DB", names.web),
-    merchantBinding: await miniflare.getD1Database("MERCHANT_DB", names.merchant),
-  };
 }
 
 /** Messages of a queue are gathered for seconds in production; here each test would wait for them. */

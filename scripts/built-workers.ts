@@ -1,5 +1,5 @@
+import { globSync } from "node:fs";
 import path from "node:path";
-import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import {
   convertV4MiniflareOptions,
   Log,
@@ -8,27 +8,35 @@ import {
   type V4WorkerOptions,
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
-import { builtModules } from "#tests/bench/built-script.ts";
 
-// Miniflare directly: `wrangler dev` and its test harness put a proxy worker in front of every
-// request, which costs as much as a small page, and bundle the source each time.
+// `npm start` and the tests run what is uploaded. Miniflare directly: `wrangler dev` and its test harness put a proxy worker in front of every
+// request, which costs as much as a small page, bundle the source each time, and keep every request in
+// a log of their own, whose memory grows until they break off after some 34,000.
+
+/** The web worker's is built by `react-router build`, these by Wrangler (`ensureBuilt`). */
+export const builtScripts = {
+  store: "build/store/store.js",
+  merchant: "build/merchant/merchant.js",
+};
 
 export type NamedWorker = V4WorkerOptions & { name: string };
 
 export type MiniflareSettings = {
   /** Where databases and files are kept; else they are gone at the end. */
   state?: string;
+  /** Else one that is free. */
+  port?: number;
   onLog?: (message: string) => void;
 };
 
 export function createMiniflare(
   workers: V4WorkerOptions[],
-  { state, onLog }: MiniflareSettings = {},
+  { state, port = 0, onLog }: MiniflareSettings = {},
 ): Miniflare {
   return new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
-      port: 0,
+      port,
       cf: false,
       // For mails that come in.
       unsafeTriggerHandlers: true,
@@ -38,6 +46,27 @@ export function createMiniflare(
       workers,
     }),
   );
+}
+
+/** The three workers of the site; the first is the one that browsers reach. */
+export function readWorkers(): { web: NamedWorker; store: NamedWorker; merchant: NamedWorker } {
+  return {
+    web: readWorker("build/server/wrangler.json"),
+    store: readWorker("workers/store/wrangler.toml", builtScripts.store),
+    merchant: readWorker("workers/merchant/wrangler.toml", builtScripts.merchant),
+  };
+}
+
+/** Runs the crons of all workers, as if planned for that instant. */
+export async function runCrons(
+  miniflare: Miniflare,
+  workers: ReturnType<typeof readWorkers>,
+  at: Date,
+): Promise<void> {
+  for (const { name } of Object.values(workers)) {
+    const worker = await miniflare.getWorker(name);
+    await worker.scheduled({ cron: "*/5 * * * *", scheduledTime: at });
+  }
 }
 
 /** A worker as its Wrangler file describes it, with the script that was built from it. */
@@ -60,8 +89,10 @@ export function modulesOf(script: string) {
   return { rootPath: root, modulesRoot: path.dirname(path.resolve(script)), modules };
 }
 
-export async function migrate(binding: D1Database, folder: string): Promise<void> {
-  for (const { queries } of await readD1Migrations(folder)) {
-    await binding.batch(queries.map((query) => binding.prepare(query)));
-  }
+/** The modules that Wrangler uploads for a script: itself first, then what lies beside it. */
+export function builtModules(script: string): string[] {
+  const others = globSync("**/*.js", { cwd: path.dirname(script), exclude: [".wrangler"] })
+    .map((name) => path.join(path.dirname(script), name))
+    .filter((file) => file !== script);
+  return [script, ...others.sort()];
 }
