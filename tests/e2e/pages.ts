@@ -182,6 +182,7 @@ export const lookedAtInTheirRooms = [
   "/admin/nachrichten/:entryId",
   "/admin/bestellungen/:orderId",
   "/admin/bestellungen/:orderId/bezahlt",
+  "/admin/bestellungen/:orderId/versendet",
   "/admin/bestellungen/:orderId/stornieren",
   "/admin/bestellungen/:orderId/erstatten",
   "/admin/stoerungen/bestellung/:orderId/verwerfen",

@@ -676,7 +676,12 @@ export const matrix: readonly MatrixRow[] = [
   unknownOrderDialog("/bezahlt", "admin/orders/mark-paid.route"),
   unknownOrderDialog("/stornieren", "admin/orders/cancel-order.route"),
   unknownOrderDialog("/erstatten", "admin/orders/refund-order.route"),
-  unknownOrderDialog("/versendet", "admin/orders/ship-order.route"),
+  {
+    // The form is read before the order is looked for, so the page below leads away here too.
+    ...unknownOrderDialog("/versendet", "admin/orders/ship-order.route"),
+    post: practitionerOnly("/admin/bestellungen"),
+    postData: practitionerOnly(400),
+  },
   agendaPage("admin/stoerungen", "admin/troubles/troubles.route", 400),
   agendaPage(
     "admin/stoerungen/bestellung/:orderId/verwerfen",
