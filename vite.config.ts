@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       "@better-auth/core/social-providers": `${leftOut}/social-providers.ts`,
+      "@better-auth/telemetry": `${leftOut}/telemetry.ts`,
+      dayjs: `${leftOut}/dayjs.ts`,
       postcss: `${leftOut}/postcss.ts`,
     },
   },
@@ -49,6 +51,7 @@ export default defineConfig(({ command }) => ({
                   name: "animal",
                   test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|care\/(due-mark|policy|origin)|platform\/calendar-day)/,
                 },
+                { name: "herb", test: /\/app\/herbs\/(policy|verdict-badge|picture|poison)\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",

@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stand = await readStand(
     platform,
     items.map(({ variantId }) => variantId),
+    true,
   );
   return answerWith({ state: "open", items, stand });
 }

@@ -94,14 +94,20 @@ export async function openCheckout(
   return { answer: checkoutRefusal(), status: 503 };
 }
 
-/** Prices and stock of variants now. */
+/**
+ * Prices and stock of variants.
+ * @param isNow whether the store service is asked anew; otherwise the stock is up to 5 s old
+ */
 export async function readStand(
   { store, log }: Pick<Platform, "store" | "log">,
   variantIds: string[],
+  isNow = false,
 ): Promise<StandAnswer> {
   if (variantIds.length === 0) return { lines: [], isUnavailable: false };
   try {
-    const response = await store.stock.$get({ query: { variant: variantIds } });
+    const response = await store.stock.$get({
+      query: { variant: variantIds, ...(isNow && { now: "" }) },
+    });
     if (!response.ok) throw new Error(`The store answered ${response.status}.`);
     const { lines } = await response.json();
     return { lines: lines.map(withoutTheRest), isUnavailable: false };

@@ -70,7 +70,10 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
     }
     try {
       const given = dependencies(c);
-      const { products } = await catalogueOf(c.env).getWithStock(given);
+      const catalogue = catalogueOf(c.env);
+      // Whoever comes back from a checkout may have been told a moment ago that a piece was sold.
+      const isNow = c.req.query("now") !== undefined;
+      const { products } = await (isNow ? catalogue.refresh(given) : catalogue.getWithStock(given));
       return c.json({ lines: stockLines(products, variantIds) }, 200);
     } catch (error) {
       return c.json(sayWhy(error), 503);
