@@ -51,6 +51,11 @@ export default defineConfig(({ command }) => ({
                   name: "animal",
                   test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|care\/(due-mark|policy|origin)|platform\/calendar-day)/,
                 },
+                {
+                  // What the pages of a herb and of a product are edited with.
+                  name: "publishing",
+                  test: /\/app\/admin\/(publishing\/(state-actions|state-mark|preview-card)|ui\/unsaved-changes)\./,
+                },
                 { name: "herb", test: /\/app\/herbs\/(policy|verdict-badge|picture|poison)\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
