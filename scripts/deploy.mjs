@@ -33,7 +33,7 @@ for (const [database, config] of databases) {
   await orStop(show("wrangler", ["d1", "migrations", "apply", database, "--remote", "-c", config]));
 }
 const folder = mkdtempSync(path.join(tmpdir(), "herbs-"));
-await orStop(addMissingHerbs(folder).finally(() => rmSync(folder, { recursive: true })));
+await orStop(writeHerbs(folder).finally(() => rmSync(folder, { recursive: true })));
 // A worker can be deployed once those that it is bound to exist. The merchant and the store are bound
 // to each other: the first time the merchant is deployed without that binding, and again with it.
 const isFirst = !(await isDeployed("kraeuterpfote-store"));
@@ -84,14 +84,14 @@ async function requireWell(bookmarks) {
 }
 
 /**
- * Adds what the lexicon's files hold; what is there, the practitioner's edits with it, stays. Asked
- * first, because the database answers nobody while it imports.
+ * Adds and renews what the lexicon's files hold; what the practitioner has edited stays. Asked first,
+ * because the database answers nobody while it imports.
  */
-async function addMissingHerbs(folder) {
-  const [known, sql] = ["known.json", "missing.sql"].map((name) => path.join(folder, name));
+async function writeHerbs(folder) {
+  const [known, sql] = ["known.json", "herbs.sql"].map((name) => path.join(folder, name));
   const execute = ["d1", "execute", "DB", "--remote", "--yes"];
-  const ask = ["--json", "--command", "select id, slug from herbs"];
-  writeFileSync(known, await run("wrangler", [...execute, ...ask]));
+  const question = await run("node", ["scripts/herbs/write-sql.ts"]);
+  writeFileSync(known, await run("wrangler", [...execute, "--json", "--command", question.trim()]));
   const code = await show("node", ["scripts/herbs/write-sql.ts", known, sql]);
   return code !== 0 || !existsSync(sql) ? code : show("wrangler", [...execute, "--file", sql]);
 }

@@ -9,8 +9,8 @@ import { addDemoMerchantOrders } from "./demo/add-orders.ts";
 import { addDemoData, demoOrigin } from "./demo/demo-data.ts";
 import { addDemoDeadLetter } from "./demo/demo-troubles.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
-import { addHerbs } from "./herbs/add-herbs.ts";
 import { readContent } from "./herbs/read-content.ts";
+import { writeHerbs } from "./herbs/write-herbs.ts";
 
 const stateDirectory = process.env.STATE_DIR;
 if (!stateDirectory) throw new Error("STATE_DIR is not set.");
@@ -27,7 +27,7 @@ try {
   const files = { bucket: web.env.DOCUMENTS, readPicture };
   // What the practitioner of the demo has done with the lexicon since lies in the past.
   const dayBefore = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  await addHerbs(db, readContent(), dayBefore);
+  await writeHerbs(db, readContent(), new Date(), dayBefore);
   await addDemoData(db, files, new Date(), origin);
   await addPriceHistory(db, catalogue);
 } finally {

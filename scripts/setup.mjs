@@ -211,7 +211,7 @@ export async function ensureMigrated(state) {
   writeFileSync(stamp, wanted);
 }
 
-/** Adds the demo data once, and what a later version adds to it; nothing is ever overwritten. */
+/** Adds the demo data once, and what a later version adds to it; what somebody has changed stays. */
 export async function ensureSeeded(state) {
   const stamp = path.join(state, "seed.stamp");
   const wanted = hashFiles([

@@ -12,9 +12,12 @@ export function contentFiles(): readonly string[] {
     .sort();
 }
 
-/** @throws when the file is no entry as `herbFile` wants it; the message names the file */
 export function readHerbFile(file: string): HerbFile {
-  const text = readFileSync(path.join(folder, file), "utf8");
+  return parseHerbFile(file, readFileSync(path.join(folder, file), "utf8"));
+}
+
+/** @throws when the text is no entry as `herbFile` wants it; the message names the file */
+export function parseHerbFile(file: string, text: string): HerbFile {
   const parsed = herbFile.safeParse(parse(text, unwrapLines));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`);

@@ -10,8 +10,8 @@ import {
   runCrons,
 } from "#scripts/built-workers.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
-import { addHerbs } from "#scripts/herbs/add-herbs.ts";
 import { readContent } from "#scripts/herbs/read-content.ts";
+import { writeHerbs } from "#scripts/herbs/write-herbs.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { databaseBehind, databaseDoor } from "./database-door.ts";
@@ -122,7 +122,7 @@ export async function prepareState(): Promise<void> {
   await migrate(merchantBinding, "workers/merchant/migrations");
   await addCatalogue(createDatabase(merchantBinding), catalogue, new Date());
   await addPriceHistory(createDatabase(binding), catalogue);
-  await addHerbs(createDatabase(binding), readContent(), new Date());
+  await writeHerbs(createDatabase(binding), readContent(), new Date());
   await miniflare.dispose();
 }
 

@@ -26,7 +26,7 @@ import { pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { addDemoHerbs, demoDraftId } from "#scripts/demo/demo-herbs.ts";
 import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
-import { addHerbs } from "#scripts/herbs/add-herbs.ts";
+import { writeHerbs } from "#scripts/herbs/write-herbs.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 import { herbContentOf, herbsEditingRuns } from "#tests/support/herbs-editing-runs.ts";
 
@@ -332,7 +332,7 @@ it("costs a form one trip and a few rows, however many herbs there are", async (
 
 it("shows the practitioner a draft and a past in the demo data, added once", async () => {
   const { imageUrl: _, status: __, updatedAt: ___, ...content } = testHerb({ name: "Eins" });
-  await addHerbs(db, [{ ...content, id: 1 }], now);
+  await writeHerbs(db, [{ ...content, id: 1 }], now);
   await addDemoHerbs(db);
   const all = async () => [await db.select().from(herbs), await db.select().from(herbRevisions)];
   const first = await all();
