@@ -47,7 +47,7 @@ const safety = z.strictObject({
 
 const yearMessage = `Bitte ein Jahr zwischen ${herbLimits.sourceYearMin} und ${herbLimits.sourceYearMax} eingeben.`;
 
-const sourceParts = z.strictObject({
+const source = z.strictObject({
   title: line({ max: herbLimits.source, required: "Bitte eine Quelle nennen." }),
   /** Of the edition; none for a database that is kept up to date. */
   year: z
@@ -58,11 +58,6 @@ const sourceParts = z.strictObject({
   /** Day on which somebody compared the entry with the source. */
   checked: z.string({ error: dayMessage }).refine(isCalendarDay, dayMessage).optional(),
 });
-// Files name a source by its title alone, too, until all of them have been looked through.
-const source = z.preprocess(
-  (value) => (typeof value === "string" ? { title: value } : value),
-  sourceParts,
-);
 
 export const sourceList = z
   .array(source)
@@ -74,8 +69,8 @@ export const sourceList = z
 
 const complaintKeys = Object.keys(complaints) as (keyof typeof complaints)[];
 
-/** Everything of an entry but its id and its picture. */
-export const herbContent = z.strictObject({
+/** The parts of an entry, each by itself. */
+export const herbParts = z.strictObject({
   name: line({ max: herbLimits.name, required: "Bitte einen Namen eingeben." }),
   slug,
   otherNames: list(herbLimits.listItems, herbLimits.listItem, "Bitte einen Namen eingeben."),
@@ -130,8 +125,25 @@ export const herbContent = z.strictObject({
   sources: sourceList.min(1, "Bitte mindestens eine Quelle nennen."),
 });
 
-export type HerbContent = z.output<typeof herbContent>;
+export type HerbContent = z.output<typeof herbParts>;
+
+const poisonings = { symptoms: "die Vergiftungszeichen", firstAid: "die Erste Hilfe" } as const;
+
+/** What poisons a species, eaten or on its skin, has signs of it and first aid. */
+function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): void {
+  const poisons = Object.values(value.safety).some(
+    ({ verdict, outer }) => verdict === "poisonous" || outer?.verdict === "poisonous",
+  );
+  for (const part of ["symptoms", "firstAid"] as const) {
+    if (!poisons || value[part] !== "") continue;
+    const message = `Bitte ${poisonings[part]} eingeben: Die Pflanze ist für eine Tierart giftig.`;
+    issues.push({ code: "custom", path: [part], message, input: value });
+  }
+}
+
+/** Everything of an entry but its id and its picture, as readers need it. */
+export const herbContent = herbParts.check(tellsOfPoison);
 
 /** A file of `content/`. Its id is the herb's for good: `profiles.herb_views` counts by it. */
-export const herbFile = herbContent.extend({ id: z.int().positive() });
+export const herbFile = herbParts.extend({ id: z.int().positive() }).check(tellsOfPoison);
 export type HerbFile = z.output<typeof herbFile>;

@@ -100,7 +100,7 @@ test("a herb is written, looked at, refused, published, changed and taken back",
   await expectNoFindings(page, "history");
   await expectNoSidewaysScroll(page, "history");
   // The first draft was incomplete, and publishing left the text alone.
-  await expect(page.getByText("Unvollständiger Entwurf: lässt sich nicht")).toHaveCount(1);
+  await expect(page.getByText("Unvollständig: lässt sich nicht")).toHaveCount(1);
   await page.getByRole("link", { name: /^Diesen Stand/ }).click();
   await page.getByRole("button", { name: "Wiederherstellen" }).click();
   await expect(toast(page)).toContainText("Älterer Stand wiederhergestellt");

@@ -9,8 +9,10 @@ import {
 import { herbsAddress, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
 import { changesBetween } from "#app/admin/herbs/history-changes.ts";
 import { findClaims } from "#app/herbs/claims.ts";
+import { herbContent } from "#app/herbs/content-schema.server.ts";
 import { isPictureFile } from "#app/herbs/picture.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
+import { readStoredContent } from "#app/herbs/stored-herb.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 
 const content = herbContentOf({
@@ -110,6 +112,49 @@ describe("the form of a herb", () => {
     expect(faultsOf({ ...whole, ...fields, "safety.Hund.outer.verdict": "" })).toEqual({
       "safety.Hund.outer.verdict": "Hund: Bitte eine Einschätzung wählen.",
     });
+  });
+
+  it("asks for signs of poisoning and first aid where readers' animals are poisoned", () => {
+    const faults = {
+      symptoms: "Bitte die Vergiftungszeichen eingeben: Die Pflanze ist für eine Tierart giftig.",
+      firstAid: "Bitte die Erste Hilfe eingeben: Die Pflanze ist für eine Tierart giftig.",
+    };
+    const reason = "Schon wenig davon ist gefährlich.";
+    const fed = { "safety.Katze.verdict": "poisonous", "safety.Katze.reason": reason };
+    const licked = {
+      "safety.Pferd.outer.verdict": "poisonous",
+      "safety.Pferd.outer.reason": reason,
+    };
+    for (const poison of [fed, licked]) {
+      const fields = { ...whole, ...poison };
+      expect(faultsOf(fields)).toEqual(faults);
+      expect(faultsOf(fields, "draft")).toBeNull();
+      // Beside the other faults, not after them.
+      expect(faultsOf({ ...fields, symptoms: "Speicheln.", parts: "" })).toEqual({
+        ...{ parts: "Bitte mindestens einen Pflanzenteil eingeben.", firstAid: faults.firstAid },
+      });
+      expect(faultsOf({ ...fields, symptoms: "Speicheln.", firstAid: "Anrufen." })).toBeNull();
+    }
+    const poison = { verdict: "poisonous", reason } as const;
+    const safety = { ...content.safety, Hund: poison };
+    expect(missingParts({ ...content, safety })).toEqual(["Vergiftungszeichen", "Erste Hilfe"]);
+  });
+
+  it("takes a source only with its parts, and entries from before through the reader of what is stored", () => {
+    const { symptoms: _, firstAid: __, lookalikes: ___, ...before } = content;
+    const stored = JSON.stringify({ ...before, sources: ["CliniTox: Klette"] });
+    const read = { ...content, sources: [{ title: "CliniTox: Klette" }] };
+    expect(herbContent.safeParse(JSON.parse(stored)).success).toBe(false);
+    expect(herbContent.parse(readStoredContent(stored))).toEqual(read);
+    const fields = fieldsOf(readStoredContent(stored), () => "Löwenzahn");
+    expect(check(fields)).toEqual({ ok: true, content: read });
+    for (const sources of [
+      ["CliniTox: Klette"],
+      [{ title: "HMPC: Klette", link: "x" }],
+      ["", ""],
+    ]) {
+      expect(herbContent.safeParse({ ...content, sources }).success).toBe(false);
+    }
   });
 
   it("names the line of a list that is wrong", () => {

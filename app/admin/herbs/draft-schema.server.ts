@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { herbContent, sourceList } from "#app/herbs/content-schema.server.ts";
+import { herbParts, sourceList } from "#app/herbs/content-schema.server.ts";
 import { herbLimits } from "#app/herbs/limits.ts";
 import { horseSportStates, verdicts } from "#app/herbs/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
@@ -26,7 +26,7 @@ function list(max: number, item: number) {
  * An entry on which somebody is still working: it has a name and an address, and nothing in it is
  * too long or unknown; the rest may be missing. `herbContent` asks for all of it before readers do.
  */
-export const herbDraft = herbContent.extend({
+export const herbDraft = herbParts.extend({
   botanicalName: line({ max: herbLimits.botanicalName }),
   family: line({ max: herbLimits.family }),
   description: paragraph({ max: text }),

@@ -22,7 +22,7 @@ const kinds: Record<Entry["change"], string> = {
 };
 
 export const notWhilePublished =
-  "Unvollständiger Entwurf: lässt sich nicht wiederherstellen, solange das Kraut veröffentlicht ist.";
+  "Unvollständig: lässt sich nicht wiederherstellen, solange das Kraut veröffentlicht ist.";
 
 type HistoryEntryProps = { herb: { id: number; revision: number }; entry: Entry };
 

@@ -70,7 +70,7 @@ export async function restoreFromForm(
 const incomplete = {
   title: "Noch nicht vollständig",
   message:
-    "Dieser Stand ist ein unvollständiger Entwurf. Solange das Kraut veröffentlicht ist, kann er nicht gelten.",
+    "Diesem Stand fehlt, was Leser brauchen. Solange das Kraut veröffentlicht ist, kann er nicht gelten.",
 };
 const slugTaken = {
   title: "Adresse vergeben",
