@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import type { HerbFile } from "#app/herbs/content-schema.server.ts";
 import type { Verdict } from "#app/herbs/policy.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { readContent } from "#scripts/herbs/read-content.ts";
@@ -131,6 +132,8 @@ describe("what the law wants to read", () => {
 const lexicon = readContent();
 const bearsHerbs = physical.filter(({ herbs }) => herbs && herbs.length > 0);
 const bounds = /in der angegebenen Menge|in kleiner Menge|zeitweise/;
+const pregnancyBounds =
+  /Rücksprache|tierärztlichen Rat|keinen \p{L}+ innerlich|sprechen gegen|vorsichtshalber keine|nicht (?:gegeben|geben|verwenden|empfohlen)/u;
 const plurals = { Hund: "Hunde", Katze: "Katzen", Pferd: "Pferde", Kaninchen: "Kaninchen" };
 
 describe("what the lexicon says of the herbs in the goods", () => {
@@ -156,20 +159,50 @@ describe("what the lexicon says of the herbs in the goods", () => {
   });
 
   it.each(bearsHerbs)("$title: names the bounds for each animal with caution", (product) => {
-    const sentences = (infoOf(product, "Sicherheits- und Warnhinweise") ?? "").split(/(?<=\.) /);
-    for (const [species, verdict] of verdictsOf(product)) {
+    const sentences = warningOf(product).split(/(?<=\.) /);
+    for (const [species, verdict, { name }] of verdictsOf(product)) {
       if (verdict !== "caution") continue;
       const bounded = sentences.filter((one) => bounds.test(one) && one.includes(plurals[species]));
       expect(bounded, species).not.toEqual([]);
+      // Of several, those that are meant.
+      if (product.herbs?.length !== 1) expect(bounded.join(" "), species).toContain(name);
     }
   });
+
+  it.each(bearsHerbs)("$title: says for which other animals it is not", (product) => {
+    const [, excluded = ""] = /(?<!\p{L})nicht für ([^.;]+)/iu.exec(warningOf(product)) ?? [];
+    for (const { safety } of herbsOf(product)) {
+      for (const species of speciesList) {
+        if (product.species?.includes(species)) continue;
+        if (unfit.includes(safety[species].verdict)) expect(excluded).toContain(plurals[species]);
+      }
+    }
+  });
+
+  it.each(bearsHerbs)("$title: is a rare treat where the lexicon says so", (product) => {
+    const feeding = infoOf(product, "Fütterungsempfehlung") ?? "";
+    for (const { safety } of herbsOf(product)) {
+      for (const species of product.species ?? []) {
+        if (!/selten/u.test(safety[species].reason)) continue;
+        expect(feeding).toMatch(new RegExp(`${plurals[species]} nur (?:ab und zu|selten)`));
+      }
+    }
+  });
+
+  it.each(bearsHerbs.filter((product) => !isForOuterUse(product)))(
+    "$title: tells of the time before and after birth where the lexicon does",
+    (product) => {
+      const isBound = herbsOf(product).some(({ pregnancy }) => pregnancyBounds.test(pregnancy));
+      if (!isBound) return;
+      expect(warningOf(product)).toMatch(/Trächtigkeit und Säugezeit|trächtige|tragende/);
+    },
+  );
 
   it.each(bearsHerbs.filter(({ species }) => species?.includes("Pferd")))(
     "$title: warns riders of each herb that a horse may not compete with",
     (product) => {
-      const warning = infoOf(product, "Sicherheits- und Warnhinweise") ?? "";
       const [, named] =
-        /Turnierpferde: enthält ([^.]+)\. Mindestens 48 Stunden/.exec(warning) ?? [];
+        /Turnierpferde: enthält ([^.]+)\. Mindestens 48 Stunden/.exec(warningOf(product)) ?? [];
       const relevant = herbsOf(product).filter(
         ({ horseSport }) => horseSport.state !== "none-known",
       );
@@ -195,10 +228,22 @@ function herbsOf(product: SeedProduct) {
   });
 }
 
-function verdictsOf(product: SeedProduct): (readonly [Species, Verdict])[] {
-  return herbsOf(product).flatMap(({ safety }) =>
-    (product.species ?? []).map((species) => [species, safety[species].verdict] as const),
+/** Of feeding, or of use on skin and coat where the goods are for that. */
+function verdictsOf(product: SeedProduct) {
+  return herbsOf(product).flatMap((herb) =>
+    (product.species ?? []).map((species): [Species, Verdict, HerbFile] => {
+      const { verdict, outer } = herb.safety[species];
+      return [species, isForOuterUse(product) ? (outer?.verdict ?? verdict) : verdict, herb];
+    }),
   );
+}
+
+function isForOuterUse(product: SeedProduct): boolean {
+  return /nur äußerlich/i.test(warningOf(product));
+}
+
+function warningOf(product: SeedProduct): string {
+  return infoOf(product, "Sicherheits- und Warnhinweise") ?? "";
 }
 
 describe("the cases a shop has to show", () => {

@@ -130,7 +130,7 @@ export const care: readonly SeedProduct[] = [
       },
       manufacturer,
       warnings(
-        "Spielzeug für Katzen, kein Kinderspielzeug. Katzen nur zeitweise und mit Pausen geben, nicht für Kätzchen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
+        "Spielzeug für Katzen, kein Kinderspielzeug. Katzen wegen Katzenminze und Baldrian nur zeitweise und mit Pausen geben, nicht für Kätzchen und nicht für trächtige oder säugende Katzen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
       ),
     ],
     createdAt: "2026-06-01T08:05:00.000Z",

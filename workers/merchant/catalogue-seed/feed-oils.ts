@@ -72,7 +72,7 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Hunde, Katzen und Pferde: nur in der angegebenen Menge. Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
+        "Hunde, Katzen und Pferde: nur in der angegebenen Menge, auch während Trächtigkeit und Säugezeit nicht mehr. Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
       ),
     ],
     createdAt: "2026-03-09T08:00:00.000Z",
@@ -115,7 +115,7 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
+        `Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
       ),
     ],
     createdAt: "2026-05-04T08:00:00.000Z",
