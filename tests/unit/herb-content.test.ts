@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findClaims } from "#app/herbs/claims.ts";
-import { verdicts } from "#app/herbs/policy.ts";
-import { speciesList } from "#app/pets/policy.ts";
+import type { HerbFile } from "#app/herbs/content-schema.server.ts";
+import { type Verdict, verdicts } from "#app/herbs/policy.ts";
+import { type Species, speciesList } from "#app/pets/policy.ts";
 import { demoDraft, demoDraftId } from "#scripts/demo/demo-herbs.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
@@ -28,6 +29,7 @@ describe.each(files)("%s", (file) => {
   const texts = [herb.description, herb.effects, herb.preparation, herb.pregnancy];
   texts.push(herb.interactions, herb.horseSport.note);
   const reasons = speciesList.map((species) => herb.safety[species].reason);
+  const everyText = textsOf(herb).map(({ text }) => text);
 
   it("lies in the file of its address", () => {
     expect(file).toBe(`${herb.slug}.yaml`);
@@ -61,7 +63,7 @@ describe.each(files)("%s", (file) => {
       ...sources.map(({ title }) => title),
     ];
     expect(names.flatMap(findClaims)).toEqual([]);
-    for (const text of [...texts, ...reasons]) {
+    for (const text of everyText) {
       expect(findClaims(text), text).toEqual([]);
       expect(text.match(amount)?.[0], text).toBeUndefined();
     }
@@ -73,6 +75,16 @@ describe.each(files)("%s", (file) => {
       expect(Array.from(reason).length, reason).toBeGreaterThanOrEqual(40);
       for (const sentence of sentences(reason)) expect(paid.has(sentence), sentence).toBe(false);
     }
+  });
+
+  it("leads to the vet's practice by its whole name: 'Praxis' alone is somebody else's", () => {
+    for (const text of everyText) expect(text).not.toMatch(/(?<!\p{L})Praxis(?!\p{L})/u);
+    if (herb.firstAid !== "") expect(herb.firstAid).toContain("Tierarztpraxis");
+  });
+
+  it("calls sport no matter only where horses are poisoned", () => {
+    if (herb.horseSport.state !== "not-applicable") return;
+    expect(herb.safety.Pferd.verdict).toBe("poisonous");
   });
 
   it("offers no preparation of what is poisonous to all", () => {
@@ -121,6 +133,48 @@ describe.skipIf(process.env.HERB_GROUP)("the lexicon", () => {
     expect(poisons.length).toBeGreaterThanOrEqual(12);
   });
 
+  it("says of another entry's plant what that entry says", () => {
+    expect(all.flatMap(contradictionsIn)).toEqual([]);
+  });
+
+  it.each<[string, Partial<HerbFile>, string]>([
+    // What an outside reader found.
+    [
+      "sumpfschachtelhalm",
+      { preparation: "Zinnkraut für Tiere stammt aus der Apotheke." },
+      "ackerschachtelhalm",
+    ],
+    [
+      "sumpfschachtelhalm",
+      { effects: "Wer Zinnkraut füttert, muss es gut erkennen." },
+      "ackerschachtelhalm",
+    ],
+    ["kamille", { lookalikes: "Ähnlich ist die giftige Ringelblume." }, "ringelblume"],
+    [
+      "kamille",
+      { lookalikes: "Huflattich und Löwenzahn sind stark giftig, blühen aber gelb." },
+      "loewenzahn",
+    ],
+    [
+      "kamille",
+      { lookalikes: "Der Rote Fingerhut ist ungiftig und blüht rot." },
+      "roter-fingerhut",
+    ],
+    ["kamille", { preparation: "Pferde bekommen dazu Johanniskraut ins Futter." }, "johanniskraut"],
+    ["kamille", { pregnancy: "Löwenzahn gehört nicht ins Futter für Kaninchen." }, "loewenzahn"],
+    [
+      "ingwer",
+      { horseSport: { state: "check", note: "Hagebutten haben wie er 48 Stunden Karenz." } },
+      "hundsrose",
+    ],
+  ])("finds what does not agree: in %s %o", (slug, part, about) => {
+    const herb = all.find((one) => one.slug === slug);
+    if (!herb) throw new Error(`The lexicon has no '${slug}'.`);
+    expect(contradictionsIn({ ...herb, ...part })).toEqual([
+      expect.stringContaining(`${slug} of ${about}: `),
+    ]);
+  });
+
   it("repeats no sentence from herb to herb", () => {
     const seen = new Map<string, string>();
     for (const herb of all) {
@@ -131,3 +185,96 @@ describe.skipIf(process.env.HERB_GROUP)("the lexicon", () => {
     }
   });
 });
+
+/** The texts of an entry, with the species that a text is about. */
+function textsOf(herb: HerbFile): { part: string; text: string; species?: Species }[] {
+  const { description, effects, preparation, pregnancy, interactions } = herb;
+  const { symptoms, firstAid, lookalikes } = herb;
+  const named = { description, effects, preparation, pregnancy, interactions };
+  const texts = Object.entries({ ...named, symptoms, firstAid, lookalikes });
+  return [
+    ...texts.map(([part, text]) => ({ part, text })),
+    { part: "horseSport", text: herb.horseSport.note },
+    ...speciesList.flatMap((species) => {
+      const { reason, outer } = herb.safety[species];
+      const given = outer ? [reason, outer.reason] : [reason];
+      return given.map((text) => ({ part: "safety", text, species }));
+    }),
+  ];
+}
+
+/** What is a name and a word besides ('auf der Weide'). */
+const otherWords = ["Weide"];
+const names = all.map((herb) => ({
+  herb,
+  patterns: [herb.name, ...herb.otherNames]
+    .filter((name) => !otherWords.includes(name))
+    .map(inflected),
+}));
+
+/** 'Gefleckter Schierling', and 'des Gefleckten Schierlings'. */
+function inflected(name: string): RegExp {
+  const words = name.split(" ").map((word) => word.replace(/e[rsn]?$/u, "e?[rsnm]?"));
+  return new RegExp(`(?<!\\p{L})${words.join(" ")}(?:s|es|n|en|e)?(?!\\p{L})`, "u");
+}
+
+const speciesWords: Record<Species, RegExp> = {
+  Hund: /(?<!\p{L})(?:Hund(?:e[sn]?)?|Hündin(?:nen)?)(?!\p{L})/u,
+  Katze: /(?<!\p{L})Katzen?(?!\p{L})/u,
+  Pferd: /(?<!\p{L})(?:Pferd(?:e[sn]?)?|Stuten?)(?!\p{L})/u,
+  Kaninchen: /(?<!\p{L})Kaninchen(?!\p{L})/u,
+};
+const negation = /(?<!\p{L})(?:nicht|nie|niemals|kein\p{L}*|weder|tabu)(?!\p{L})/iu;
+const feeding =
+  /(?<!\p{L})(?:(?:ge|ver)?fütter[nt]|(?:ver)?gefüttert|verfüttert|futter|bekommt|bekommen|erhält|erhalten|dürfen|darf|geeignet)(?!\p{L})/iu;
+const forAnimals = /(?<!\p{L})für (?:Tiere|Hunde|Katzen|Pferde|Kaninchen)(?!\p{L})/u;
+const harm = /(?<!\p{L})(?:bedenklich|schädlich|gefährlich)(?!\p{L})/u;
+const gift = "(?:(?:leber|hoch|stark )?giftig|tödlich(?: giftig)?|lebensgefährlich)";
+
+type Judgement = { says: string; agrees: (verdicts: readonly Verdict[]) => boolean };
+
+const isHarmful = (verdict: Verdict) => verdict === "poisonous" || verdict === "unsuitable";
+const poison: Judgement = { says: "poison", agrees: (all) => all.includes("poisonous") };
+const harmless: Judgement = { says: "no poison", agrees: (all) => !all.includes("poisonous") };
+const feed: Judgement = { says: "feed", agrees: (all) => !all.some(isHarmful) };
+const never: Judgement = { says: "never feed", agrees: (all) => all.every(isHarmful) };
+
+/** What a sentence says of a plant that it names, if it judges at all. */
+function judgementOf(sentence: string, name: string, part: string): Judgement | null {
+  const says = (pattern: string) => new RegExp(pattern, "iu").test(sentence);
+  if (says(`(?<!\\p{L})${gift}e[mnrs]? (?:\\p{L}+ )?${name}`)) return poison;
+  if (says(`${name}.*(?<!\\p{L})(?:ungiftig|nicht (?:\\p{L}+ )?giftig)(?!\\p{L})`)) return harmless;
+  if (says(`${name}.*(?<!\\p{L})${gift}(?!\\p{L})`)) return poison;
+  // Of both given together, and of what looks alike, more is said than of feeding.
+  if (part === "interactions" || part === "lookalikes" || harm.test(sentence)) return null;
+  if (negation.test(sentence)) return feeding.test(sentence) ? never : null;
+  return feeding.test(sentence) || forAnimals.test(sentence) ? feed : null;
+}
+
+/** Where an entry says of another one's plant what that one does not. */
+function contradictionsIn(herb: HerbFile): string[] {
+  return textsOf(herb).flatMap(({ part, text, species }) =>
+    clausesOf(text).flatMap((sentence) =>
+      names.flatMap(({ herb: other, patterns }) => {
+        const [name] = patterns.flatMap((pattern) => pattern.exec(sentence) ?? []);
+        if (name === undefined || other.slug === herb.slug) return [];
+        const said = `${herb.slug} of ${other.slug}: ${sentence}`;
+        if (part === "horseSport") {
+          const isListed = /(?<!\p{L})(?:Karenz|verboten)/u.test(sentence);
+          const isFree = other.horseSport.state === "none-known";
+          return isListed && isFree && !negation.test(sentence) ? [said] : [];
+        }
+        const named = speciesList.filter((one) => speciesWords[one].test(sentence));
+        const about = named.length > 0 ? named : species ? [species] : speciesList;
+        const judgement = judgementOf(sentence, name, part);
+        const given = about.map((one) => other.safety[one].verdict);
+        if (!judgement || judgement.agrees(given)) return [];
+        return [`${said} (${judgement.says}, but it is ${given.join(", ")})`];
+      }),
+    ),
+  );
+}
+
+function clausesOf(text: string): string[] {
+  return text.replace(/\s+/gu, " ").split(/(?<=[.;:!?]) /u);
+}
