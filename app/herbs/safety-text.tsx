@@ -26,6 +26,10 @@ export function Poisoning({ herb, level }: PoisoningProps) {
   );
 }
 
+/** Which lists count, with their categories; no day of ours, because both change. */
+const sportLists =
+  "Es zählt, was am Tag des Starts gilt: national die ADMR der FN (Doping, unerlaubte Medikation), international die Equine Prohibited Substances List der FEI (Banned Substances, Controlled Medication), die meist zum 1. Januar neu erscheint.";
+
 type SafetyTextProps = {
   herb: {
     lookalikes: string;
@@ -54,6 +58,9 @@ export function SafetyText({ herb, level }: SafetyTextProps) {
       <HerbSection id="pferdesport" title="Pferdesport (ADMR der FN)" level={level} isCard>
         <p className="mb-2 font-bold">{horseSportLabels[herb.horseSport.state]}</p>
         <Paragraphs text={herb.horseSport.note} />
+        {herb.horseSport.state !== "not-applicable" && (
+          <p className="mt-2 text-sm text-ink-soft">{sportLists}</p>
+        )}
       </HerbSection>
     </div>
   );

@@ -151,6 +151,7 @@ test("after the limit no answer holds a sentence of an unopened herb's paid text
   expect(text).toContain("Exklusiver Inhalt");
   expect(text).toContain("Noch 0 von 2 kostenlosen Kräutern");
   expect(text).toContain("ist nichts Verlässliches bekannt.");
+  expect(text).toContain("Bei Pferden vorher den Equidenpass prüfen.");
 });
 
 test("what poisons is free: for visitors, and without a view for whoever has none left", async ({

@@ -9,11 +9,13 @@ import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import {
   freeViewsLeft,
   freeViewsText,
+  type HorseSportState,
   herbAccess,
   readHerbId,
   type Safety,
 } from "#app/herbs/policy.ts";
 import { relatedHerbs } from "#app/herbs/related-herbs.ts";
+import { SafetyText } from "#app/herbs/safety-text.tsx";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
 
@@ -169,10 +171,31 @@ it("keeps the paragraphs and the lines of a text as they were typed, equal ones 
     sources: [],
   };
   const html = renderToStaticMarkup(createElement(HerbText, { text }));
+  // Stands with every preparation, whatever is written there (§ 50 TAMG).
+  expect(html).toContain("Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn");
+  expect(html).toContain("Bei Pferden vorher den Equidenpass prüfen.");
   const paragraphs = [...html.matchAll(/<p class="whitespace-pre-line">([^<]*)</g)];
   expect(paragraphs.map(([, paragraph]) => paragraph)).toEqual([
     "Erste Zeile\nzweite Zeile",
     "Noch einmal.",
     "Noch einmal.",
   ]);
+});
+
+it("names the lists that count in horse sport, their categories and their day, but for a poison", () => {
+  const htmlOf = (state: HorseSportState) => {
+    const herb = {
+      lookalikes: "",
+      pregnancy: "",
+      interactions: "",
+      horseSport: { state, note: "" },
+    };
+    return renderToStaticMarkup(createElement(SafetyText, { herb }));
+  };
+  for (const state of ["check", "none-known", "prohibited", "unknown"] as const) {
+    expect(htmlOf(state)).toMatch(
+      /am Tag des Starts.*ADMR der FN.*Doping, unerlaubte Medikation.*Equine Prohibited Substances List der FEI.*Banned Substances, Controlled Medication.*1\. Januar/,
+    );
+  }
+  expect(htmlOf("not-applicable")).not.toContain("Equine Prohibited Substances List");
 });

@@ -82,6 +82,15 @@ describe.each(files)("%s", (file) => {
     if (herb.firstAid !== "") expect(herb.firstAid).toContain("Tierarztpraxis");
   });
 
+  it("suggests no medicine for people without the vet (§ 50 TAMG)", () => {
+    const medicine =
+      /für Menschen|(?<!\p{L})Arzneimittel|Arzneiware|Fertig(?:arznei|mittel|präparat)|fertige[nrs]? (?:Salbe|Tinktur)/u;
+    const bounds =
+      /(?<!\p{L})(?:nicht|nichts|nie|kein\p{L}*|tabu|tierärztlich\p{L}*|Equidenpass|Ergänzungsfutter|ungeeignet|weg)(?!\p{L})/u;
+    const named = clausesOf(herb.preparation).filter((clause) => medicine.test(clause));
+    expect(named.filter((clause) => !bounds.test(clause))).toEqual([]);
+  });
+
   it("calls sport no matter only where horses are poisoned", () => {
     if (herb.horseSport.state !== "not-applicable") return;
     expect(herb.safety.Pferd.verdict).toBe("poisonous");
