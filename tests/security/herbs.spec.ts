@@ -11,12 +11,14 @@ import { dataAddress } from "./authorisation-matrix.ts";
 
 const routeId = "herbs/detail/herb-detail.route";
 const names = Array.from({ length: 20 }, (_, index) => `Wallkraut ${index + 1}`);
+/** Public also where a plant poisons on the skin alone and is not free. */
+const firstAid = "Saft abwaschen, dann eine Tierarztpraxis anrufen.";
 let ids: number[];
 let draft: number;
 
 test.beforeAll(async ({ site }) => {
   ids = [];
-  for (const name of names) ids.push(await insertHerb(site.db, { name }));
+  for (const name of names) ids.push(await insertHerb(site.db, { name, firstAid }));
   draft = await insertHerb(site.db, { name: "Wallkraut im Entwurf", status: "draft" });
 });
 
@@ -152,6 +154,7 @@ test("after the limit no answer holds a sentence of an unopened herb's paid text
   expect(text).toContain("Noch 0 von 2 kostenlosen Kräutern");
   expect(text).toContain("ist nichts Verlässliches bekannt.");
   expect(text).toContain("Bei Pferden vorher den Equidenpass prüfen.");
+  expect(text).toContain(firstAid);
 });
 
 test("what poisons is free: for visitors, and without a view for whoever has none left", async ({

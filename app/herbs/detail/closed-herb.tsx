@@ -1,7 +1,7 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import type { Species } from "#app/pets/policy.ts";
 import { MedicinesNote } from "../medicines-note.tsx";
-import { SafetyText } from "../safety-text.tsx";
+import { Poisoning, SafetyText } from "../safety-text.tsx";
 import { HerbAnimals } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
 import { HerbSpecies } from "./herb-species.tsx";
@@ -40,6 +40,7 @@ export function ClosedHerb({
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
         <HerbAnimals safety={herb.safety} animals={animals} />
+        <Poisoning herb={herb} />
         <HerbSpecies herb={herb} />
         <div>
           <SafetyText herb={herb} />
