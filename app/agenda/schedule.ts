@@ -4,7 +4,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
 
 // When the practice can be booked. The specification's fixed times (section 9) are the defaults of
-// what the practitioner may change (decision 24 of the design).
+// what the practitioner may change (decision D24).
 
 /** 'hh:mm' by the clock in Germany. */
 export type ClockTime = string;

@@ -45,7 +45,7 @@ export const pets = sqliteTable(
   ],
 );
 
-/** What recurs, counted from the last time (decision 9): vaccination, worming, farrier. */
+/** What recurs, counted from the last time (decision D9): vaccination, worming, farrier. */
 export const carePlans = sqliteTable(
   "care_plans",
   {

@@ -5,7 +5,7 @@ import { user } from "./account-schema.ts";
 // What the shop keeps beside the store service: whose checkout is whose, what was ordered, and what
 // that gives an account. Written by the store worker alone. Instants ISO 8601 in UTC, money in cents.
 
-/** A line of a checkout as it was offered: its titles decide what the buyer gets (decision 14). */
+/** A line of a checkout as it was offered: its titles decide what the buyer gets (decision D14). */
 export type CheckoutItem = {
   productId: string;
   variantId: string;

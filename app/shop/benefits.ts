@@ -7,7 +7,7 @@ type Benefit = { slots: number; isHerbSubscription: boolean };
 /** Specification, section 4: the subscription is known by this part of its title. */
 const subscriptionTitle = "kräuterlexikon abo";
 
-/** Titles can arrive HTML-escaped and with decomposed umlauts (decision 14). */
+/** Titles can arrive HTML-escaped and with decomposed umlauts (decision D14). */
 export function normaliseTitle(title: string): string {
   return decodeHTML(title).normalize("NFC").replace(/\s+/gu, " ").trim();
 }

@@ -47,7 +47,7 @@ export function mayChangeSoon(outcome: CheckoutOutcome, now: Date): boolean {
   return isOpen && isRecent(outcome.begunAt, now);
 }
 
-/** What /success says (decision 1): it reads, and applies nothing. */
+/** What /success says (decision D1): it reads, and applies nothing. */
 export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
   const { items, begunAt, order } = record;
   const base = { items, begunAt, orderNumber: order?.displayId ?? null };

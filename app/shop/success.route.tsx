@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Reads what the webhook has written, and waits visibly for it; applies nothing (decision 1). */
+/** Reads what the webhook has written, and waits visibly for it; applies nothing (decision D1). */
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { outcome, items, checkoutId } = loaderData;
   return (

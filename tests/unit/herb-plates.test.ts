@@ -21,7 +21,9 @@ const slugs = `
   hirtentaeschel baldrian hopfen passionsblume johanniskraut augentrost koenigskerze eibisch
   wilde-malve suessholz ingwer kurkuma teufelskralle bockshornklee lein flohsamen schwarzkuemmel
   kapuzinerkresse zistrose tausendgueldenkraut beinwell borretsch knoblauch baerlauch teebaum
-  herbstzeitlose maigloeckchen jakobskreuzkraut rainfarn eibe roter-fingerhut tollkirsche
+  herbstzeitlose maigloeckchen jakobskreuzkraut rainfarn eibe roter-fingerhut tollkirsche bergahorn
+  zwiebel lebensbaum kirschlorbeer buchsbaum oleander rhododendron goldregen robinie graukresse hanf
+  aloe weihrauch narzisse dieffenbachie alpenveilchen stechapfel
   blauer-eisenhut gefleckter-schierling sumpfschachtelhalm adlerfarn lilie efeu schoellkraut aronstab
 `
   .trim()

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listRoutes } from "#tests/security/routes.ts";
 
@@ -34,6 +34,51 @@ function addressesOf(what: string): string[] {
 function roomOf(address: string): string {
   return /^\/admin\/[^/.]+/.exec(address)?.[0] ?? address;
 }
+
+const trees = "{app,workers,tests,scripts,docs}/**/*.{ts,tsx,mjs,md,css}";
+
+/** Every 'decision 14', 'decision D14' or 'decisions D13 to D15', as the number with its letter. */
+function citations(): { file: string; cited: string }[] {
+  const phrase = /\bdecisions? (D?\d+(?:(?:, | and | to )D?\d+)*)/gi;
+  return globSync(trees).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(phrase)].flatMap(([, numbers = ""]) =>
+      (numbers.match(/D?\d+/g) ?? []).map((cited) => ({ file, cited })),
+    ),
+  );
+}
+
+describe("the decisions", () => {
+  const design = readFileSync("docs/design.md", "utf8");
+  const designed = [...design.matchAll(/^\| (D\d+) \|/gm)].map(([, number]) => number);
+  const recorded = globSync("docs/decisions/*.md").map((file) =>
+    String(Number(/(\d{4})-[^/]*$/.exec(file)?.[1])),
+  );
+
+  it("have each a number of its own", () => {
+    expect(new Set(designed).size).toBe(designed.length);
+    expect(new Set(recorded).size).toBe(recorded.length);
+  });
+
+  it("are there wherever one is cited", () => {
+    const known = new Set([...designed, ...recorded]);
+    expect(citations().length).toBeGreaterThan(150);
+    expect(citations().filter(({ cited }) => !known.has(cited))).toEqual([]);
+  });
+
+  it("of the design name records and files that exist", () => {
+    for (const [, link = ""] of design.matchAll(/\]\(([^)]+)\)/g)) {
+      expect(existsSync(`docs/${link}`), link).toBe(true);
+    }
+    for (const [, file = ""] of design.matchAll(/`(app\/[^`\s]+)`/g)) {
+      expect(existsSync(file), file).toBe(true);
+    }
+  });
+
+  it("of the design stand alone in the trace", () => {
+    const trace = readFileSync("docs/specification.md", "utf8");
+    expect(trace).not.toMatch(/\bdecisions? \d/i);
+  });
+});
 
 describe("the trace of the specification", () => {
   it("has a row for hundreds of things", () => {

@@ -1,6 +1,6 @@
 import { benefitOf } from "#app/shop/benefits.ts";
 
-/** What a title gives to an account (decision 14), in words; null for goods. */
+/** What a title gives to an account (decision D14), in words; null for goods. */
 export function benefitInWords(title: string): string | null {
   const { slots, isHerbSubscription } = benefitOf(title);
   const parts = [

@@ -12,7 +12,7 @@ type HerbTextProps = {
 };
 
 /**
- * What is paid for. Selecting and printing it is discouraged by style alone (decision 19): keyboard,
+ * What is paid for. Selecting and printing it is discouraged by style alone (decision D19): keyboard,
  * zoom, context menu and screen readers are left as they are.
  */
 export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) {

@@ -19,7 +19,7 @@ export type Decision =
 type Expected = { storeId: string; acceptsTests: boolean };
 
 /**
- * What an event does, as a pure rule (store.md, 'Webhook'; decisions 13 to 15).
+ * What an event does, as a pure rule (store.md, 'Webhook'; decisions D13 to D15).
  * @param checkout null when no checkout of ours is known to belong to it
  */
 export function decide(

@@ -37,7 +37,7 @@ export function lineOf(checkout: KnownCheckout, { variant_id }: Item): CheckoutI
   return checkout.items.find((one) => one.variantId === variant_id);
 }
 
-/** Packages count slots × quantity (decision 13). The title is that of our own snapshot. */
+/** Packages count slots × quantity (decision D13). The title is that of our own snapshot. */
 export function entriesOf(
   checkout: KnownCheckout,
   item: Item,
