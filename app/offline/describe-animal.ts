@@ -1,6 +1,6 @@
 import { formatPassportAge } from "#app/passport/passport-age.ts";
 import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { formatWeight } from "#app/pets/policy.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { EmergencyFacts } from "./queries.server.ts";
@@ -11,7 +11,7 @@ export type DescribedAnimal = ReturnType<typeof describeAnimal>;
 export function describeAnimal(animal: EmergencyFacts, today: CalendarDay) {
   const { id, name, type, breed, birthDate, allergies, medication, vetName, vetPhone } = animal;
   const facts: [name: string, value: string | null][] = [
-    ["Tier", breed === type ? type : `${type}, ${breed}`],
+    ["Tier", [type, chosenBreed({ type, breed })].filter(Boolean).join(", ")],
     ["Alter", formatPassportAge({ birthDate, deceasedOn: null }, today)],
     ["Geschlecht", sexWord(type, animal.sex)],
     ["Gewicht", formatWeight(animal.weightKg)],

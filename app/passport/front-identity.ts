@@ -4,6 +4,7 @@ import { drawPaw } from "#app/pdf/masthead.ts";
 import { colours, contentWidth, drawLines, margin, shown } from "#app/pdf/paper.ts";
 import type { PdfFont } from "#app/pdf/pdf-font.ts";
 import { formatChipNumber } from "#app/pets/chip-number.ts";
+import { chosenBreed } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatPassportAge } from "./passport-age.ts";
@@ -82,8 +83,12 @@ function drawName(
   });
   const below = y + nameLeading * name.lines.length + 2;
   const { bold } = sheet.fonts;
-  const breed = pet.breed === pet.type ? "" : `, ${pet.breed}`;
-  const kind = fitSteps(shown(pet.type + breed, bold), bold, width, kindSteps);
+  const kind = fitSteps(
+    shown([pet.type, chosenBreed(pet)].filter(Boolean).join(", "), bold),
+    bold,
+    width,
+    kindSteps,
+  );
   const kindLeading = kind.lines.length > 1 ? 10 : 15;
   drawLines(sheet, canvas, "P", kind.lines, {
     ...{ x, y: below, leading: kindLeading },

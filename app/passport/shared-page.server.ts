@@ -1,6 +1,6 @@
 import { formatBytes } from "#app/files/policy.ts";
 import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { formatWeight } from "#app/pets/policy.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { weightReport } from "#app/weight/weight-report.server.ts";
@@ -51,7 +51,7 @@ export function sharedPage({ link, passport, documents }: SharedFile, today: Cal
 function factsOf({ pet, chipNumber }: PassportData, today: CalendarDay) {
   const facts = [
     ["Tierart", pet.type],
-    ["Rasse", pet.breed === pet.type ? "" : pet.breed],
+    ["Rasse", chosenBreed(pet)],
     ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
     ["Farbe", pet.colour],
     ["Geburtsdatum", formatDay(pet.birthDate)],

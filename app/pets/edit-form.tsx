@@ -11,7 +11,7 @@ import { DeceasedFields } from "./deceased-fields.tsx";
 import { EditPhoto } from "./edit-photo.tsx";
 import type { PetFacts } from "./file-queries.server.ts";
 import { BirthDateField, BreedField, NameField } from "./pet-fields.tsx";
-import { petLimits } from "./policy.ts";
+import { chosenBreed, petLimits } from "./policy.ts";
 import { sexes, sexWord } from "./sex.ts";
 
 type EditFormProps = {
@@ -161,7 +161,7 @@ function defaultsOf(pet: PetFacts): Record<string, string> {
   const weight = pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ",");
   return {
     name: pet.name,
-    breed: pet.breed === pet.type ? "" : pet.breed,
+    breed: chosenBreed(pet),
     sex: pet.sex,
     colour: pet.colour,
     birthDate: pet.birthDate,

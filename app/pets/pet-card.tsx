@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import { PetPicture } from "./pet-picture.tsx";
-import { formatAgeOf, formatWeight, speciesEmoji } from "./policy.ts";
+import { chosenBreed, formatAgeOf, formatWeight, speciesEmoji } from "./policy.ts";
 import type { PetSummary } from "./queries.server.ts";
 
 export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
@@ -18,8 +18,8 @@ export function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
             <bdi>{pet.name}</bdi>
           </h2>
           <p className="text-ink-soft">
-            <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type}
-            {pet.breed !== pet.type && `, ${pet.breed}`}
+            <span aria-hidden="true">{speciesEmoji(pet.type)}</span>{" "}
+            {[pet.type, chosenBreed(pet)].filter(Boolean).join(", ")}
           </p>
           <DueMark dueOn={pet.dueOn} today={today} />
           {pet.deceasedOn !== null && <DeceasedMark />}

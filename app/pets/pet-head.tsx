@@ -8,7 +8,7 @@ import { WeightMark } from "#app/weight/weight-mark.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import type { PetFacts } from "./file-queries.server.ts";
 import { PetPicture } from "./pet-picture.tsx";
-import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
+import { ageInYears, chosenBreed, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { sexWord } from "./sex.ts";
 
 type PetHeadProps = {
@@ -23,7 +23,7 @@ type PetHeadProps = {
 export function PetHead({ pet, today, dueOn, weightWarning }: PetHeadProps) {
   const kind = [
     pet.type,
-    pet.breed === pet.type ? null : pet.breed,
+    chosenBreed(pet) || null,
     sexWord(pet.type, pet.sex),
     pet.deceasedOn === null ? formatAgeOf(pet, today) : null,
   ].filter((fact) => fact !== null);

@@ -2,13 +2,13 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatChipNumber } from "./chip-number.ts";
 import type { PetFacts } from "./file-queries.server.ts";
 import { PetSection } from "./pet-section.tsx";
-import { formatAgeOf, formatWeight, phoneAddress } from "./policy.ts";
+import { chosenBreed, formatAgeOf, formatWeight, phoneAddress } from "./policy.ts";
 import { sexWord } from "./sex.ts";
 
 /** What the owner has written of the animal: who it is, its health, its vet, notes. */
 export function PetProfile({ pet, today }: { pet: PetFacts; today: string }) {
   const facts = [
-    ["Rasse", pet.breed === pet.type ? "" : pet.breed],
+    ["Rasse", chosenBreed(pet)],
     ["Geschlecht", sexWord(pet.type, pet.sex)],
     ["Farbe", pet.colour],
     ["Geburtsdatum", formatDay(pet.birthDate)],

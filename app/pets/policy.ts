@@ -20,6 +20,14 @@ export function speciesEmoji(type: string): string {
   return isSpecies(type) ? emojiBySpecies[type] : "🐾";
 }
 
+/** '' where none was chosen: then the species is stored (specification, section 4). */
+export function chosenBreed({ type, breed }: { type: string; breed: string }): string {
+  return breed.trim() === type ? "" : breed.trim();
+}
+
+/** Specification, section 2, 'Details'. */
+export const noBreed = "Rasse nicht angegeben";
+
 /** Specification, section 9, 'Free pets'. */
 export const freePets = 1;
 

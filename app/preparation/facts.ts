@@ -1,6 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerings, type Place } from "#app/bookings/policy.ts";
 import type { pets } from "#app/db/pet-schema.ts";
+import { chosenBreed } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { type Answers, line, type Question } from "./question.ts";
@@ -46,7 +47,7 @@ export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answer
   const { petName, petType, ownerName, phone } = booking;
   const kind = [
     formKeyOf(petType) === "tier" ? petType : "",
-    pet && pet.breed !== petType ? pet.breed : "",
+    pet ? chosenBreed({ type: petType, breed: pet.breed }) : "",
     pet ? sexWord(petType, pet.sex) : "",
   ];
   return {

@@ -127,12 +127,14 @@ it("details of nobody are none; a breed that is not given says so", () => {
     birthDate: "2020-02-09",
     deceasedOn: null,
   };
-  expect(describeDetails([[customer], [pet, { ...pet, birthDate: "" }]])).toMatchObject({
+  expect(
+    describeDetails([[customer], [pet, { ...pet, breed: "Katze", birthDate: "" }]]),
+  ).toMatchObject({
     name: "Unvollständiges Profil",
     town: "Berlin",
     pets: [
       { breed: "Rasse nicht angegeben", birthDate: "9. Februar 2020" },
-      { birthDate: "unbekannt" },
+      { breed: "Rasse nicht angegeben", birthDate: "unbekannt" },
     ],
   });
 });

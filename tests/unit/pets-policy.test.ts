@@ -5,6 +5,7 @@ import { addPetStep } from "#app/pets/add-pet.server.ts";
 import { breedsBySpecies, mixedBreed } from "#app/pets/breeds.ts";
 import {
   ageInYears,
+  chosenBreed,
   formatAge,
   formatAgeOf,
   formatWeight,
@@ -168,6 +169,14 @@ describe("weights, intervals and emoji", () => {
       expect(speciesEmoji(other)).toBe("🐾");
       expect(isSpecies(other)).toBe(false);
     }
+  });
+});
+
+describe("the chosen breed", () => {
+  it("is none where the species stands in its place, as for every animal without one", () => {
+    expect(chosenBreed({ type: "Kaninchen", breed: "Kaninchen" })).toBe("");
+    expect(chosenBreed({ type: "Kaninchen", breed: " " })).toBe("");
+    expect(chosenBreed({ type: "Hund", breed: "Labrador Retriever" })).toBe("Labrador Retriever");
   });
 });
 

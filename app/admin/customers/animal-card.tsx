@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { OpenLink } from "#app/documents/open-link.tsx";
 import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
 import {
@@ -15,7 +16,7 @@ type AnimalCardProps = { customerId: string; view: CustomerView; animal: Describ
 
 /** What an animal's file knows at a glance, and its newest papers. */
 export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
-  const { id, name, type, breed, age, deceasedOn } = animal;
+  const { id, name, type, age, deceasedOn } = animal;
   const titleId = `tier-${id}`;
   const { list } = view;
   const entries = customerViewAddress(customerId, { ...newestOfAll, list, petId: id });
@@ -27,9 +28,7 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
           <h3 id={titleId} className="text-lg text-forest">
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-ink-soft">
-            {[type, breed || "Rasse nicht angegeben", age].join(", ")}
-          </p>
+          <p className="text-ink-soft">{[type, chosenBreed(animal) || noBreed, age].join(", ")}</p>
           {deceasedOn !== null && (
             <p className="mt-1 text-sm text-ink-soft">
               <DeceasedMark /> am {deceasedOn}

@@ -1,3 +1,4 @@
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { type Customer, customerName } from "./customer.ts";
 
@@ -30,7 +31,7 @@ export function describeDetails([[customer], pets]: readonly [
       id: pet.id,
       name: pet.name,
       type: pet.type,
-      breed: pet.breed.trim() || "Rasse nicht angegeben",
+      breed: chosenBreed(pet) || noBreed,
       birthDate: isCalendarDay(pet.birthDate) ? formatDay(pet.birthDate) : "unbekannt",
       isDeceased: pet.deceasedOn !== null,
     })),

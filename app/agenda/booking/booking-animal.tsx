@@ -1,4 +1,5 @@
 import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
@@ -17,7 +18,7 @@ export function BookingAnimal({ booking, pet }: BookingAnimalProps) {
             <p className="my-1 font-semibold text-danger">Dieses Tier ist verstorben.</p>
           )}
           <p className="text-ink-soft wrap-anywhere">
-            {[pet.breed || "Rasse nicht angegeben", pet.age].join(", ")}
+            {[chosenBreed(pet) || noBreed, pet.age].join(", ")}
           </p>
           <PracticePetFacts pet={pet} />
         </>

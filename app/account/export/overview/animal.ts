@@ -1,5 +1,5 @@
 import { formatInterval } from "#app/care/policy.ts";
-import { formatWeight } from "#app/pets/policy.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { type Html, html, joined } from "../html.ts";
@@ -15,7 +15,7 @@ export function animal(stored: StoredData, pet: StoredData["pets"][number]): Htm
     joined([
       facts([
         ["Tierart", pet.type],
-        ["Rasse", pet.breed],
+        ["Rasse", chosenBreed(pet)],
         ["Geburtsdatum", formatDay(pet.birthDate)],
         ["Gestorben am", pet.deceasedOn && formatDay(pet.deceasedOn)],
         ["Geschlecht", sexWord(pet.type, pet.sex)],
