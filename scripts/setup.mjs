@@ -62,6 +62,27 @@ export function start(command, args, stdio, extra = {}) {
   return spawn(...toStart(command, args), { cwd: root, env: { ...environment, ...extra }, stdio });
 }
 
+/** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
+export function whenParentIsGone(act) {
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (isParent(parent)) return;
+    clearInterval(watching);
+    act();
+  }, 500);
+  watching.unref();
+}
+
+function isParent(pid) {
+  if (process.ppid !== pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A sentence instead of a stack when something is missing. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`);

@@ -10,6 +10,7 @@ import {
   start,
   stateDirectory,
   step,
+  whenParentIsGone,
 } from "./setup.mjs";
 
 const readyWithinMs = 60 * 1000;
@@ -20,7 +21,7 @@ const address = `http://localhost:${port}`;
 let server = null;
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-if (process.env.npm_lifecycle_event) stopWithParent();
+if (process.env.npm_lifecycle_event) whenParentIsGone(stop);
 
 await requireFreePort();
 try {
@@ -84,27 +85,6 @@ function stop() {
   isStopping = true;
   if (!server) process.exit(130);
   server.kill();
-}
-
-/** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const watching = setInterval(() => {
-    if (isRunning(parent)) return;
-    clearInterval(watching);
-    stop();
-  }, 500);
-  watching.unref();
-}
-
-function isRunning(pid) {
-  if (process.ppid !== pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function requireFreePort() {
