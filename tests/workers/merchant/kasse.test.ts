@@ -43,6 +43,7 @@ describe("the order page", () => {
   it("shows what is bought, what it costs, and one button that says so", async () => {
     const { variantId } = await addProduct({
       title: `Salbe "<script>alert(1)</script>`,
+      subtitle: "Mit <Ringelblume> für Ballen – 100 % Bienenwachs",
       variant: { priceCents: 1250, title: "50 ml" },
     });
     const page = await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
@@ -51,6 +52,10 @@ describe("the order page", () => {
     expect(text).toContain("Salbe &quot;&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(text).not.toContain("<script");
     expect(text).not.toContain("style=");
+    // Its essential characteristics, in the section directly above that of the button (§ 312j Abs. 2 BGB).
+    expect(text).toMatch(
+      /<h2 id="artikel">(?:(?!<section)[\s\S])*Mit &lt;Ringelblume&gt; für Ballen – 100 % Bienenwachs(?:(?!<section)[\s\S])*<\/section>\s*<section class="card closing"/,
+    );
     for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", vatNote, "50 ml"]) {
       expect(text).toContain(words);
     }
