@@ -76,6 +76,24 @@ test("the instruction is on its page as in the mails, and the form as a mail is 
   expect(text).toContain(addressee);
 });
 
+test("the withdrawal page says when a consultation begins early, and where a voucher belongs", () => {
+  const text = textOf("widerruf");
+  for (const words of [
+    "Liegt ein Beratungstermin innerhalb der Widerrufsfrist, bitten wir Sie schon bei der Buchung um diese Zustimmung",
+    "Widerrufen Sie danach, aber bevor die Beratung beendet ist, zahlen Sie nur den Teil bis dahin (§ 357a Abs. 2 BGB)",
+    "Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere, für Beratungen und für Gutscheine, die wir per E-Mail senden",
+    "Für alles, was wir Ihnen zusenden, auch einen Gutschein auf Papier",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("places that are paid for are paid back in part when we end an account", () => {
+  const text = textOf("agb");
+  expect(text).toContain("Kündigen wir, erstatten wir bezahlte Plätze anteilig.");
+  expect(text).not.toContain("nicht vor dem Ende einer von Ihnen bezahlten Laufzeit");
+});
+
 test("the rights of goods and of digital products stand in the same words wherever they stand", () => {
   for (const page of ["agb", "versand-und-zahlung"]) {
     for (const words of [guaranteeNotice.text, digitalGuarantee]) {
