@@ -98,9 +98,9 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Lokaler Speicher",
     names: ["appointments"],
     text:
-      "Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben, mit den " +
-      "Angaben aus dem Formular. Die Liste entsteht mit der ersten Anfrage und wird beim Abmelden " +
-      "gelöscht.",
+      "Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben: Art, Tag, Uhrzeit " +
+      "und Namen des Tieres, keine Kontaktdaten und keine Beschwerden. Die Liste entsteht mit der " +
+      "ersten Anfrage und wird beim Abmelden gelöscht.",
   },
   {
     title: "Notfallblatt",

@@ -8,10 +8,6 @@ const booking: BookingToKeep = {
   bookingDate: "2026-11-24",
   bookingTime: "09:00",
   petName: "Bello",
-  ownerName: "Karla Kundin",
-  phone: "030 23125 099",
-  email: "karla@example.org",
-  concerns: "Zu dick?",
   createdAt: "2026-11-21T10:00:00.000Z",
 };
 const common = {
@@ -19,20 +15,18 @@ const common = {
   date: "2026-11-24",
   time: "09:00",
   petName: "Bello",
-  ownerName: "Karla Kundin",
-  phone: "030 23125 099",
-  email: "karla@example.org",
+  ...{ ownerName: "", phone: "", email: "" },
   createdAt: "2026-11-21T10:00:00.000Z",
 };
 const record = localRecord(booking);
 
 describe("the record of a booking", () => {
-  it("has the specification's fields for each service, and no others", () => {
+  it("has the specification's fields for each service, empty where the device need not know", () => {
     expect(record).toEqual({
       ...common,
       type: "feeding",
       consultationType: "Beratung vor Ort",
-      concerns: "Zu dick?",
+      concerns: "",
     });
     expect(
       localRecord({ ...booking, type: "bioresonance", offering: "bioresonance-hair" }),
@@ -40,12 +34,12 @@ describe("the record of a booking", () => {
       ...common,
       type: "bioresonance",
       treatmentType: "Haaranalyse",
-      symptoms: "Zu dick?",
+      symptoms: "",
     });
     expect(localRecord({ ...booking, type: "acupressure", offering: "acupressure" })).toEqual({
       ...common,
       type: "acupressure",
-      issues: "Zu dick?",
+      issues: "",
     });
   });
 });
@@ -69,6 +63,18 @@ describe("the browser's list", () => {
       expect(JSON.parse(withRecord(garbled, record))).toEqual([record]);
     },
   );
+
+  it("empties what records of before hold of a person and of an illness", () => {
+    const older = {
+      ...record,
+      id: "1",
+      ownerName: "Karla",
+      phone: "030 1",
+      email: "k@example.org",
+    };
+    const list = JSON.stringify([{ ...older, concerns: "Zu dick?" }]);
+    expect(JSON.parse(withRecord(list, record))).toEqual([{ ...record, id: "1" }, record]);
+  });
 
   it("leaves records of another form where they are", () => {
     const older = { id: 1, from: "an older version" };

@@ -81,10 +81,6 @@ export function bookingToKeep(db: Database, userId: string, bookingId: string) {
       bookingDate: bookings.bookingDate,
       bookingTime: bookings.bookingTime,
       petName: bookings.petName,
-      ownerName: bookings.ownerName,
-      phone: bookings.phone,
-      email: bookings.email,
-      concerns: bookings.concerns,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
