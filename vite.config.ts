@@ -22,14 +22,22 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // What libraries bring along for settings that are not ours: 40 kB of the worker, gzip.
+  // What libraries bring along for settings that are not ours: 100 kB of the worker, gzip.
   resolve: {
-    alias: {
-      "@better-auth/core/social-providers": `${leftOut}/social-providers.ts`,
-      "@better-auth/telemetry": `${leftOut}/telemetry.ts`,
-      dayjs: `${leftOut}/dayjs.ts`,
-      postcss: `${leftOut}/postcss.ts`,
-    },
+    alias: [
+      { find: "@better-auth/core/social-providers", replacement: `${leftOut}/social-providers.ts` },
+      { find: "@better-auth/telemetry", replacement: `${leftOut}/telemetry.ts` },
+      { find: /^d3-(color|format|time-format)$/, replacement: `${leftOut}/d3-words.ts` },
+      { find: "dayjs", replacement: `${leftOut}/dayjs.ts` },
+      { find: /^jose$/, replacement: `${leftOut}/jose.ts` },
+      { find: "postcss", replacement: `${leftOut}/postcss.ts` },
+      // Files inside of postal-mime and of React's build for production.
+      { find: "./html-entities.js", replacement: `${leftOut}/html-entities.ts` },
+      {
+        find: "./cjs/react-dom-server-legacy.browser.production.js",
+        replacement: `${leftOut}/react-dom-server-legacy.ts`,
+      },
+    ],
   },
   // A smaller worker starts sooner; stacks stay readable through the names of functions.
   environments: {

@@ -12,6 +12,14 @@ export function normaliseTitle(title: string): string {
   return decodeHTML(title).normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
+/**
+ * A voucher that comes by e-mail: neither goods nor anything that is unlocked. One on paper is sent.
+ * @param type of the product, where the store service tells it
+ */
+export function isVoucher(title: string, type?: string | null): boolean {
+  return type !== "physical" && /gutschein/i.test(normaliseTitle(title));
+}
+
 /** What one piece of a product with this title brings: packages by their exact title. */
 export function benefitOf(title: string): Benefit {
   const normalised = normaliseTitle(title);

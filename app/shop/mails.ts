@@ -29,9 +29,10 @@ export type MailedBuyer = {
   street: string;
   postalCode: string;
   city: string;
-  /** Whether something is unlocked in the account, and whether something is sent. */
+  /** Whether something is unlocked in the account, something is sent, and something comes by e-mail. */
   hasBenefits: boolean;
   hasGoods: boolean;
+  hasVouchers: boolean;
 };
 
 /**
@@ -228,7 +229,11 @@ function paymentDetails(order: MailedOrder): string[] {
 }
 
 /** What happens with each kind of thing that is in the order; of others it says nothing. */
-function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolean): string[] {
+function nextSteps(
+  order: MailedOrder,
+  { hasGoods, hasVouchers }: MailedBuyer,
+  isPaid: boolean,
+): string[] {
   const benefits = order.items.map(({ title }) => benefitOf(title));
   const slots = isPaid
     ? "Die Plätze für weitere Haustiere sind ab sofort in Ihrem Konto."
@@ -239,10 +244,14 @@ function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolea
   const goods = isPaid
     ? `Ihre Ware macht sich auf den Weg. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
     : `Ihre Ware senden wir nach dem Zahlungseingang ab. Die Lieferzeit beträgt dann in der Regel ${site.shipping.deliveryDays}.`;
+  const voucher = isPaid
+    ? "Ihren Gutschein senden wir Ihnen in einer eigenen Nachricht per E-Mail."
+    : "Ihren Gutschein senden wir Ihnen nach dem Zahlungseingang per E-Mail.";
   return [
     ...(benefits.some((one) => one.slots > 0) ? [slots] : []),
     ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription) ? [subscription] : []),
     ...(hasGoods ? [goods] : []),
+    ...(hasVouchers ? [voucher] : []),
   ];
 }
 
@@ -253,11 +262,13 @@ function untilEnd({ paid_at }: MailedOrder): string {
 }
 
 /** What is to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
-function contract(order: MailedOrder, { origin, hasBenefits, hasGoods }: MailedBuyer) {
+function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasVouchers }: MailedBuyer) {
   const { early_start_at, items } = order;
+  // Of a voucher, too, the time begins with the contract.
+  const hasServices = hasBenefits || hasVouchers;
   const kinds: WithdrawalKind[] = [
-    ...(hasGoods || !hasBenefits ? (["goods"] as const) : []),
-    ...(hasBenefits ? (["services"] as const) : []),
+    ...(hasGoods || !hasServices ? (["goods"] as const) : []),
+    ...(hasServices ? (["services"] as const) : []),
   ];
   const paragraphs: MailParagraph[] = [
     ...(items.some(({ title }) => benefitOf(title).isHerbSubscription)

@@ -90,10 +90,10 @@ export default function AgbPage() {
           Ihr Konto in Ihrem Profil unter „Meine Daten“, oder schreiben Sie eine E-Mail an {mail}.
         </li>
         <li>
-          Wir können ihn mit einer Frist von vier Wochen beenden, jedoch nicht vor dem Ende einer
-          von Ihnen bezahlten Laufzeit. Bei einer schweren oder trotz Hinweis wiederholten
-          Verletzung dieser Bedingungen können wir ein Konto sperren oder aus wichtigem Grund
-          kündigen.
+          Wir können ihn mit einer Frist von vier Wochen beenden, bei einem laufenden
+          Kräuterlexikon-Abo frühestens zu dessen Ende. Kündigen wir, erstatten wir bezahlte Plätze
+          anteilig. Bei einer schweren oder trotz Hinweis wiederholten Verletzung dieser Bedingungen
+          können wir ein Konto sperren oder aus wichtigem Grund kündigen.
         </li>
       </ul>
 

@@ -6,7 +6,7 @@ import { WithdrawalParts } from "./withdrawal-parts.tsx";
 import { limitParts } from "./withdrawal-words.ts";
 
 // Change it with every change of the text.
-const date = "22.11.2026";
+const date = "23.11.2026";
 
 // Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 356a, 357, 357a BGB; Anlagen 1 and 2
 // to Art. 246a EGBGB. The herb lexicon and the packages are treated as digital services (§ 327 Abs. 2
@@ -30,7 +30,7 @@ export default function WithdrawalPage() {
           <a href="#waren">Waren</a>
         </li>
         <li>
-          <a href="#leistungen">Kräuterlexikon-Abo, Pakete und Beratungen</a>
+          <a href="#leistungen">Kräuterlexikon-Abo, Pakete, Beratungen und Gutscheine</a>
         </li>
         <li>
           <a href="#ausnahmen">Ausnahmen und vorzeitiges Erlöschen</a>
@@ -66,13 +66,16 @@ export default function WithdrawalPage() {
       </dl>
 
       <h2 id="waren">Widerrufsbelehrung für Waren</h2>
-      <p>Für alles, was wir Ihnen zusenden.</p>
+      <p>Für alles, was wir Ihnen zusenden, auch einen Gutschein auf Papier.</p>
       <WithdrawalInstruction kind="goods" />
 
-      <h2 id="leistungen">Widerrufsbelehrung für Dienstleistungen und digitale Leistungen</h2>
+      <h2 id="leistungen">
+        Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine
+      </h2>
       <p>
-        Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere und für
-        Beratungen.
+        Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere, für Beratungen
+        und für Gutscheine, die wir per E-Mail senden. Wie lange ein Gutschein gilt, ändert daran
+        nichts; was Sie damit kaufen, ist ein eigener Vertrag mit eigenem Widerrufsrecht.
       </p>
       <WithdrawalInstruction kind="services" />
 
@@ -87,6 +90,13 @@ export default function WithdrawalPage() {
         wir sie sofort freigeschaltet haben. Weil das Abo schon mit der Zahlung beginnt, bitten wir
         Sie auf der Bestellseite um diese Zustimmung und bestätigen sie Ihnen per E-Mail; widerrufen
         Sie das Abo, zahlen Sie nur den Teil bis zum Widerruf (§ 357a Abs. 2 BGB).
+      </p>
+      <p>
+        Liegt ein Beratungstermin innerhalb der Widerrufsfrist, bitten wir Sie schon bei der Buchung
+        um diese Zustimmung und bestätigen sie Ihnen per E-Mail; ohne sie vereinbaren wir eine
+        spätere Zeit. Widerrufen Sie danach, aber bevor die Beratung beendet ist, zahlen Sie nur den
+        Teil bis dahin (§ 357a Abs. 2 BGB). Ist sie vollständig erbracht, ist das Widerrufsrecht
+        erloschen.
       </p>
       <h3>Vorzeitiges Erlöschen bei digitalen Inhalten (§ 356 Abs. 5 BGB)</h3>
       <p>

@@ -19,7 +19,7 @@ export const papersEnclosed =
 
 const titles: Record<WithdrawalKind, string> = {
   goods: "Widerrufsbelehrung für Waren",
-  services: "Widerrufsbelehrung für Dienstleistungen und digitale Leistungen",
+  services: "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
 };
 
 /**

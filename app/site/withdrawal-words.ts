@@ -4,7 +4,7 @@ import { site } from "./config.ts";
 // confirm a contract carry them, for a link alone is no durable medium (§ 312f BGB, Art. 246a § 1 Abs. 2
 // EGBGB).
 
-/** Goods; or what is rendered: consultations, the subscription, the packages. */
+/** Goods; or what is rendered: consultations, the subscription, the packages, vouchers by e-mail. */
 export type WithdrawalKind = "goods" | "services";
 
 /** A place that the text names: the page links it, a mail cannot. */

@@ -40,7 +40,7 @@ function dataOf(address: string): string {
 }
 
 test("the worker's upload is within its budget", () => {
-  expect(uploadBytes()).toBeLessThanOrEqual(900_000);
+  expect(uploadBytes()).toBeLessThanOrEqual(850_000);
 });
 
 test("a visitor's page asks the database nothing", async ({ context }) => {

@@ -5,6 +5,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { eventsKeptMs } from "#app/shop/event-period.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
+import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import { instructionParts } from "#app/site/withdrawal-words.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -22,6 +23,7 @@ test("the Impressum holds what § 5 DDG and § 36 VSBG want", () => {
     `Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: ${operator.vatId}`,
     `Wirtschafts-Identifikationsnummer gemäß § 139c AO: ${operator.economicId}`,
     "Angaben gemäß § 5 DDG",
+    "Kontaktstelle für Behörden und für Nutzerinnen und Nutzer nach Art. 11 und 12 der Verordnung (EU) 2022/2065 (DSA)",
     "weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG)",
   ]) {
     expect(text).toContain(words);
@@ -36,6 +38,7 @@ test("the terms say when a contract is made, how an account and a subscription e
     "Löschen Sie Ihr Konto in Ihrem Profil unter „Meine Daten“",
     subscriptionTerm,
     `bis ${cancellationHours} Stunden vor Beginn kostenfrei`,
+    `die Anfahrt bis ${site.travel.radiusKm} km von unserer Anschrift im Preis enthalten`,
     "Widerrufsrecht von vierzehn Tagen",
     "unbeschränkt bei Vorsatz und grober Fahrlässigkeit",
   ]) {
@@ -55,6 +58,9 @@ test("the privacy page names who is responsible, who receives data, how long, an
     `aus denen wir deren Stand bilden: ${eventsKeptMs / dayMs} Tage`,
     ...["Art. 15 DSGVO", "Art. 17 DSGVO", "Art. 20 DSGVO", "Art. 21 DSGVO", "Art. 77 DSGVO"],
     "§ 25 Abs. 2 Nr. 2 TDDDG",
+    "Bei einer Beratung per Video erhält der Videodienst",
+    "in den Kalender ihres Telefons, erhält dessen Anbieter",
+    "keine Kontaktdaten und keine Beschwerden",
   ]) {
     expect(text).toContain(words);
   }
@@ -74,6 +80,47 @@ test("the instruction is on its page as in the mails, and the form as a mail is 
   const addressee = `An ${practice}, ${name}, ${street}, ${postalCode} ${city}, E-Mail: ${email}:`;
   expect(body.startsWith(`${addressee}\r\n`)).toBe(true);
   expect(text).toContain(addressee);
+});
+
+test("the withdrawal page says when a consultation begins early, and where a voucher belongs", () => {
+  const text = textOf("widerruf");
+  for (const words of [
+    "Liegt ein Beratungstermin innerhalb der Widerrufsfrist, bitten wir Sie schon bei der Buchung um diese Zustimmung",
+    "Widerrufen Sie danach, aber bevor die Beratung beendet ist, zahlen Sie nur den Teil bis dahin (§ 357a Abs. 2 BGB)",
+    "Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere, für Beratungen und für Gutscheine, die wir per E-Mail senden",
+    "Für alles, was wir Ihnen zusenden, auch einen Gutschein auf Papier",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("places that are paid for are paid back in part when we end an account", () => {
+  const text = textOf("agb");
+  expect(text).toContain("Kündigen wir, erstatten wir bezahlte Plätze anteilig.");
+  expect(text).not.toContain("nicht vor dem Ende einer von Ihnen bezahlten Laufzeit");
+});
+
+test("who mixes the feed and who tells of additives stands where the goods are explained", () => {
+  const text = textOf("versand-und-zahlung");
+  expect(text).toContain(`registriert unter ${site.feed?.registration}`);
+  expect(text).toContain(`Auskunft zu Zusatzstoffen und Einzelfuttermitteln: ${operator.email}`);
+});
+
+test("the way to the withdrawal stands out in the foot of the page (§ 356a Abs. 1 BGB)", () => {
+  const foot = /<footer[\s\S]*<\/footer>/.exec(fileOf("impressum"))?.[0] ?? "";
+  const isBold = (href: string) =>
+    new RegExp(`<a href="${href}"[^>]*class="[^"]*font-bold underline`).test(foot);
+  expect(isBold("/vertrag-widerrufen")).toBe(true);
+  expect(isBold("/agb")).toBe(false);
+});
+
+test("the files of terms and instruction have the day that their page names", () => {
+  for (const page of ["agb", "widerruf"]) {
+    const paper = readLegalPage(fileOf(page), "https://praxis.example");
+    const [day = "", month = "", year = ""] = paper.date.split(".");
+    expect(textOf(page)).toContain(`Stand: ${paper.date}`);
+    expect(paperFileName("Text", paper)).toBe(`Text Stand ${year}-${month}-${day}.pdf`);
+  }
 });
 
 test("the rights of goods and of digital products stand in the same words wherever they stand", () => {

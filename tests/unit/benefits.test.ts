@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slotPackages } from "#app/pets/policy.ts";
-import { benefitOf, normaliseTitle } from "#app/shop/benefits.ts";
+import { benefitOf, isVoucher, normaliseTitle } from "#app/shop/benefits.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 const none = { slots: 0, isHerbSubscription: false };
@@ -83,4 +83,14 @@ describe("titles", () => {
       }),
     );
   });
+});
+
+it("a voucher is known by its title, and one that is sent counts as goods", () => {
+  for (const title of ["Geschenkgutschein", "Gutschein über 25 €", "GUTSCHEIN&nbsp;50"]) {
+    expect([title, isVoucher(title), isVoucher(title, null), isVoucher(title, "digital")]).toEqual([
+      ...[title, true, true, true],
+    ]);
+    expect(isVoucher(title, "physical")).toBe(false);
+  }
+  expect(isVoucher("Leinöl", "digital")).toBe(false);
 });

@@ -53,6 +53,14 @@ describe("the goods", () => {
     }
   });
 
+  it("say in a line what they are, and of which type a feed is: the order page prints it", () => {
+    for (const { title, subtitle } of catalogue) expect(subtitle ?? "", title).not.toBe("");
+    expect(feed.length).toBeGreaterThan(5);
+    for (const { title, subtitle } of feed) {
+      expect(subtitle, title).toMatch(/(Einzel|Ergänzungs|Allein)futtermittel/);
+    }
+  });
+
   it("cost whole cents, and less in a sale", () => {
     for (const { priceCents, salePriceCents } of variants) {
       expect(Number.isInteger(priceCents) && priceCents > 0).toBe(true);

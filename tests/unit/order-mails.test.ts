@@ -6,7 +6,7 @@ import { site } from "#app/site/config.ts";
 const buyer = {
   ...{ email: "erika@example.org", fullName: "Erika Beispiel", origin: "https://praxis.example" },
   ...{ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" },
-  ...{ hasBenefits: true, hasGoods: false },
+  ...{ hasBenefits: true, hasGoods: false, hasVouchers: false },
 };
 
 it("leads from the mail about a paid subscription to the lexicon, and from no other", () => {
@@ -29,7 +29,7 @@ describe.each([
   ["asks for the payment", orderReceivedMail],
   ["confirms it", orderConfirmationMail],
 ])("the mail that %s, and with which the contract is made", (_name, mailOf) => {
-  const textFor = (title: string, kinds: { hasBenefits: boolean; hasGoods: boolean }) =>
+  const textFor = (title: string, kinds: Partial<typeof buyer>) =>
     renderMail(mailOf(paidOrder(title), { ...buyer, ...kinds })).text;
   const goods = "ab dem Tag,\n\n- an dem Sie oder ein von Ihnen benannter Dritter";
   const services = "vierzehn Tage ab dem Tag des Vertragsabschlusses.";
@@ -51,6 +51,20 @@ describe.each([
     const digital = textFor("Weiteres Haustier", { hasBenefits: true, hasGoods: false });
     expect(digital).toContain(services);
     expect(digital).not.toContain(goods);
+  });
+
+  it("counts a voucher that comes by e-mail from the contract on, and never as goods", () => {
+    const kinds = { hasBenefits: false, hasGoods: false, hasVouchers: true };
+    const voucher = textFor("Geschenkgutschein", kinds);
+    expect(voucher).toContain(
+      "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
+    );
+    expect(voucher).toContain(services);
+    expect(voucher).not.toContain(goods);
+    expect(voucher).toMatch(/Ihren Gutschein (senden|schicken) wir Ihnen .*per E-Mail/);
+    expect(voucher).not.toContain("Ihre Ware");
+    const both = textFor("Leinöl", { ...kinds, hasGoods: true });
+    for (const words of [goods, services]) expect(both).toContain(words);
   });
 
   it("says of a subscription how long it runs and how it ends, and of nothing else", () => {

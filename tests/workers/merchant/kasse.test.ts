@@ -43,6 +43,7 @@ describe("the order page", () => {
   it("shows what is bought, what it costs, and one button that says so", async () => {
     const { variantId } = await addProduct({
       title: `Salbe "<script>alert(1)</script>`,
+      subtitle: "Mit <Ringelblume> für Ballen – 100 % Bienenwachs",
       variant: { priceCents: 1250, title: "50 ml" },
     });
     const page = await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
@@ -51,6 +52,10 @@ describe("the order page", () => {
     expect(text).toContain("Salbe &quot;&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(text).not.toContain("<script");
     expect(text).not.toContain("style=");
+    // Its essential characteristics, in the section directly above that of the button (§ 312j Abs. 2 BGB).
+    expect(text).toMatch(
+      /<h2 id="artikel">(?:(?!<section)[\s\S])*Mit &lt;Ringelblume&gt; für Ballen – 100 % Bienenwachs(?:(?!<section)[\s\S])*<\/section>\s*<section class="card closing"/,
+    );
     for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", vatNote, "50 ml"]) {
       expect(text).toContain(words);
     }
@@ -69,6 +74,22 @@ describe("the order page", () => {
     expect(response.headers.get("content-security-policy")).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
+  });
+
+  it("says of a voucher that it comes by e-mail, and of one on paper that it is sent", async () => {
+    const closing = async (type: "digital" | "physical") => {
+      const { variantId } = await addProduct({ title: "Geschenkgutschein", type });
+      const { text } = await show(
+        await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]),
+      );
+      return text.slice(text.indexOf('class="card closing"'));
+    };
+    const byMail = await closing("digital");
+    expect(byMail).toContain("<strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.");
+    expect(byMail).not.toMatch(/Freischaltung|Lieferzeit/);
+    const onPaper = await closing("physical");
+    expect(onPaper).toContain("<strong>Lieferzeit:</strong>");
+    expect(onPaper).not.toMatch(/Freischaltung|Gutschein:/);
   });
 
   it("ships free from 49 euros, and asks for no address where nothing is sent", async () => {

@@ -322,6 +322,25 @@ describe("the mails of an order", () => {
     expect(mails[0]?.subject).toContain("1042");
   });
 
+  it("hold the instruction that fits a voucher: by e-mail from the contract on, on paper as goods", async () => {
+    const voucher = { productId: "prod_voucher", title: "Geschenkgutschein" };
+    const textOf = async (type: "digital" | "physical") => {
+      const purchase = await insertPurchase([voucher]);
+      for (const item of purchase.items) item.product_type = type;
+      await take(purchase.paid());
+      const mails = await mailsOf(purchase);
+      return mails.find(({ kind }) => kind === "order-confirmation")?.text ?? "";
+    };
+    const byMail = await textOf("digital");
+    expect(byMail).toContain("ab dem Tag des Vertragsabschlusses");
+    expect(byMail).toContain("Ihren Gutschein senden wir Ihnen");
+    expect(byMail).not.toMatch(/Ihre Ware|die Waren in Besitz/);
+    const onPaper = await textOf("physical");
+    expect(onPaper).toContain("die Waren in Besitz");
+    expect(onPaper).toContain("Ihre Ware");
+    expect(onPaper).not.toMatch(/Vertragsabschlusses|Ihren Gutschein senden/);
+  });
+
   it("say first that an order has come in, where it is paid later", async () => {
     const purchase = await insertPurchase([goods.three]);
     const taken = await take(purchase.event("order.created", {}, pending));

@@ -97,7 +97,8 @@ export const booksAndGifts: readonly SeedProduct[] = [
     title: "Probierpaket für Kursgäste",
     species: ["Hund", "Pferd"],
     herbs: ["kamille", "brennnessel", "ringelblume", "loewenzahn", "hundsrose", "lavendel", "lein"],
-    subtitle: "Die drei Lieblinge aus dem Kräuterkurs, nur auf Einladung",
+    subtitle:
+      "Für Kursgäste: Ergänzungs- und Einzelfuttermittel für Hunde und Pferde, dazu Lavendel",
     ribbonText: null,
     descriptionHtml:
       "<p>Ein Karton zum Ausprobieren nach dem Kurs: <strong>ein Beutel „Wiesenglück“ (50 g), ein Fläschchen Leinöl (100 ml) und ein Lavendelstrauß</strong> für Sie selbst. Dieses Paket ist nicht im Shop zu sehen; Kursgäste bekommen den Zugang von uns.</p>",

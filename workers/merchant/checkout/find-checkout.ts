@@ -1,7 +1,7 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { variants } from "../db/catalogue-schema.ts";
+import { products, variants } from "../db/catalogue-schema.ts";
 import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
 import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
 
@@ -10,7 +10,8 @@ export type CheckoutItemRow = typeof checkoutItems.$inferSelect;
 
 export type FoundCheckout = {
   checkout: CheckoutRow;
-  items: readonly CheckoutItemRow[];
+  /** With what the product is, in a line of today; the rest is as it was when the page was opened. */
+  items: readonly (CheckoutItemRow & { subtitle: string | null })[];
   /** Of an attempt to pay, or of the order that was placed. */
   record: OrderRecord | null;
   /** Of variants that are not there any more in the number of the page: how many there are. */
@@ -34,8 +35,9 @@ async function readCheckout(db: Database, isWanted: SQL): Promise<FoundCheckout 
     await db.batch([
       db.select().from(checkouts).where(isWanted),
       db
-        .select()
+        .select({ ...getTableColumns(checkoutItems), subtitle: products.subtitle })
         .from(checkoutItems)
+        .leftJoin(products, eq(products.id, checkoutItems.productId))
         .where(eq(checkoutItems.checkoutId, sql`${idOfPage}`))
         .orderBy(asc(checkoutItems.position)),
       selectShort(db, sql`${idOfPage}`),

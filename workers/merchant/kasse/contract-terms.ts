@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isVoucher } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { site } from "#app/site/config.ts";
@@ -10,9 +11,12 @@ import { type Markup, opensNewTab } from "./layout.ts";
 type Lines = readonly CheckoutItemRow[];
 
 export function deliveryNotes(items: Lines): Markup {
+  const isByMail = ({ title, productType }: CheckoutItemRow) => isVoucher(title, productType);
+  const unlocked = items.filter((item) => !isByMail(item));
   return html`
 ${hasGoods(items) ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
-${hasDigital(items) ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}`;
+${hasDigital(unlocked) ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}
+${items.some(isByMail) ? html`<p><strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.</p>` : ""}`;
 }
 
 export const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}; später geht es am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;

@@ -100,6 +100,7 @@ ${items.map(
 ${item.imageFile ? html`<img src="${item.imageFile}" alt="" width="72" height="72">` : ""}
 <div class="item-text">
 <p class="item-title">${item.title}${item.variantTitle ? html` <span class="note">${item.variantTitle}</span>` : ""}</p>
+${item.subtitle ? html`<p>${item.subtitle}</p>` : ""}
 <p class="note">${item.quantity} × ${money(item.unitPriceCents)}</p>
 ${shortage(short.get(item.variantId))}
 </div>
@@ -125,7 +126,7 @@ function shortage(left: number | undefined): Markup | "" {
   return html`<p class="error">${left === 0 ? "Inzwischen ausverkauft." : `Nur noch ${left} verfügbar.`}</p>`;
 }
 
-/** What has to stand directly above the button (§ 312j Abs. 2 BGB), and nothing else. */
+/** What has to stand between what is bought and the button (§ 312j Abs. 2 BGB), and nothing else. */
 function closingSection(items: readonly CheckoutItemRow[]): Markup {
   return html`<section class="card closing" aria-labelledby="abschluss">
 <h2 id="abschluss">Vor dem Bestellen</h2>

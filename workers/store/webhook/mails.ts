@@ -5,7 +5,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { benefitOf } from "#app/shop/benefits.ts";
+import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
   orderCanceledMail,
@@ -32,7 +32,7 @@ export function mailsAbout(
   checkout: KnownCheckout,
   now: Date,
 ): PlannedMail[] {
-  const buyer = buyerOf(checkout);
+  const buyer = buyerOf(checkout, event);
   const plan = (id: string, mail: Mail, condition?: SQL) => planMail(db, id, mail, now, condition);
   if (event.type === "order.paid") {
     const order = withOurTitles(event.data.order, checkout);
@@ -71,13 +71,19 @@ export function mailsAbout(
   return [];
 }
 
-function buyerOf(checkout: KnownCheckout): MailedBuyer {
-  const benefits = checkout.items.map(({ title }) => benefitOf(title));
-  const isBenefit = benefits.map((one) => one.slots > 0 || one.isHerbSubscription);
+function buyerOf(checkout: KnownCheckout, { data }: StoreEvent): MailedBuyer {
+  const told = "order" in data ? data.order.items : [];
+  const kinds = checkout.items.map(({ title, variantId }) => {
+    const { slots, isHerbSubscription } = benefitOf(title);
+    if (slots > 0 || isHerbSubscription) return "benefit";
+    const type = told.find((item) => item.variant_id === variantId)?.product_type;
+    return isVoucher(title, type) ? "voucher" : "goods";
+  });
   return {
     ...checkout,
-    hasBenefits: isBenefit.includes(true),
-    hasGoods: isBenefit.includes(false),
+    hasBenefits: kinds.includes("benefit"),
+    hasGoods: kinds.includes("goods"),
+    hasVouchers: kinds.includes("voucher"),
   };
 }
 

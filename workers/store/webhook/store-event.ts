@@ -38,6 +38,7 @@ const order = z.object({
         product_id: id,
         variant_id: id,
         title: z.string().max(1000),
+        product_type: z.string().max(50).nullish().catch(null),
         quantity: count,
         refunded_quantity: count,
         unit_price: cents,
