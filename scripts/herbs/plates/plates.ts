@@ -17,7 +17,6 @@ import { ferns } from "#scripts/herbs/plates/families/ferns.ts";
 import { garden } from "#scripts/herbs/plates/families/garden.ts";
 import { gentians } from "#scripts/herbs/plates/families/gentians.ts";
 import { gingers } from "#scripts/herbs/plates/families/gingers.ts";
-import { hedges } from "#scripts/herbs/plates/families/hedges.ts";
 import { horsetails } from "#scripts/herbs/plates/families/horsetails.ts";
 import { lilies } from "#scripts/herbs/plates/families/lilies.ts";
 import { lovages } from "#scripts/herbs/plates/families/lovages.ts";
@@ -29,7 +28,6 @@ import { mugworts } from "#scripts/herbs/plates/families/mugworts.ts";
 import { parsleys } from "#scripts/herbs/plates/families/parsleys.ts";
 import { peas } from "#scripts/herbs/plates/families/peas.ts";
 import { plantains } from "#scripts/herbs/plates/families/plantains.ts";
-import { potted } from "#scripts/herbs/plates/families/potted.ts";
 import { ragworts } from "#scripts/herbs/plates/families/ragworts.ts";
 import { roses } from "#scripts/herbs/plates/families/roses.ts";
 import { sages } from "#scripts/herbs/plates/families/sages.ts";
@@ -37,9 +35,7 @@ import { shrubs } from "#scripts/herbs/plates/families/shrubs.ts";
 import { thistles } from "#scripts/herbs/plates/families/thistles.ts";
 import { thymes } from "#scripts/herbs/plates/families/thymes.ts";
 import { trees } from "#scripts/herbs/plates/families/trees.ts";
-import { wastelands } from "#scripts/herbs/plates/families/wastelands.ts";
 import { weeds } from "#scripts/herbs/plates/families/weeds.ts";
-import { woods } from "#scripts/herbs/plates/families/woods.ts";
 
 /** All plates of the lexicon, by the slug of the herb. */
 export const plates: Plates = {
@@ -79,9 +75,5 @@ export const plates: Plates = {
   ...thistles,
   ...thymes,
   ...trees,
-  ...hedges,
-  ...potted,
-  ...wastelands,
-  ...woods,
   ...weeds,
 };

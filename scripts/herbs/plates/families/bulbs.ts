@@ -1,5 +1,4 @@
 import {
-  bell,
   body,
   fan,
   flower,
@@ -10,7 +9,6 @@ import {
   roots,
   row,
   spot,
-  spray,
   stem,
   tip,
 } from "#scripts/herbs/plates/drawing/describe.ts";
@@ -68,31 +66,6 @@ const springCapsule = group(
   spot(body("egg", 0.5, "fresh", { ribs: 2 }), [2, -26], 54, 6),
   spot(springLeaf, [4, 0], 96, 26),
 );
-
-const onionLeaf = leaf("linear", 0.09, "blue", { bend: 22, veins: "parallel" });
-const onionFloret = flower([ring("lanceolate", 6, 48, 0.42, "white", { stripes: 1 })], {
-  centre: { tone: "fresh", radius: 14 },
-});
-const onionBall = fan(onionFloret, 27, 176, [19, 19], {
-  stalk: 42,
-  tone: "fresh",
-  stroke: 1.6,
-  depth: 0.4,
-});
-const onionHalf = group(
-  spot(body("bulb", 1.02, "straw"), [0, 0], 100),
-  spot(body("bulb", 1, "white", { ribs: 6 }), [0, -3], 84),
-  spot(body("bulb", 0.8, "cream", { ribs: 3 }), [0, -6], 46),
-);
-const daffodilLeaf = leaf("strap", 0.075, "blue", { bend: 12, veins: "parallel" });
-const daffodil = group(
-  spot(flower([ring("ovate", 6, 50, 0.56, "yellow", { stripes: 1 })]), [0, -20], 110),
-  spot(bell("urn", 0.7, "gold", "orange", 8, { flare: 12 }), [0, -14], 54),
-);
-const daffodilFront = flower([ring("ovate", 6, 50, 0.56, "yellow", { stripes: 1 })], {
-  centre: { tone: "gold", radius: 19, dots: "orange" },
-});
-const daffodilHang = spray(4, "fresh", 40, [], tip(daffodil, 96, 56));
 
 export const bulbs: Plates = {
   knoblauch: plate(
@@ -177,54 +150,5 @@ export const bulbs: Plates = {
     ),
     spot(body("bulb", 0.8, "brown", { ribs: 4 }), [222, 546], 100),
     spot(springCapsule, [384, 544], 100),
-  ),
-  zwiebel: plate(
-    "clay",
-    spot(roots(11, 56, "ginger", 2.6), [226, 548], 40, 180),
-    stem(
-      [
-        [226, 450],
-        [222, 340],
-        [234, 240],
-        [228, 140],
-      ],
-      [13, 6],
-      "blue",
-      [row(onionLeaf, "alternate", 5, [0, 0.16], [26, 16], [300, 240])],
-      tip(onionBall, 150),
-    ),
-    spot(body("bulb", 1, "clay", { ribs: 5, shine: true }), [226, 550], 150),
-    spot(onionHalf, [388, 556], 104, 6),
-  ),
-  narzisse: plate(
-    "sage",
-    spot(roots(9, 44, "ginger", 2.4), [240, 552], 36, 180),
-    spot(fan(daffodilLeaf, 6, 22, [330, 280], { outerFirst: true }), [240, 480], 100),
-    stem(
-      [
-        [240, 480],
-        [236, 360],
-        [244, 240],
-        [236, 150],
-      ],
-      [7, 5],
-      "fresh",
-      [],
-      tip(daffodilHang, 130),
-    ),
-    stem(
-      [
-        [244, 480],
-        [280, 380],
-        [320, 300],
-        [336, 250],
-      ],
-      [6, 4],
-      "fresh",
-      [],
-      tip(body("egg", 0.36, "yellow", { bend: 10, ribs: 2 }), 96, 30),
-    ),
-    spot(daffodilFront, [128, 150], 130),
-    spot(body("bulb", 0.8, "brown", { ribs: 4 }), [240, 556], 104),
   ),
 };
