@@ -18,6 +18,7 @@ import { garden } from "#scripts/herbs/plates/families/garden.ts";
 import { gentians } from "#scripts/herbs/plates/families/gentians.ts";
 import { gingers } from "#scripts/herbs/plates/families/gingers.ts";
 import { horsetails } from "#scripts/herbs/plates/families/horsetails.ts";
+import { laurels } from "#scripts/herbs/plates/families/laurels.ts";
 import { lilies } from "#scripts/herbs/plates/families/lilies.ts";
 import { lovages } from "#scripts/herbs/plates/families/lovages.ts";
 import { mallows } from "#scripts/herbs/plates/families/mallows.ts";
@@ -58,6 +59,7 @@ export const plates: Plates = {
   ...gentians,
   ...gingers,
   ...horsetails,
+  ...laurels,
   ...lilies,
   ...lovages,
   ...mallows,

@@ -6,9 +6,11 @@ import {
   group,
   leaf,
   lines,
+  lobed,
   lobes,
   plate,
   ring,
+  roots,
   row,
   saw,
   spot,
@@ -109,6 +111,48 @@ const acornStalk = spray(
   [row(acorn, "right", 1, [0.56, 0.56], [48, 48], [44, 44], { front: true })],
   tip(acorn, 48, 20),
 );
+const mapleLeaf = lobed(
+  [
+    [124, 0.5],
+    [62, 0.86],
+    [0, 1],
+  ],
+  0.58,
+  "leaf",
+  { fullness: 0.72, petiole: 56, margin: saw(19, 0.08, 0.6) },
+);
+/** A seed with its wing; two of them are a fruit. */
+const samara = group(
+  spot(leaf("wing", 0.34, "lime", { bend: 12, veins: 4 }), [0, -8], 96),
+  spot(body("egg", 0.8, "olive", { ribs: 1 }), [0, 4], 34, 4),
+);
+const samaras = group(spot(samara, [3, 0], 100, 38), spot(samara, [-3, 0], 100, -38, true));
+const samaraStalk = spray(4, "olive", 10, [], tip(samaras, 176));
+const mapleFruits = spray(
+  1.8,
+  "olive",
+  8,
+  [
+    row(samaraStalk, "left", 2, [0.2, 0.66], [56, 52], [20, 20], { chance: 0.3 }),
+    row(samaraStalk, "right", 2, [0.4, 0.84], [56, 50], [20, 20], { chance: 0.3 }),
+  ],
+  tip(samaras, 36),
+);
+const mapleSeedLeaf = leaf("strap", 0.2, "fresh", { bend: 14, veins: "parallel" });
+const mapleFirstLeaf = leaf("ovate", 0.5, "leaf", {
+  bend: 8,
+  veins: 4,
+  petiole: 22,
+  margin: saw(9, 0.1),
+});
+/** Long seed leaves, then the first pair of toothed ones. */
+const mapleSeedling = spray(
+  3.4,
+  "reddish",
+  6,
+  [row(mapleSeedLeaf, "opposite", 1, [0.7, 0.7], [76, 76], [76, 76])],
+  tip(fan(mapleFirstLeaf, 2, 46, [58, 58]), 100),
+);
 
 export const trees: Plates = {
   linde: plate(
@@ -191,5 +235,25 @@ export const trees: Plates = {
     ),
     spot(acornStalk, [262, 236], 168, 160),
     spot(acorn, [110, 520], 66, 150),
+  ),
+  bergahorn: plate(
+    "sage",
+    stem(
+      [
+        [70, 60],
+        [150, 100],
+        [230, 130],
+        [330, 140],
+      ],
+      [9, 5],
+      "bark",
+    ),
+    spot(mapleLeaf, [140, 96], 200, 198),
+    spot(mapleLeaf, [236, 132], 150, 10),
+    spot(mapleLeaf, [328, 140], 190, 150),
+    spot(mapleLeaf, [330, 140], 140, 50),
+    spot(mapleFruits, [230, 130], 350, 182),
+    spot(mapleSeedling, [404, 600], 140, -4),
+    spot(roots(5, 34, "root", 3), [404, 598], 34, 180),
   ),
 };
