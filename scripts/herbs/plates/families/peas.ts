@@ -84,7 +84,7 @@ const laburnumLeaf = fan(laburnumLeaflet, 3, 66, [58, 54], {
 const yellowPea = { kind: "pea", tone: "yellow", keel: "gold" } as const;
 const yellowPeaStalk = spray(9, "lime", 12, [], tip(yellowPea, 210, 16));
 const laburnumChain = spray(1.4, "lime", 5, [
-  row(yellowPeaStalk, "whorl", 15, [0.1, 0.86], [78, 50], [7, 4.2], { front: true }),
+  row(yellowPeaStalk, "whorl", 15, [0.1, 0.86], [72, 46], [6.2, 3.8], { front: true }),
   row(body("egg", 0.6, "gold"), "alternate", 6, [0.87, 1], [44, 24], [4.6, 2.6], {
     front: true,
   }),
@@ -192,8 +192,8 @@ export const peas: Plates = {
       tip(laburnumLeaf, 120),
     ),
     spot(laburnumPods, [356, 142], 210, 172, true),
-    spot(laburnumChain, [158, 96], 400, 183),
-    spot(laburnumChain, [262, 108], 420, 178, true),
+    spot(laburnumChain, [146, 95], 400, 184),
+    spot(laburnumChain, [266, 109], 440, 178, true),
   ),
   robinie: plate(
     "sand",
