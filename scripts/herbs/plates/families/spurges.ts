@@ -94,7 +94,7 @@ const castorFemale = group(
   spot(body("egg", 0.8, "fresh"), [0, 0], 56),
   spot(
     flower([], {
-      stamens: { count: 5, length: 60, tone: "red", anthers: "red", spread: 74, size: 14 },
+      stamens: { count: 5, length: 30, tone: "clay", anthers: "red", spread: 74, size: 14 },
     }),
     [0, -40],
     100,
@@ -105,9 +105,17 @@ const castorCandle = spray(
   "reddish",
   4,
   [
-    row(castorMale, "whorl", 4, [0.08, 0.36], [74, 64], [18, 16], { front: true }),
-    row(castorFruit, "whorl", 4, [0.48, 0.84], [74, 56], [26, 22], { front: true }),
-    row(castorFemale, "whorl", 2, [0.9, 0.98], [54, 36], [16, 14], { front: true }),
+    row(castorMale, "whorl", 4, [0.1, 0.38], [80, 70], [17, 14], { front: true }),
+    row(
+      spray(8, "reddish", 10, [], tip(castorFruit, 230)),
+      "whorl",
+      4,
+      [0.46, 0.82],
+      [88, 60],
+      [9, 8],
+      { front: true },
+    ),
+    row(castorFemale, "alternate", 4, [0.88, 0.98], [50, 30], [18, 15], { front: true }),
   ],
   tip(castorFemale, 15),
 );
@@ -170,7 +178,7 @@ export const spurges: Plates = {
       [240, 226],
       180,
     ),
-    spot(fan(starCup, 7, 150, [60, 60], { stalk: 22, follow: 0.3 }), [240, 236], 44),
+    spot(fan(starCup, 7, 150, [76, 76], { stalk: 30, follow: 0.3 }), [240, 244], 58),
   ),
   wunderbaum: plate(
     "clay",
@@ -194,9 +202,9 @@ export const spurges: Plates = {
           [66, 54],
         ),
       ],
-      tip(castorCandle, 190),
+      tip(castorCandle, 230),
     ),
-    spot(castorSeed, [376, 566], 56, -14),
-    spot(castorSeed, [418, 566], 56, 22),
+    spot(castorSeed, [372, 600], 54, -14),
+    spot(castorSeed, [416, 606], 54, 22),
   ),
 };
