@@ -233,7 +233,13 @@ export const bulbs: Plates = {
       [7, 6],
       "fresh",
       [],
-      tip(lines("fresh", 6, [[0, 0], [2, -30]]), 60),
+      tip(
+        lines("fresh", 6, [
+          [0, 0],
+          [2, -30],
+        ]),
+        60,
+      ),
     ),
     stem(
       [

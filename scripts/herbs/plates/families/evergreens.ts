@@ -9,6 +9,7 @@ import {
   plate,
   ring,
   row,
+  saw,
   spot,
   spray,
   stem,
@@ -73,25 +74,31 @@ const ivyBerry = body("ball", 1, "blackberry", {
   shine: true,
   crown: { tone: "seed", rays: 1, length: 10 },
 });
-const thujaScale = leaf("ovate", 0.7, "leaf", { bend: 4 });
-/** A flat shoot, covered with scales in pairs. */
-const thujaShoot = spray(
-  9,
-  "leaf",
-  8,
-  [row(thujaScale, "opposite", 8, [0, 0.9], [17, 14], [24, 17], { front: true })],
-  tip(thujaScale, 18),
-);
+const thujaRib = lines("leaf", 3, [
+  [0, 0],
+  [2, -50],
+  [7, -93],
+]);
+/** A flat shoot, its scales as teeth: drawn one by one they would be 15,000 shapes. */
+const thujaScales = (width: number, teeth: number) =>
+  group(
+    spot(
+      leaf("strap", width, "leaf", { bend: 8, margin: saw(teeth, 0.5, 0.86, [0, 0.98]) }),
+      [0, 0],
+      100,
+    ),
+    spot(thujaRib, [0, 0], 100),
+  );
 /** Shoots in one plane, as a fern's. */
-const thujaFlat = spray(
-  6,
-  "leaf",
-  10,
-  [
-    row(thujaShoot, "alternate", 6, [0.14, 0.78], [40, 30], [42, 28]),
-    row(thujaScale, "opposite", 9, [0, 0.9], [17, 14], [17, 14], { front: true }),
-  ],
-  tip(thujaShoot, 30),
+const thujaFlat = group(
+  spot(
+    spray(6, "leaf", 10, [
+      row(thujaScales(0.22, 7), "alternate", 8, [0.12, 0.8], [38, 28], [48, 32]),
+    ]),
+    [0, 0],
+    100,
+  ),
+  spot(thujaScales(0.1, 14), [0, 0], 114, 2),
 );
 const thujaCone = group(
   spot(fan(leaf("elliptic", 0.4, "straw"), 5, 40, [88, 78]), [0, 0], 100),

@@ -99,10 +99,7 @@ const cyclamenHook = lines("reddish", 3.6, [
   [12, -40],
   [22, -24],
 ]);
-const cyclamenNod = group(
-  spot(cyclamenHook, [0, 0], 100),
-  spot(cyclamenFlower, [22, -8], 110, 10),
-);
+const cyclamenNod = group(spot(cyclamenHook, [0, 0], 100), spot(cyclamenFlower, [22, -8], 110, 10));
 const cyclamenBud = group(
   spot(cyclamenHook, [0, 0], 100),
   spot(body("lanceolate", 0.36, "rose", { ribs: 2, bend: 8 }), [22, -26], 74, 176),
@@ -147,9 +144,7 @@ export const houseplants: Plates = {
       ],
       [30, 20],
       "fresh",
-      [
-        row(dumbCaneScar, "right", 6, [0.08, 0.66], [0, 0], [28, 24], { front: true, chance: 0.3 }),
-      ],
+      [row(dumbCaneScar, "right", 6, [0.08, 0.66], [0, 0], [28, 24], { front: true, chance: 0.3 })],
     ),
     spot(dumbCaneLeaf, [236, 370], 210, 116),
     spot(dumbCaneLeaf, [234, 360], 210, -120, true),

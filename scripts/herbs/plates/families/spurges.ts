@@ -9,7 +9,6 @@ import {
   lobed,
   lobes,
   plate,
-  ring,
   row,
   saw,
   spot,

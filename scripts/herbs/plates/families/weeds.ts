@@ -76,7 +76,11 @@ const alyssumPod = spray(
   "silver",
   -10,
   [],
-  tip(body("elliptic", 0.5, "silver", { ribs: 1, crown: { tone: "olive", rays: 1, length: 18 } }), 92, -8),
+  tip(
+    body("elliptic", 0.5, "silver", { ribs: 1, crown: { tone: "olive", rays: 1, length: 18 } }),
+    92,
+    -8,
+  ),
 );
 const alyssumTop = group(
   spot(fan(body("egg", 0.6, "silver"), 5, 30, [18, 17], { stalk: 60, depth: 0.2 }), [0, 0], 100),
