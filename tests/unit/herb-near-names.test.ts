@@ -92,7 +92,7 @@ it.each([...others, ...ofSeveralWords])(
 );
 
 it("most of those plants are asked for", () => {
-  expect(others.filter((plant) => !isInLexicon(plant)).length).toBeGreaterThan(100);
+  expect(others.filter((plant) => !isInLexicon(plant)).length).toBeGreaterThan(90);
 });
 
 it.each(["", " ", "!", "abc", "Eibe!", "Tee", "Xyloquartz", "Hundefutter 12345", "e".repeat(80)])(

@@ -21,10 +21,11 @@ const slugs = `
   hirtentaeschel baldrian hopfen passionsblume johanniskraut augentrost koenigskerze eibisch
   wilde-malve suessholz ingwer kurkuma teufelskralle bockshornklee lein flohsamen schwarzkuemmel
   kapuzinerkresse zistrose tausendgueldenkraut beinwell borretsch knoblauch baerlauch teebaum
-  herbstzeitlose maigloeckchen jakobskreuzkraut rainfarn eibe roter-fingerhut tollkirsche bergahorn
-  zwiebel lebensbaum kirschlorbeer buchsbaum oleander rhododendron goldregen robinie graukresse hanf
-  aloe weihrauch narzisse dieffenbachie alpenveilchen stechapfel
+  herbstzeitlose maigloeckchen jakobskreuzkraut rainfarn eibe roter-fingerhut tollkirsche
   blauer-eisenhut gefleckter-schierling sumpfschachtelhalm adlerfarn lilie efeu schoellkraut aronstab
+  bergahorn zwiebel lebensbaum kirschlorbeer buchsbaum oleander rhododendron goldregen robinie
+  graukresse hanf aloe weihrauch narzisse dieffenbachie alpenveilchen stechapfel seidelbast
+  wunderbaum avocado weihnachtsstern
 `
   .trim()
   .split(/\s+/u);

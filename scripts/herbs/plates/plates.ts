@@ -18,6 +18,8 @@ import { garden } from "#scripts/herbs/plates/families/garden.ts";
 import { gentians } from "#scripts/herbs/plates/families/gentians.ts";
 import { gingers } from "#scripts/herbs/plates/families/gingers.ts";
 import { horsetails } from "#scripts/herbs/plates/families/horsetails.ts";
+import { houseplants } from "#scripts/herbs/plates/families/houseplants.ts";
+import { laurels } from "#scripts/herbs/plates/families/laurels.ts";
 import { lilies } from "#scripts/herbs/plates/families/lilies.ts";
 import { lovages } from "#scripts/herbs/plates/families/lovages.ts";
 import { mallows } from "#scripts/herbs/plates/families/mallows.ts";
@@ -32,6 +34,7 @@ import { ragworts } from "#scripts/herbs/plates/families/ragworts.ts";
 import { roses } from "#scripts/herbs/plates/families/roses.ts";
 import { sages } from "#scripts/herbs/plates/families/sages.ts";
 import { shrubs } from "#scripts/herbs/plates/families/shrubs.ts";
+import { spurges } from "#scripts/herbs/plates/families/spurges.ts";
 import { thistles } from "#scripts/herbs/plates/families/thistles.ts";
 import { thymes } from "#scripts/herbs/plates/families/thymes.ts";
 import { trees } from "#scripts/herbs/plates/families/trees.ts";
@@ -58,6 +61,8 @@ export const plates: Plates = {
   ...gentians,
   ...gingers,
   ...horsetails,
+  ...houseplants,
+  ...laurels,
   ...lilies,
   ...lovages,
   ...mallows,
@@ -72,6 +77,7 @@ export const plates: Plates = {
   ...roses,
   ...sages,
   ...shrubs,
+  ...spurges,
   ...thistles,
   ...thymes,
   ...trees,

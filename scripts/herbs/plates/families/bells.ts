@@ -4,17 +4,20 @@ import {
   crenate,
   fan,
   flower,
+  froth,
   group,
   leaf,
   lines,
   lobes,
   plate,
   row,
+  saw,
   spot,
   spray,
   stem,
   tip,
 } from "#scripts/herbs/plates/drawing/describe.ts";
+import { polar } from "#scripts/herbs/plates/drawing/geometry.ts";
 import type { Plates } from "#scripts/herbs/plates/drawing/parts.ts";
 
 const clawLeaf = leaf("ovate", 0.72, "silver", {
@@ -58,6 +61,44 @@ const belladonnaBerry = group(
 );
 const belladonnaBerryHang = spray(4, "fresh", 40, [], tip(belladonnaBerry, 86, 40));
 const belladonnaLeaf = leaf("ovate", 0.54, "deep", { bend: 12, veins: 5, petiole: 14 });
+const thornLeaf = leaf("ovate", 0.62, "leaf", {
+  bend: 10,
+  veins: 5,
+  petiole: 24,
+  margin: saw(5, 0.36, 0.66, [0.12, 0.96]),
+});
+/** A long funnel from a ribbed green tube. */
+const thornTrumpet = group(
+  spot(bell("trumpet", 0.58, "white", "cream", 5, { flare: 16 }), [0, 0], 100),
+  spot(body("column", 0.35, "fresh", { ribs: 2 }), [0, 4], 50),
+);
+const thornBud = group(
+  spot(body("lanceolate", 0.22, "cream", { ribs: 2 }), [0, -30], 76),
+  spot(body("column", 0.2, "fresh", { ribs: 2 }), [0, 4], 50),
+);
+/** Thorns all around a capsule, between two distances from its middle. */
+const thorns = (count: number, from: number, to: number, turn: number) =>
+  lines(
+    "olive",
+    2.4,
+    ...Array.from({ length: count }, (_, index) => {
+      const angle = turn + (360 * index) / count;
+      return [polar(angle, from), polar(angle, index % 2 === 0 ? to : to * 0.94)];
+    }),
+  );
+const thornApple = group(
+  spot(thorns(21, 30, 60, 4), [0, -46], 100),
+  spot(fan(leaf("ovate", 0.9, "fresh"), 3, 110, [30, 34], { outerFirst: true }), [0, -6], 100),
+  spot(body("egg", 0.84, "fresh", { ribs: 3 }), [0, -4], 88),
+  spot(thorns(13, 24, 38, 0), [0, -46], 100),
+  spot(thorns(7, 8, 18, 20), [0, -46], 100),
+);
+/** Ripe: burst in four, full of black seeds. */
+const thornAppleOpen = group(
+  spot(thorns(19, 30, 62, 0), [0, -40], 100),
+  spot(fan(leaf("ovate", 0.46, "straw", { bend: 16 }), 4, 58, [92, 86]), [0, 0], 100),
+  spot(froth("egg", 0.66, 24, 10, "blackberry", "seed"), [0, -8], 70),
+);
 
 export const bells: Plates = {
   "roter-fingerhut": plate(
@@ -151,5 +192,50 @@ export const bells: Plates = {
       tip(clawFlower, 100),
     ),
     spot(clawFruit, [372, 530], 110, 14),
+  ),
+  stechapfel: plate(
+    "mist",
+    stem(
+      [
+        [240, 566],
+        [234, 490],
+        [242, 420],
+        [238, 350],
+      ],
+      [11, 9],
+      "fresh",
+      [row(thornLeaf, "alternate", 3, [0.2, 0.84], [78, 66], [200, 170])],
+    ),
+    stem(
+      [
+        [238, 354],
+        [204, 310],
+        [182, 272],
+        [172, 226],
+      ],
+      [7, 5],
+      "fresh",
+      [
+        row(thornLeaf, "left", 2, [0.4, 0.96], [50, 64], [160, 130]),
+        row(thornTrumpet, "right", 1, [0.98, 0.98], [14, 14], [180, 180], { front: true }),
+      ],
+    ),
+    stem(
+      [
+        [238, 354],
+        [284, 300],
+        [318, 240],
+        [326, 180],
+      ],
+      [7, 5],
+      "fresh",
+      [
+        row(thornLeaf, "right", 2, [0.3, 0.94], [56, 54], [160, 120]),
+        row(thornLeaf, "left", 1, [0.96, 0.96], [50, 50], [90, 90]),
+      ],
+      tip(thornBud, 116, 6),
+    ),
+    spot(thornApple, [240, 356], 92, 2),
+    spot(thornAppleOpen, [404, 580], 84, 4),
   ),
 };

@@ -1,9 +1,11 @@
 import {
+  bell,
   body,
   fan,
   flower,
   group,
   leaf,
+  lines,
   plate,
   ring,
   roots,
@@ -65,6 +67,58 @@ const springCapsule = group(
   spot(fan(springLeaf, 4, 40, [130, 120], { outerFirst: true }), [0, 0], 100),
   spot(body("egg", 0.5, "fresh", { ribs: 2 }), [2, -26], 54, 6),
   spot(springLeaf, [4, 0], 96, 26),
+);
+/** Hollow and round, so without the halves of a flat leaf's edge. */
+const onionLeaf = body("linear", 0.085, "blue", { bend: 22, ribs: 1 });
+const onionStar = flower([ring("elliptic", 6, 44, 0.5, "white", { stripes: 1 })], {
+  centre: { tone: "fresh", radius: 13 },
+  stamens: { count: 6, length: 50, tone: "lime", anthers: "gold", size: 9 },
+});
+const onionBall = group(
+  spot(fan(onionStar, 13, 168, [24, 24], { stalk: 38, tone: "lime", stroke: 1.6 }), [0, -44], 100),
+  spot(fan(onionStar, 9, 165, [24, 24], { stalk: 23, tone: "lime", stroke: 1.6 }), [0, -44], 100),
+  spot(fan(onionStar, 4, 135, [23, 23], { stalk: 9 }), [0, -44], 100),
+);
+const onionBulb = body("onion", 1.06, "turmeric", { ribs: 5, shine: true });
+/** Cut through: skins one in the other. */
+const onionHalf = group(
+  spot(body("onion", 1.06, "turmeric"), [0, 0], 100),
+  ...[92, 64, 38].flatMap((size, index) => [
+    spot(body("onion", 1, "lime"), [0, -3 - index * 4], size),
+    spot(body("onion", 1, "white"), [0, -5 - index * 4], size - 7),
+  ]),
+);
+const daffodilLeaf = leaf("strap", 0.085, "blue", { bend: 10, veins: "parallel" });
+const daffodilFace = group(
+  spot(flower([ring("ovate", 6, 50, 0.62, "cream", { stripes: 1 })]), [0, 0], 100),
+  spot(
+    flower([ring("notched", 12, 24, 0.34, "gold"), ring("round", 12, 19, 0.4, "yellow")], {
+      centre: { tone: "orange", radius: 10 },
+      stamens: { count: 6, length: 7, tone: "lime", anthers: "yellow", size: 4 },
+    }),
+    [0, 0],
+    100,
+  ),
+);
+const daffodilSide = group(
+  spot(body("egg", 0.4, "fresh"), [0, 6], 34),
+  spot(flower([ring("ovate", 5, 62, 0.5, "cream", { spread: 84, stripes: 1 })]), [0, -26], 100),
+  spot(bell("bell", 0.6, "gold", "orange", 6, { flare: 13 }), [0, -24], 66),
+);
+const daffodilSpathe = leaf("lanceolate", 0.36, "straw", { bend: 16, veins: "parallel" });
+/** The flower nods sideways out of a papery sheath. */
+const daffodilNod = group(
+  spot(daffodilSpathe, [0, 4], 56, -8, true),
+  spot(
+    lines("fresh", 6, [
+      [0, 0],
+      [6, -16],
+      [22, -22],
+    ]),
+    [0, 0],
+    100,
+  ),
+  spot(daffodilSide, [18, -21], 104, 92),
 );
 
 export const bulbs: Plates = {
@@ -150,5 +204,58 @@ export const bulbs: Plates = {
     ),
     spot(body("bulb", 0.8, "brown", { ribs: 4 }), [222, 546], 100),
     spot(springCapsule, [384, 544], 100),
+  ),
+  zwiebel: plate(
+    "sand",
+    spot(roots(11, 56, "ginger", 2.6), [214, 546], 44, 180),
+    spot(onionLeaf, [204, 440], 300, -30, true),
+    spot(onionLeaf, [210, 440], 350, -15, true),
+    spot(onionLeaf, [222, 440], 330, 22),
+    spot(body("onionStalk", 0.075, "fresh", { ribs: 1 }), [216, 446], 330, 3),
+    spot(onionLeaf, [224, 444], 230, 40),
+    spot(onionBall, [232, 124], 144, 3),
+    spot(onionBulb, [214, 552], 134),
+    spot(onionHalf, [380, 560], 110, 8),
+  ),
+  narzisse: plate(
+    "sage",
+    spot(roots(9, 50, "ginger", 2.4), [226, 556], 40, 180),
+    spot(daffodilLeaf, [214, 470], 300, -22, true),
+    spot(daffodilLeaf, [238, 470], 330, 18),
+    spot(daffodilLeaf, [220, 470], 370, -9, true),
+    stem(
+      [
+        [222, 470],
+        [210, 350],
+        [196, 240],
+        [182, 150],
+      ],
+      [7, 6],
+      "fresh",
+      [],
+      tip(
+        lines("fresh", 6, [
+          [0, 0],
+          [2, -30],
+        ]),
+        60,
+      ),
+    ),
+    stem(
+      [
+        [232, 470],
+        [250, 380],
+        [272, 310],
+        [282, 250],
+      ],
+      [7, 6],
+      "fresh",
+      [],
+      tip(daffodilNod, 140, -8),
+    ),
+    spot(daffodilLeaf, [230, 472], 260, 34),
+    spot(daffodilSpathe, [182, 154], 64, 26),
+    spot(daffodilFace, [180, 128], 176, 8),
+    spot(body("bulb", 0.8, "brown", { ribs: 4 }), [226, 562], 112),
   ),
 };

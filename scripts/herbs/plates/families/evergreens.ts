@@ -9,6 +9,7 @@ import {
   plate,
   ring,
   row,
+  saw,
   spot,
   spray,
   stem,
@@ -73,6 +74,90 @@ const ivyBerry = body("ball", 1, "blackberry", {
   shine: true,
   crown: { tone: "seed", rays: 1, length: 10 },
 });
+const thujaRib = lines("leaf", 3, [
+  [0, 0],
+  [2, -50],
+  [7, -93],
+]);
+/** A flat shoot, its scales as teeth: drawn one by one they would be 15,000 shapes. */
+const thujaScales = (width: number, teeth: number) =>
+  group(
+    spot(
+      leaf("strap", width, "leaf", { bend: 8, margin: saw(teeth, 0.5, 0.86, [0, 0.98]) }),
+      [0, 0],
+      100,
+    ),
+    spot(thujaRib, [0, 0], 100),
+  );
+/** Shoots in one plane, as a fern's. */
+const thujaFlat = group(
+  spot(
+    spray(6, "leaf", 10, [
+      row(thujaScales(0.22, 7), "alternate", 8, [0.12, 0.8], [38, 28], [48, 32]),
+    ]),
+    [0, 0],
+    100,
+  ),
+  spot(thujaScales(0.1, 14), [0, 0], 114, 2),
+);
+const thujaCone = group(
+  spot(fan(leaf("elliptic", 0.4, "straw"), 5, 40, [88, 78]), [0, 0], 100),
+  spot(fan(leaf("elliptic", 0.46, "ginger"), 3, 22, [80, 70]), [0, 0], 100),
+  spot(body("egg", 0.6, "brown"), [0, 2], 34),
+);
+const thujaTwig = spray(
+  2.6,
+  "olive",
+  -10,
+  [
+    row(thujaFlat, "alternate", 6, [0.12, 0.86], [46, 34], [62, 40]),
+    row(
+      spray(5, "olive", 20, [], tip(thujaCone, 100)),
+      "alternate",
+      3,
+      [0.3, 0.66],
+      [24, 20],
+      [13, 12],
+      { front: true },
+    ),
+  ],
+  tip(thujaFlat, 44),
+);
+const boxLeaf = leaf("elliptic", 0.54, "deep", { bend: 6, veins: 2, petiole: 5 });
+const boxYoung = leaf("elliptic", 0.54, "fresh", { bend: 6, veins: 2, petiole: 5 });
+const boxFlower = flower(
+  [ring("ovate", 4, 26, 0.7, "lime", { turn: 45 }), ring("ovate", 4, 20, 0.7, "cream")],
+  {
+    centre: { tone: "lime", radius: 8 },
+    stamens: { count: 6, length: 40, tone: "cream", anthers: "gold", size: 13 },
+  },
+);
+const boxTuft = fan(boxFlower, 4, 90, [74, 70], { stalk: 26, tone: "lime", stroke: 4 });
+const boxFruit = body("ball", 0.9, "olive", {
+  ribs: 2,
+  crown: { tone: "brown", rays: 3, length: 34 },
+});
+const boxTwig = spray(
+  2.4,
+  "olive",
+  -8,
+  [
+    row(boxLeaf, "opposite", 6, [0.08, 0.8], [58, 46], [25, 21]),
+    row(boxTuft, "opposite", 3, [0.16, 0.52], [50, 44], [15, 13], { front: true }),
+    row(boxYoung, "opposite", 1, [0.94, 0.94], [34, 34], [19, 19]),
+  ],
+  tip(boxYoung, 17),
+);
+const boxFruiting = spray(
+  2.4,
+  "olive",
+  -8,
+  [
+    row(boxLeaf, "opposite", 6, [0.1, 0.94], [58, 42], [26, 19]),
+    row(boxFruit, "alternate", 3, [0.2, 0.62], [26, 22], [14, 12], { front: true }),
+  ],
+  tip(boxLeaf, 18),
+);
 
 export const evergreens: Plates = {
   teebaum: plate(
@@ -148,5 +233,44 @@ export const evergreens: Plates = {
       tip(ivyBall(ivyFlower, 34), 74),
     ),
     spot(spray(2.4, "fresh", 30, [], tip(ivyBall(ivyBerry, 38), 100)), [250, 250], 66, 76),
+  ),
+  lebensbaum: plate(
+    "mist",
+    stem(
+      [
+        [226, 566],
+        [244, 430],
+        [232, 290],
+        [242, 170],
+      ],
+      [9, 5],
+      "wood",
+      [
+        row(thujaTwig, "right", 2, [0.14, 0.56], [50, 38], [230, 200]),
+        row(thujaTwig, "left", 2, [0.32, 0.76], [50, 38], [220, 180]),
+      ],
+      tip(thujaTwig, 170),
+    ),
+    spot(thujaCone, [396, 546], 60),
+  ),
+  buchsbaum: plate(
+    "sand",
+    stem(
+      [
+        [232, 566],
+        [246, 440],
+        [234, 310],
+        [244, 190],
+      ],
+      [8, 5],
+      "bark",
+      [
+        row(boxTwig, "right", 2, [0.22, 0.66], [46, 38], [250, 190]),
+        row(boxFruiting, "left", 2, [0.14, 0.5], [48, 40], [250, 200]),
+        row(boxLeaf, "opposite", 5, [0.1, 0.94], [62, 46], [66, 54]),
+      ],
+      tip(boxTwig, 180),
+    ),
+    spot(boxFruit, [400, 556], 54),
   ),
 };

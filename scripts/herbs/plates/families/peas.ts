@@ -75,6 +75,55 @@ const fenugreekLeaf = fan(fenugreekLeaflet, 3, 58, [56, 52], {
 });
 const creamPea = { kind: "pea", tone: "cream", keel: "cream" } as const;
 const fenugreekPod = body("linear", 0.11, "olive", { bend: 24, ribs: 1 });
+const laburnumLeaflet = leaf("elliptic", 0.44, "leaf", { bend: 6, veins: 5 });
+const laburnumLeaf = fan(laburnumLeaflet, 3, 66, [58, 54], {
+  petiole: 42,
+  tone: "leaf",
+  stroke: 2.2,
+});
+const yellowPea = { kind: "pea", tone: "yellow", keel: "gold" } as const;
+const yellowPeaStalk = spray(9, "lime", 12, [], tip(yellowPea, 210, 16));
+const laburnumChain = spray(1.4, "lime", 5, [
+  row(yellowPeaStalk, "whorl", 15, [0.1, 0.86], [72, 46], [6.2, 3.8], { front: true }),
+  row(body("egg", 0.6, "gold"), "alternate", 6, [0.87, 1], [44, 24], [4.6, 2.6], {
+    front: true,
+  }),
+]);
+const laburnumPod = body("pod", 0.2, "olive", { ribs: 1, bend: 16 });
+const laburnumPods = spray(
+  2.4,
+  "olive",
+  10,
+  [
+    row(
+      spray(5, "olive", 10, [], tip(laburnumPod, 240)),
+      "alternate",
+      4,
+      [0.4, 0.9],
+      [42, 30],
+      [20, 20],
+    ),
+  ],
+  tip(laburnumPod, 50),
+);
+const locustLeaflet = leaf("oblong", 0.5, "fresh", { bend: 4, veins: 3 });
+const locustLeaf = pinnate(locustLeaflet, 6, [26, 27, 24], "fresh", {
+  start: 0.2,
+  rachis: 2,
+  angle: 72,
+  end: { part: locustLeaflet, size: 26 },
+});
+const whitePea = { kind: "pea", tone: "white", keel: "cream" } as const;
+const locustChain = spray(
+  2,
+  "olive",
+  8,
+  [row(whitePea, "alternate", 13, [0.2, 0.95], [76, 44], [25, 17], { front: true })],
+  tip(whitePea, 14),
+);
+const locustThorns = fan(leaf("triangle", 0.4, "clay", { bend: 8 }), 2, 64, [100, 100]);
+const locustPod = body("strap", 0.17, "brown", { ribs: 1, bend: 10 });
+const locustPods = fan(locustPod, 3, 22, [100, 92], { stalk: 24, tone: "brown", stroke: 3 });
 
 export const peas: Plates = {
   suessholz: plate(
@@ -124,5 +173,48 @@ export const peas: Plates = {
         index * 50,
       ),
     ),
+  ),
+  goldregen: plate(
+    "mist",
+    stem(
+      [
+        [84, 90],
+        [170, 96],
+        [270, 110],
+        [370, 150],
+      ],
+      [8, 4.4],
+      "bark",
+      [
+        row(laburnumLeaf, "left", 4, [0.06, 0.92], [40, 30], [150, 130]),
+        row(laburnumLeaf, "right", 3, [0.02, 0.96], [110, 84], [150, 140]),
+      ],
+      tip(laburnumLeaf, 120),
+    ),
+    spot(laburnumPods, [356, 142], 210, 172, true),
+    spot(laburnumChain, [146, 95], 400, 184),
+    spot(laburnumChain, [266, 109], 440, 178, true),
+  ),
+  robinie: plate(
+    "sand",
+    stem(
+      [
+        [90, 560],
+        [150, 420],
+        [230, 270],
+        [340, 130],
+      ],
+      [10, 5],
+      "brown",
+      [
+        row(locustLeaf, "left", 3, [0.2, 0.92], [40, 34], [230, 180]),
+        row(locustLeaf, "right", 3, [0.08, 0.72], [62, 52], [230, 190]),
+        row(locustThorns, "alternate", 6, [0.08, 0.92], [0, 0], [34, 24], { front: true }),
+      ],
+      tip(locustLeaf, 170),
+    ),
+    spot(locustChain, [204, 318], 230, 174, true),
+    spot(locustChain, [288, 192], 250, 176),
+    spot(locustPods, [400, 420], 170, 178),
   ),
 };

@@ -1,14 +1,18 @@
 import {
   body,
+  crenate,
   fan,
   flower,
   froth,
   group,
   leaf,
   lines,
+  lobed,
   lobes,
+  pinnate,
   plate,
   ring,
+  roots,
   row,
   saw,
   spot,
@@ -109,6 +113,80 @@ const acornStalk = spray(
   [row(acorn, "right", 1, [0.56, 0.56], [48, 48], [44, 44], { front: true })],
   tip(acorn, 48, 20),
 );
+const mapleLeaf = lobed(
+  [
+    [124, 0.5],
+    [62, 0.86],
+    [0, 1],
+  ],
+  0.58,
+  "leaf",
+  { fullness: 0.72, petiole: 56, margin: saw(19, 0.08, 0.6) },
+);
+/** A seed with its wing; two of them are a fruit. */
+const samara = group(
+  spot(leaf("wing", 0.34, "lime", { bend: 12, veins: 4 }), [0, -8], 96),
+  spot(body("egg", 0.8, "olive", { ribs: 1 }), [0, 4], 34, 4),
+);
+const samaras = group(spot(samara, [3, 0], 100, 38), spot(samara, [-3, 0], 100, -38, true));
+const samaraStalk = spray(4, "olive", 10, [], tip(samaras, 176));
+const mapleFruits = spray(
+  1.8,
+  "olive",
+  8,
+  [
+    row(samaraStalk, "left", 2, [0.2, 0.66], [56, 52], [20, 20], { chance: 0.3 }),
+    row(samaraStalk, "right", 2, [0.4, 0.84], [56, 50], [20, 20], { chance: 0.3 }),
+  ],
+  tip(samaras, 36),
+);
+const mapleSeedLeaf = leaf("strap", 0.2, "fresh", { bend: 14, veins: "parallel" });
+const mapleFirstLeaf = leaf("ovate", 0.5, "leaf", {
+  bend: 8,
+  veins: 4,
+  petiole: 22,
+  margin: saw(9, 0.1),
+});
+/** Long seed leaves, then the first pair of toothed ones. */
+const mapleSeedling = spray(
+  3.4,
+  "reddish",
+  6,
+  [row(mapleSeedLeaf, "opposite", 1, [0.7, 0.7], [76, 76], [76, 76])],
+  tip(fan(mapleFirstLeaf, 2, 46, [58, 58]), 100),
+);
+const incenseLeaflet = leaf("oblong", 0.36, "fresh", {
+  bend: 6,
+  veins: 3,
+  margin: crenate(6, 0.14),
+});
+const incenseLeaf = pinnate(incenseLeaflet, 7, [17, 22, 17], "fresh", {
+  start: 0.16,
+  rachis: 1.8,
+  angle: 74,
+  bend: 16,
+  end: { part: incenseLeaflet, size: 19 },
+});
+const incenseFlower = flower([ring("elliptic", 5, 50, 0.46, "white", { from: 6 })], {
+  centre: { tone: "red", radius: 13 },
+  stamens: { count: 10, length: 25, tone: "cream", anthers: "gold", size: 8 },
+});
+const incenseBlossoms = spray(
+  2,
+  "olive",
+  10,
+  [row(incenseFlower, "alternate", 8, [0.3, 0.92], [62, 46], [27, 20], { front: true })],
+  tip(incenseFlower, 18),
+);
+/** Leaves crowd at the end of a branch, the flowers between them. */
+const incenseTuft = group(
+  spot(fan(incenseLeaf, 6, 104, [100, 104], { outerFirst: true }), [0, 0], 100),
+  spot(fan(incenseBlossoms, 3, 46, [76, 70]), [0, 0], 100),
+);
+const resinDrop = body("pear", 0.6, "cream", { shine: true });
+const resinTear = body("egg", 0.7, "yellow", { shine: true });
+/** Bark that peels off as paper. */
+const barkFlake = leaf("lanceolate", 0.26, "straw", { bend: 24 });
 
 export const trees: Plates = {
   linde: plate(
@@ -191,5 +269,74 @@ export const trees: Plates = {
     ),
     spot(acornStalk, [262, 236], 168, 160),
     spot(acorn, [110, 520], 66, 150),
+  ),
+  bergahorn: plate(
+    "sage",
+    stem(
+      [
+        [70, 60],
+        [150, 100],
+        [230, 130],
+        [330, 140],
+      ],
+      [9, 5],
+      "bark",
+    ),
+    spot(mapleLeaf, [140, 96], 200, 198),
+    spot(mapleLeaf, [236, 132], 150, 10),
+    spot(mapleLeaf, [328, 140], 190, 150),
+    spot(mapleLeaf, [330, 140], 140, 50),
+    spot(mapleFruits, [230, 130], 350, 182),
+    spot(mapleSeedling, [404, 600], 140, -4),
+    spot(roots(5, 34, "root", 3), [404, 598], 34, 180),
+  ),
+  weihrauch: plate(
+    "clay",
+    stem(
+      [
+        [250, 410],
+        [280, 360],
+        [306, 320],
+        [330, 270],
+      ],
+      [20, 11],
+      "bark",
+      [],
+      tip(incenseTuft, 150, 12),
+    ),
+    stem(
+      [
+        [226, 616],
+        [246, 510],
+        [240, 390],
+        [196, 240],
+      ],
+      [34, 12],
+      "bark",
+      [
+        row(barkFlake, "alternate", 8, [0.06, 0.6], [26, 22], [50, 30], { front: true }),
+        row(
+          lines("brown", 12, [
+            [-50, 0],
+            [0, 8],
+            [50, -4],
+          ]),
+          "right",
+          3,
+          [0.16, 0.46],
+          [0, 0],
+          [24, 18],
+          { front: true },
+        ),
+      ],
+      tip(incenseTuft, 180, 4),
+    ),
+    spot(resinDrop, [246, 508], 44, 178),
+    spot(resinDrop, [236, 556], 30, 182),
+    spot(resinDrop, [252, 438], 36, 182),
+    ...([350, 384, 420] as const).map((x, index) =>
+      spot(index === 1 ? resinDrop : resinTear, [x, 606 - index * 6], 40, 60 - index * 44),
+    ),
+    spot(resinTear, [388, 572], 34, -60),
   ),
 };

@@ -3,6 +3,7 @@ import {
   fan,
   flower,
   froth,
+  group,
   leaf,
   lines,
   lobes,
@@ -64,6 +65,62 @@ const purseFlower = flower([ring("obovate", 4, 46, 0.7, "white")], {
 });
 const purse = spray(4, "fresh", 6, [], tip(body("keyed", 0.98, "fresh", { ribs: 1 }), 62));
 const purseLeaf = leaf("spoon", 0.4, "leaf", { bend: 14, margin: lobes(5, 0.6, [0.1, 0.86]) });
+const alyssumFlower = flower([ring("cleft", 4, 50, 0.66, "white", { from: 4, turn: 45 })], {
+  centre: { tone: "lime", radius: 9 },
+  stamens: { count: 6, length: 17, tone: "lime", anthers: "gold", size: 7 },
+});
+const alyssumLeaf = leaf("lanceolate", 0.2, "silver", { bend: 10, veins: 3 });
+/** An oval pod with the style on its tip, on a stalk that stands close to the stem. */
+const alyssumPod = spray(
+  6,
+  "silver",
+  -10,
+  [],
+  tip(
+    body("elliptic", 0.5, "silver", { ribs: 1, crown: { tone: "olive", rays: 1, length: 18 } }),
+    92,
+    -8,
+  ),
+);
+const alyssumTop = group(
+  spot(fan(body("egg", 0.6, "silver"), 5, 30, [18, 17], { stalk: 60, depth: 0.2 }), [0, 0], 100),
+  spot(
+    fan(alyssumFlower, 9, 84, [40, 38], { stalk: 56, tone: "silver", stroke: 2, depth: 0.44 }),
+    [0, 0],
+    100,
+  ),
+);
+const alyssumTwig = spray(
+  2.2,
+  "silver",
+  -16,
+  [
+    row(alyssumLeaf, "alternate", 4, [0.08, 0.4], [44, 36], [28, 20]),
+    row(alyssumPod, "alternate", 8, [0.42, 0.86], [38, 30], [16, 12], { front: true }),
+  ],
+  tip(alyssumTop, 32),
+);
+const hempFinger = leaf("lanceolate", 0.17, "leaf", {
+  bend: 3,
+  veins: 8,
+  margin: saw(15, 0.2, 0.76, [0.08, 0.94]),
+});
+const hempLeaf = fan(hempFinger, 7, 122, [84, 40], { petiole: 44, tone: "stem", stroke: 2.4 });
+const hempLeaflets = fan(hempFinger, 5, 104, [84, 46], { petiole: 24, tone: "stem", stroke: 2.4 });
+const hempBract = leaf("lanceolate", 0.2, "fresh", { bend: 8, veins: 3, margin: saw(5, 0.14) });
+/** Female flowers, close together between narrow leaves, with their two stigmas each. */
+const hempTuft = group(
+  spot(fan(hempBract, 5, 70, [88, 74]), [0, 0], 100),
+  spot(froth("egg", 0.6, 46, 9, "olive", "lime", "fresh"), [0, 0], 78),
+  spot(
+    flower([], {
+      stamens: { count: 15, length: 38, tone: "straw", anthers: "ginger", spread: 118, size: 4 },
+    }),
+    [0, -40],
+    100,
+  ),
+);
+const hempSeed = body("egg", 0.78, "seed", { ribs: 3 });
 
 export const weeds: Plates = {
   brennnessel: plate(
@@ -135,5 +192,49 @@ export const weeds: Plates = {
     ),
     spot(fan(purseLeaf, 9, 94, [110, 140], { outerFirst: true }), [238, 512], 100),
     spot(body("keyed", 0.98, "fresh", { ribs: 1 }), [380, 250], 64),
+  ),
+  graukresse: plate(
+    "lilac",
+    spot(body("taproot", 0.14, "ginger", { bend: 8, rings: 4 }), [238, 520], 74, 180),
+    stem(
+      [
+        [238, 522],
+        [230, 390],
+        [248, 250],
+        [240, 120],
+      ],
+      [6, 3],
+      "silver",
+      [
+        row(alyssumTwig, "alternate", 4, [0.3, 0.62], [44, 38], [240, 180]),
+        row(alyssumLeaf, "alternate", 12, [0.03, 0.6], [56, 40], [110, 56]),
+        row(alyssumPod, "alternate", 12, [0.6, 0.92], [34, 28], [36, 26], { front: true }),
+      ],
+      tip(alyssumTop, 74),
+    ),
+    spot(alyssumFlower, [392, 440], 88),
+    spot(alyssumPod, [388, 588], 46, 10),
+  ),
+  hanf: plate(
+    "sage",
+    stem(
+      [
+        [236, 566],
+        [246, 430],
+        [232, 280],
+        [242, 130],
+      ],
+      [9, 4],
+      "stem",
+      [
+        row(hempLeaf, "opposite", 3, [0.16, 0.58], [66, 52], [210, 150]),
+        row(hempLeaflets, "alternate", 4, [0.66, 0.92], [60, 42], [120, 84]),
+        row(hempTuft, "alternate", 6, [0.54, 0.97], [40, 26], [74, 56], { front: true }),
+      ],
+      tip(hempTuft, 96),
+    ),
+    ...[0, 1, 2].map((index) =>
+      spot(hempSeed, [330 + index * 30, 586 - (index % 2) * 18], 30, index * 50),
+    ),
   ),
 };
