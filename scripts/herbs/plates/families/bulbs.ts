@@ -68,7 +68,7 @@ const springCapsule = group(
   spot(body("egg", 0.5, "fresh", { ribs: 2 }), [2, -26], 54, 6),
   spot(springLeaf, [4, 0], 96, 26),
 );
-/** Hollow and round, so without the halves of a flat leaf's edge. */
+/** A hollow tube, so drawn as a solid thing. */
 const onionLeaf = body("linear", 0.085, "blue", { bend: 22, ribs: 1 });
 const onionStar = flower([ring("elliptic", 6, 44, 0.5, "white", { stripes: 1 })], {
   centre: { tone: "fresh", radius: 13 },

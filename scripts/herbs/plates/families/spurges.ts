@@ -18,6 +18,7 @@ import {
 } from "#scripts/herbs/plates/drawing/describe.ts";
 import { polar } from "#scripts/herbs/plates/drawing/geometry.ts";
 import type { Plates } from "#scripts/herbs/plates/drawing/parts.ts";
+import type { ToneName } from "#scripts/herbs/plates/drawing/tones.ts";
 
 const starLeaf = leaf("ovate", 0.5, "deep", {
   bend: 8,
@@ -39,30 +40,19 @@ const starCup = group(
   spot(body("kidney", 0.9, "yellow"), [16, -44], 34, 24),
 );
 
-const castorLeaf = lobed(
-  [
-    [158, 0.5],
-    [118, 0.74],
-    [78, 0.9],
-    [38, 0.98],
-    [0, 1],
-  ],
-  0.44,
-  "leaf",
-  { fullness: 0.62, margin: saw(30, 0.07, 0.7) },
-);
-const castorYoung = lobed(
-  [
-    [158, 0.5],
-    [118, 0.74],
-    [78, 0.9],
-    [38, 0.98],
-    [0, 1],
-  ],
-  0.44,
-  "reddish",
-  { fullness: 0.62, margin: saw(30, 0.07, 0.7) },
-);
+const castorLeaf = (tone: ToneName) =>
+  lobed(
+    [
+      [158, 0.5],
+      [118, 0.74],
+      [78, 0.9],
+      [38, 0.98],
+      [0, 1],
+    ],
+    0.44,
+    tone,
+    { fullness: 0.62, margin: saw(30, 0.07, 0.7) },
+  );
 /** The stalk joins the blade within its edge, as the stick of a shield. */
 const castorShield = group(
   spot(
@@ -74,7 +64,7 @@ const castorShield = group(
     [0, 0],
     100,
   ),
-  spot(castorLeaf, [0, -88], 100),
+  spot(castorLeaf("leaf"), [0, -88], 100),
 );
 const castorSpines = lines(
   "red",
@@ -193,7 +183,7 @@ export const spurges: Plates = {
       [
         row(castorShield, "alternate", 4, [0.14, 0.72], [62, 56], [124, 104]),
         row(
-          spray(6, "reddish", 10, [], tip(castorYoung, 84)),
+          spray(6, "reddish", 10, [], tip(castorLeaf("reddish"), 84)),
           "alternate",
           2,
           [0.84, 0.94],
