@@ -60,7 +60,7 @@ test("the privacy page names who is responsible, who receives data, how long, an
     "§ 25 Abs. 2 Nr. 2 TDDDG",
     "Bei einer Beratung per Video erhält der Videodienst",
     "in den Kalender ihres Telefons, erhält dessen Anbieter",
-    "keine Kontaktdaten und keine Beschwerden",
+    "mit den Angaben aus dem Formular",
   ]) {
     expect(text).toContain(words);
   }
