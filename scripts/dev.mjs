@@ -7,9 +7,12 @@ import {
   fail,
   show,
   stateDirectory,
+  whenParentIsGone,
 } from "./setup.mjs";
 
 const state = stateDirectory();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
+if (process.env.npm_lifecycle_event) whenParentIsGone(() => process.exit());
 try {
   await ensureInstalled();
   ensureDevVars();

@@ -16,6 +16,17 @@ const patience = {
 // `npm audit` is a question of its own.
 const install = ["install", "--no-save", "--no-audit", "--loglevel=http"];
 
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill();
+});
+
+/** A process that would work on by itself when this one is ended before it. */
+export function endWithThis(child) {
+  running.add(child);
+  return child.on("exit", () => running.delete(child));
+}
+
 /**
  * @param root the folder of the package.json
  * @param waits when to tell what npm does, how often, and after how much silence to give up, in ms
@@ -27,7 +38,7 @@ export function installPackages(
 ) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = startNpm(root, args);
+    const child = endWithThis(startNpm(root, args));
     let output = "";
     let heardAt = started;
     let isSilent = false;

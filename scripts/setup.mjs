@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { installPackages } from "./install.mjs";
+import { endWithThis, installPackages } from "./install.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const bin = path.join(root, "node_modules", ".bin");
@@ -57,9 +57,10 @@ function toStart(command, args) {
   return [toolsNode, [path.join(folder, bin[command]), ...args]];
 }
 
-/** Starts a tool, or any other program, in the project's folder. */
+/** Starts a tool, or any other program, in the project's folder. It ends with this process. */
 export function start(command, args, stdio, extra = {}) {
-  return spawn(...toStart(command, args), { cwd: root, env: { ...environment, ...extra }, stdio });
+  const env = { ...environment, ...extra };
+  return endWithThis(spawn(...toStart(command, args), { cwd: root, env, stdio }));
 }
 
 /** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
@@ -181,6 +182,8 @@ function writeIfChanged(file, text) {
 
 /** Builds the three workers when their sources have changed since the last time. */
 export async function ensureBuilt() {
+  // Pages are prerendered by the worker, and without its secrets it answers every one of them 503.
+  ensureDevVars();
   const wanted = hashFiles(sources());
   if (readStamp(buildStamp) === wanted) return;
   await step("Building", async () => {
@@ -201,6 +204,13 @@ async function buildWeb() {
   try {
     await run("react-router", ["build"]);
   } catch (error) {
+    if (/Received a 503 status code/.test(error.message)) {
+      throw new Error(
+        "The worker refuses its configuration: a value in .dev.vars or under [vars] in wrangler.toml " +
+          "is wrong. A line that is deleted from .dev.vars comes back as in .dev.vars.example.\n\n" +
+          error.message,
+      );
+    }
     if (!/Prerender: .*timeout/.test(error.message)) throw error;
     await run("react-router", ["build"]);
   }

@@ -41,9 +41,12 @@ export async function openInstallation(isRemote: boolean, state: string): Promis
   return isRemote ? remote() : await local(state);
 }
 
+/** By its script, as Windows starts nothing in `node_modules/.bin`. Tests put another in its place. */
+const script = process.env.WRANGLER_SCRIPT || path.resolve("node_modules/wrangler/bin/wrangler.js");
+
 /** Runs a command of Wrangler and resolves with what it says. */
 export async function wrangler(args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)("wrangler", [...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     // Answers are log lines to it: a quieter level would leave them out.
     env: { ...process.env, WRANGLER_LOG: "log" },

@@ -88,7 +88,6 @@ test("a backup of a running site, restored elsewhere, is the same site", async (
     promisify(execFile)(process.execPath, [`scripts/archive/${name}.ts`, ...args], {
       env: {
         ...process.env,
-        PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
         STATE_DIR: name === "restore" ? path.join(folder, "state") : before.stateDirectory,
         BACKUP_DIR: folder,
       },

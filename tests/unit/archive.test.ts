@@ -1,13 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -113,7 +105,7 @@ describe("a backup of the deployed installation and its return", () => {
   const exportsFolder = path.join(scratch, "exports");
   const photo = path.join(root, "scripts/demo/photos");
   /** Stands in for Wrangler: notes what it was asked for and answers as Cloudflare would. */
-  const fake = `#!/usr/bin/env node
+  const fake = `
     const fs = require("node:fs"), path = require("node:path");
     const args = process.argv.slice(2);
     fs.appendFileSync(${JSON.stringify(log)}, JSON.stringify(args) + "\\n");
@@ -140,7 +132,7 @@ describe("a backup of the deployed installation and its return", () => {
         encoding: "utf8",
         env: {
           ...process.env,
-          ...{ PATH: `${scratch}${path.delimiter}${process.env.PATH}`, BACKUP_DIR: scratch },
+          ...{ WRANGLER_SCRIPT: path.join(scratch, "wrangler.cjs"), BACKUP_DIR: scratch },
           ...extra,
         },
       },
@@ -157,8 +149,7 @@ describe("a backup of the deployed installation and its return", () => {
   beforeAll(() => {
     mkdirSync(bucket);
     mkdirSync(exportsFolder);
-    writeFileSync(path.join(scratch, "wrangler"), fake);
-    chmodSync(path.join(scratch, "wrangler"), 0o755);
+    writeFileSync(path.join(scratch, "wrangler.cjs"), fake);
     // As D1 writes it: tables in the order of their names, the child before its parent.
     writeFileSync(
       path.join(exportsFolder, "DB.sql"),

@@ -1,13 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const folder = mkdtempSync(path.join(tmpdir(), "first-start-"));
 const scripts = pathToFileURL(path.resolve("scripts"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A Node that runs these lines, with what it says until it ends. */
 async function run(lines: string, env: NodeJS.ProcessEnv = {}) {
@@ -71,21 +81,147 @@ describe("installing packages", () => {
   });
 });
 
-it("a start ends with the npm that began it, however that was ended", async () => {
-  const inner = `const { whenParentIsGone } = await import("${scripts}/setup.mjs");
-    whenParentIsGone(() => { console.log("GONE"); process.exit(); });
-    setInterval(() => {}, 1000);
-    console.log("READY");`;
-  const outer = `import { spawn } from "node:child_process";
-    spawn(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(inner)}],
-      { stdio: "inherit" });
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", outer]);
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes("READY")) child.kill("SIGKILL");
+describe("a clone whose tools are stand-ins", () => {
+  const clone = path.join(folder, "clone");
+  const server = net.createServer();
+  const portOf = (one: net.Server) => (one.address() as net.AddressInfo).port;
+  /** A tool that waits tells the test by a connection, which ends with it, and goes on by an answer. */
+  const wait = `const tell = require("node:net").connect(Number(process.env.TEST_PORT));
+    tell.on("data", () => process.exit(0));`;
+  const files: Record<string, string> = {
+    "package.json": `{ "type": "module" }`,
+    "node_modules/@react-router/dev/package.json": `{ "bin": { "react-router": "cli.js" } }`,
+    // As the worker answers without its secrets.
+    "node_modules/@react-router/dev/cli.js": `
+      const { existsSync, readFileSync } = require("node:fs");
+      const isSet = existsSync(".dev.vars") && !/^BETTER_AUTH_SECRET=""/m.test(readFileSync(".dev.vars", "utf8"));
+      if (!isSet) { console.error("Prerender (data): Received a 503 status code"); process.exit(1); }
+      if (process.env.WAITS === "build") { ${wait} }`,
+    "node_modules/wrangler/package.json": `{ "bin": { "wrangler": "cli.js" } }`,
+    "node_modules/wrangler/cli.js": "",
+    "scripts/seed.ts": "",
+    // Ends with its channel, as Node does with everything that listens to nothing else.
+    "scripts/serve.ts": `
+      import { createRequire } from "node:module";
+      const require = createRequire(import.meta.url);
+      process.on("disconnect", () => {});
+      process.send?.("ready");
+      if (process.env.WAITS === "serve") { ${wait} }`,
+    "npm-cli.js": "",
+    "build/.keep": "",
+    ...Object.fromEntries(
+      [
+        ...["app/herbs/content", "migrations", "public", "scripts/demo", "scripts/herbs"],
+        ...["workers/merchant/migrations", "workers/merchant/catalogue-seed", "workers/store"],
+      ].map((name) => [`${name}/.keep`, ""]),
+    ),
+    ...Object.fromEntries(
+      [
+        ...["package-lock.json", ".npmrc", "tsconfig.json", "wrangler.toml"],
+        ...["vite.config.ts", "react-router.config.ts"],
+      ].map((name) => [name, ""]),
+    ),
+  };
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(clone, name)), { recursive: true });
+      writeFileSync(path.join(clone, name), text);
+    }
+    for (const name of ["start", "setup", "install"]) {
+      cpSync(`scripts/${name}.mjs`, path.join(clone, `scripts/${name}.mjs`));
+    }
+    cpSync(".dev.vars.example", path.join(clone, ".dev.vars.example"));
+    mkdirSync(path.join(clone, "node_modules/node/bin"), { recursive: true });
+    symlinkSync(process.execPath, path.join(clone, "node_modules/node/bin/node"));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
   });
-  await once(child, "close");
-  expect(said).toContain("GONE");
+  afterAll(() => server.close());
+
+  /** A port that is free; whoever wants may take it afterwards. */
+  async function freePort() {
+    const probe = net.createServer().listen(0, "127.0.0.1");
+    await once(probe, "listening");
+    const port = portOf(probe);
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
+
+  /** `npm start` there, by an npm that passes no signal on. */
+  async function npmStart(waits: "build" | "serve") {
+    rmSync(path.join(clone, "build/.stamp"), { force: true });
+    const port = await freePort();
+    const npm = `import { spawn } from "node:child_process";
+      spawn(process.execPath, ["scripts/start.mjs"], { stdio: "inherit" }).on("exit", (code) => process.exit(code));`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", npm], {
+      cwd: clone,
+      env: {
+        ...process.env,
+        ...{ npm_lifecycle_event: "start", npm_execpath: path.join(clone, "npm-cli.js") },
+        ...{ npm_node_execpath: process.execPath, STATE_DIR: ".state", WAITS: waits },
+        ...{ PORT: String(port), TEST_PORT: String(portOf(server)) },
+      },
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    }
+    const ended = once(child, "close").then(([code]) => ({ code, said: said.join("") }));
+    const early = ended.then(({ said: all }) => Promise.reject(new Error(all)));
+    const [tool]: net.Socket[] = await Promise.race([once(server, "connection"), early]);
+    early.catch(() => {});
+    if (!tool) throw new Error("No tool has told the test.");
+    tool.resume();
+    return { child, port, tool, ended };
+  }
+
+  it.each([
+    ["builds", "build", "SIGTERM"],
+    ["builds", "build", "SIGKILL"],
+    ["serves", "serve", "SIGTERM"],
+    ["serves", "serve", "SIGKILL"],
+  ] as const)("leaves nothing that %s when npm is ended (%s, %s)", async (_, waits, signal) => {
+    const { child, tool, ended } = await npmStart(waits);
+    const gone = once(tool, "close");
+    child.kill(signal);
+    await gone;
+    await ended;
+  });
+
+  it("asks for the port again after building: another clone may have come first", async () => {
+    const { port, tool, ended } = await npmStart("build");
+    const other = net.createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    tool.write("go on");
+    const { code, said } = await ended;
+    other.close();
+    expect(said).toMatch(/Building … [\d.]+ s\n/);
+    expect(said).toContain(`Port ${port} is taken. Stop what runs there, or choose another`);
+    expect(said).not.toContain("Starting");
+    expect(code).toBe(1);
+  });
+
+  /** What building says, asked for by itself, as a test's preparation does. */
+  function build() {
+    rmSync(path.join(clone, "build/.stamp"), { force: true });
+    const setup = pathToFileURL(path.join(clone, "scripts/setup.mjs"));
+    return run(`const { ensureBuilt } = await import("${setup}");
+      await ensureBuilt().catch((error) => console.log(error.message));`);
+  }
+
+  it("builds with secrets, which are made where there are none", async () => {
+    rmSync(path.join(clone, ".dev.vars"), { force: true });
+    expect(await build()).toMatch(/^• Building … [\d.]+ s\n$/);
+    expect(existsSync(path.join(clone, ".dev.vars"))).toBe(true);
+  });
+
+  it("names .dev.vars where the worker refuses what stands there", async () => {
+    writeFileSync(path.join(clone, ".dev.vars"), 'BETTER_AUTH_SECRET=""\n');
+    expect(await build()).toContain(
+      "a value in .dev.vars or under [vars] in wrangler.toml is wrong",
+    );
+    rmSync(path.join(clone, ".dev.vars"));
+  });
 });
