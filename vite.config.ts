@@ -64,6 +64,11 @@ export default defineConfig(({ command }) => ({
                   name: "publishing",
                   test: /\/app\/admin\/(publishing\/(state-actions|state-mark|preview-card)|ui\/unsaved-changes)\./,
                 },
+                {
+                  // What the pages over a herb's form share with it.
+                  name: "herb-form",
+                  test: /\/app\/(admin\/herbs\/(herb-result|claims-question|claims-in-words|herbs-address)|herbs\/claims)\./,
+                },
                 { name: "herb", test: /\/app\/herbs\/(policy|verdict-badge|picture|poison)\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
