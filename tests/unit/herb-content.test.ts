@@ -14,7 +14,7 @@ const amount =
   /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)? ?|(?:ein(?:en|e)?|zwei|drei|vier|fünf|zehn|halbe[rn]?) )(?:g|mg|µg|kg|ml|l|liter|gramm|tropfen|tl|el|teelöffel|esslöffel|tassen?|kapseln?|tabletten?|prozent|%|handvoll|prisen?)(?!\p{L})/iu;
 
 const sourceNames =
-  /^(?:HMPC|ESCOP|Kommission E|WHO|Europäisches Arzneibuch|CliniTox|ASPCA|Giftzentrale Bonn|Merck Veterinary Manual|Pet Poison Helpline|BfR|EFSA|BVL|FDA|FN|FEI|PubMed|Roth\/Daunderer\/Kormann|Wichtl|Reichling|Brendieck-Worm|Frohne\/Pfänder|Aichele\/Schwegler|FloraWeb|Tiermedizinportal|Tierärztliche Praxis|Tierarzt-Notdienst|AGILA Giftlexikon|Tierklinik\.de|Zeit|Giftpflanzenliste|Petsvetcheck|Dogondo|Wikikanin|Bundesverband für Tiergesundheit|Landeskontrollverband Sachsen|Liebegg|Bauernzeitung|Pferdemedizin Michutta|Gesundheitszentrum für Kleintiere|Universität Gießen)(?!\p{L})/u;
+  /^(?:HMPC|ESCOP|Kommission E|WHO|Europäisches Arzneibuch|CliniTox|ASPCA|Giftzentrale Bonn|Merck Veterinary Manual|Pet Poison Helpline|BfR|EFSA|BVL|FDA|FN|FEI|PubMed|Roth\/Daunderer\/Kormann|Wichtl|Reichling|Brendieck-Worm|Frohne\/Pfänder|Aichele\/Schwegler|FloraWeb|VPIS|Lorgue\/Lechenet\/Rivière|Gifte\.de|Animal Health Online|Purdue University|Colorado State University|Massey University|Cornell University|University of Minnesota|Clinician’s Brief|Felleskatalogen|dvm360|Tiermedizinportal|Tierärztliche Praxis|Tierarzt-Notdienst|AGILA Giftlexikon|Tierklinik\.de|Zeit|Giftpflanzenliste|Petsvetcheck|Dogondo|Wikikanin|Bundesverband für Tiergesundheit|Landeskontrollverband Sachsen|Liebegg|Bauernzeitung|Pferdemedizin Michutta|Gesundheitszentrum für Kleintiere|Universität Gießen)(?!\p{L})/u;
 
 function sentences(text: string): string[] {
   return text
