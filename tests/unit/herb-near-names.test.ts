@@ -73,7 +73,8 @@ const others =
   Schneebeere Schneeglöckchen Seidelbast Stechapfel Stechpalme Strelitzie Sumpfdotterblume
   Tabak Tollkraut Tomate Trollblume Tulpe Vogelbeere Wacholder Waldrebe Wandelröschen
   Wasserschierling Weihnachtsstern Weintraube Wiesenküchenschelle Wolfsmilch Wunderbaum Yucca
-  Zaunrübe Zypresse`.split(/\s+/);
+  Zaunrübe Zypresse Begonie Blasenstrauch Fensterblatt Ficus Gladiole Gummibaum Haselwurz
+  Palmfarn Ranunkel Schneeball Spitzklette Zamioculcas`.split(/\s+/);
 
 const ofSeveralWords = [
   "Cicuta virosa",
@@ -91,8 +92,16 @@ it.each([...others, ...ofSeveralWords])(
   },
 );
 
+it.each(
+  `Ahorn Zwiebel Thuja Lebensbaum Kirschlorbeer Buchsbaum Oleander Rhododendron Azalee Goldregen
+  Robinie Graukresse Hanf CBD Aloe Weihrauch Narzisse Osterglocke Dieffenbachie Alpenveilchen
+  Stechapfel Seidelbast Wunderbaum Rizinus Avocado Weihnachtsstern`.split(/\s+/),
+)("who asks for a plant that owners often worry about finds it: %s", (plant) => {
+  expect(isInLexicon(plant)).toBe(true);
+});
+
 it("most of those plants are asked for", () => {
-  expect(others.filter((plant) => !isInLexicon(plant)).length).toBeGreaterThan(90);
+  expect(others.filter((plant) => !isInLexicon(plant)).length).toBeGreaterThan(100);
 });
 
 it.each(["", " ", "!", "abc", "Eibe!", "Tee", "Xyloquartz", "Hundefutter 12345", "e".repeat(80)])(
