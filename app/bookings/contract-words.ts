@@ -42,7 +42,9 @@ export const placeWords: Record<Place, string> = {
 
 /** What the way to a visit costs; null where nobody travels. */
 export function travelWords(place: Place): string | null {
-  return place === "visit" ? `bis ${site.travel.radiusKm} km im Preis enthalten` : null;
+  return place === "visit"
+    ? `bis ${site.travel.radiusKm} km im Preis enthalten, weiter nur nach Absprache`
+    : null;
 }
 
 /**

@@ -66,6 +66,7 @@ function BankTransfer({ total, reference }: { total: string; reference: string }
   return (
     <details className="mt-4 rounded-card bg-sage-soft px-4 py-3">
       <summary className="cursor-pointer font-semibold">Bankverbindung</summary>
+      <p className="mt-1">Schon bezahlt? Dann bitte nicht noch einmal überweisen.</p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         {[
           ["Betrag", total],

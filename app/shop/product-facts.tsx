@@ -3,11 +3,25 @@ import type { Product } from "./model.ts";
 import { isShipped } from "./product-stock.ts";
 import { ProductText } from "./product-text.tsx";
 
-/** Description, what product safety asks for (GPSR, Art. 19), and the legal guarantee. */
+/** Warnings, description, what product safety asks for (GPSR, Art. 19), and the legal guarantee. */
 export function ProductFacts({ product }: { product: Product }) {
   const { descriptionHtml, additionalInfo } = product;
+  const warnings = additionalInfo.filter(({ title }) => isWarning(title));
+  const others = additionalInfo.filter(({ title }) => !isWarning(title));
   return (
     <div className="mt-10 grid max-w-3xl gap-8">
+      {warnings.map((info) => (
+        <section
+          key={info.id}
+          aria-labelledby={info.id}
+          className="rounded-card border border-clay bg-clay-soft p-5"
+        >
+          <h3 id={info.id} className="mb-2 text-xl text-forest">
+            {info.title}
+          </h3>
+          <ProductText html={info.descriptionHtml} />
+        </section>
+      ))}
       {descriptionHtml && (
         <section aria-labelledby="beschreibung">
           <h3 id="beschreibung" className="mb-3 text-2xl text-forest">
@@ -16,13 +30,13 @@ export function ProductFacts({ product }: { product: Product }) {
           <ProductText html={descriptionHtml} />
         </section>
       )}
-      {additionalInfo.length > 0 && (
+      {others.length > 0 && (
         <section aria-labelledby="angaben">
           <h3 id="angaben" className="mb-3 text-2xl text-forest">
             Weitere Angaben
           </h3>
           <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-            {additionalInfo.map((info) => (
+            {others.map((info) => (
               <details key={info.id} open={mustBeSeen(info.title)} className="py-3">
                 <summary className="cursor-pointer py-1 font-semibold">{info.title}</summary>
                 <div className="pt-2 pb-1">
@@ -38,9 +52,14 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Manufacturer and warnings are read without asking for them. */
+/** What it may harm, and whom, stands next to the button. */
+function isWarning(title: string): boolean {
+  return /warn|sicherheit/i.test(title);
+}
+
+/** The manufacturer is read without asking. */
 function mustBeSeen(title: string): boolean {
-  return /hersteller|verantwortlich|warn|sicherheit/i.test(title);
+  return /hersteller|verantwortlich/i.test(title);
 }
 
 /**

@@ -271,6 +271,17 @@ test("the page is ahead of our own table, and says so until that has followed", 
   await expect(headingOf(page, placed)).toBeVisible();
   await expect(page.getByText("Storniert", { exact: true })).toBeVisible();
   await expect(page.getByText("Der neue Stand wird übernommen")).toBeVisible();
+  // What has not come for minutes does not come by itself any more.
+  await site.merchantBinding
+    .prepare("update orders set created_at = ?2, placed_at = ?2 where id = ?1")
+    .bind(placed.id, "2026-11-20T09:00:00.000Z")
+    .run();
+  await page.reload();
+  await expect(page.getByText("Der Stand vom 20. November 2026, 10:00 Uhr ist")).toBeVisible();
+  await expect(page.getByRole("link", { name: "erneut zustellen" })).toHaveAttribute(
+    "href",
+    "/admin/stoerungen?bereich=zustellungen",
+  );
   await expect(page.getByRole("link", { name: "Stornieren" })).toHaveCount(0);
 });
 

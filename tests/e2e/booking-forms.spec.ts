@@ -87,15 +87,22 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await page.getByLabel(/^(Ihre Anliegen|Symptome|Beschwerden)/).fill("Frisst langsam");
     await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
     await day(page, new RegExp(` ${index + 1}\\. Dezember 2026, frei`)).click();
-    await expect(submit).toHaveAccessibleDescription("Bitte noch auswählen: Uhrzeit.");
+    await expect(submit).toHaveAccessibleDescription(
+      "Bitte noch auswählen: Uhrzeit. Die Zeiten dieses Tages sehen Sie nach Ihrer Zustimmung .",
+    );
     await expect(submit).toBeDisabled();
     await expect(consent(page)).not.toBeChecked();
     await expect(time(page, /Uhr/)).toHaveCount(0);
+    await expect(page.getByText("Ohne Zustimmung: Tage ab 15. Dezember 2026.")).toBeVisible();
+    await page.getByRole("link", { name: "Zustimmung" }).click();
+    await expect(consent(page)).toBeInViewport();
     await consent(page).check();
+    await expect(page.getByText("Ohne Zustimmung")).toBeHidden();
     await time(page, "14:00 Uhr").check();
     await expect(submit).toBeEnabled();
-    const summary = page.getByRole("region", { name: "Ihre Anfrage" });
+    const summary = page.getByRole("region", { name: "Ihre Buchung" });
     await expect(summary).toContainText(`${index + 1}. Dezember 2026, 14:00 Uhr`);
+    await expect(summary).toContainText(/Für\s*Bello/);
     await expect(summary).toContainText(price);
     await expect(summary).toContainText("Ihre Buchung ist ein verbindliches Angebot.");
     // Nothing that was typed stands in the address.
@@ -106,7 +113,7 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await expect(toast(page)).toContainText(`${index + 1}. Dezember 2026, 14:00 Uhr`);
     await expect(page).toHaveURL(new RegExp(`/calendar\\?monat=2026-12&tag=${date}&gebucht=`));
     await expect(page.getByRole("region", { name: /^Termine am/ })).toContainText("Bello");
-    const notice = page.getByRole("region", { name: "Ihre Anfrage" });
+    const notice = page.getByRole("region", { name: "Ihre Buchung" });
     await expect(notice).toContainText(card);
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(notice).toBeFocused();
@@ -128,7 +135,7 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     };
     await expect.poll(() => storedRecords(page)).toEqual([record]);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Ihre Buchung" })).toBeVisible();
     expect(await storedRecords(page)).toEqual([record]);
   });
 }
@@ -199,7 +206,11 @@ test("the grid of days obeys the keys, and another day or kind keeps what was ty
   await time(page, "16:00 Uhr").check();
   await page.getByRole("radio", { name: "Beratung vor Ort" }).check();
   await expect(page).toHaveURL(/art=feeding-on-site/);
-  await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toContainText("80,00 €");
+  const summary = page.getByRole("region", { name: "Ihre Buchung" });
+  await expect(summary).toContainText("80,00 €");
+  await expect(summary).toContainText(/Für\s*Sturmwind/);
+  await page.getByLabel("Ort des Termins").fill("Stall Birkenhof, Wandlitz");
+  await expect(summary).toContainText("bei Ihnen vor Ort: Stall Birkenhof, Wandlitz");
   await expect(time(page, "16:00 Uhr")).toBeChecked();
   await expect(page.getByLabel("Name des Tieres")).toHaveValue("Sturmwind");
   await expect(page.getByLabel("Tierart")).toHaveValue("Pferd");
@@ -322,7 +333,7 @@ test.describe("without script", () => {
     await page.getByLabel("Telefon").fill(phone);
     await submit.click();
     await expect(page.getByText("Termin gebucht!")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toContainText("18. Dezember");
+    await expect(page.getByRole("region", { name: "Ihre Buchung" })).toContainText("18. Dezember");
     const [booked] = await site.db.select().from(bookings).where(eq(bookings.userId, id));
     expect(booked).toMatchObject({
       offering: "bioresonance-on-site",
@@ -412,7 +423,7 @@ test("the browser's record goes with the session, and a storage full of somethin
   // Somebody else's booking is nobody's here.
   await signedIn();
   await visit(page, landing);
-  await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Ihre Buchung" })).toHaveCount(0);
   expect(await storedRecords(page)).toBeNull();
 
   // A session that has ended elsewhere.
@@ -462,7 +473,7 @@ test("the way from an animal keeps it, and far days say how far times are given"
     "true",
   );
   await expect(page.getByRole("radio", { name: /Mia/ })).toBeChecked();
-  await expect(page.getByRole("region", { name: "Ihre Anfrage" })).toContainText(
+  await expect(page.getByRole("region", { name: "Ihre Buchung" })).toContainText(
     "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.",
   );
   await expect(page.getByLabel("Ort des Termins")).toHaveCount(0);

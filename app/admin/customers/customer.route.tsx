@@ -57,8 +57,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}
       <CustomerHead described={loaderData} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[2fr_3fr]">
-        {/* Beside a long history who it is stays in sight. Its shadows need the room around it. */}
-        <div className="grid gap-6 *:min-w-0 lg:sticky lg:top-16 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-2">
+        <div className="grid gap-6 *:min-w-0">
           <ContactCard customer={customer} />
           <CustomerAnimals customerId={customer.id} view={view} animals={animals} />
         </div>

@@ -1,11 +1,13 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { isOlder } from "#app/platform/jobs/lateness.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState, subscriptionState } from "#app/shop/order-status.ts";
 import { currencyOfCode, lineTitle } from "#app/shop/policy.ts";
 import { isWithGoods } from "#app/shop/withdrawal-period.ts";
 import { describeLedgerEntry } from "./ledger-words.ts";
-import { historyOfRecord, historyOfShop } from "./order-history.ts";
+import { historyOfRecord, historyOfShop, lastChangeOf } from "./order-history.ts";
 import type { ShopOrder } from "./order-queries.server.ts";
 import { manualPayment, type OrderAction, paymentName, possibleActions } from "./policy.ts";
 import type { MerchantAnswer, MerchantRecord } from "./read-order.server.ts";
@@ -27,7 +29,10 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
     ...facts,
     source: record ? ("merchant" as const) : answer.state,
     // Ours follows by the signed event; of an account that is gone nothing is kept up any more.
-    isLagging: record !== null && (shop.order?.version ?? 0) < record.order.version,
+    lag:
+      record !== null && (shop.order?.version ?? 0) < record.order.version
+        ? describeLag(lastChangeOf(record), now)
+        : null,
     hasWaitingEvents: shop.hasWaitingEvents,
     account: describeAccount(shop.order),
     shipping: shop.order && describeShipping(shop.order, shop.items, now),
@@ -42,6 +47,13 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
       state: subscriptionState(one, now),
     })),
   };
+}
+
+/** An event that is not there by then has been refused, and is tried again later or by her. */
+const lagIsLongAfterMs = 5 * 60 * 1000;
+
+function describeLag(changedAt: string, now: Date) {
+  return { since: formatMoment(changedAt), isLong: isOlder(changedAt, lagIsLongAfterMs, now) };
 }
 
 export type DescribedOrder = NonNullable<ReturnType<typeof describeOrder>>;

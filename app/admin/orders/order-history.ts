@@ -1,5 +1,4 @@
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { timeInGermany } from "#app/platform/german-time.ts";
+import { formatMoment } from "#app/passport/format-moment.ts";
 import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 
@@ -23,7 +22,16 @@ type RecordFacts = {
 };
 
 /** What happened to an order, as the embedded merchant has kept it, oldest first. */
-export function historyOfRecord({ order, refunds, disputes }: RecordFacts): HistoryEntry[] {
+export function historyOfRecord(record: RecordFacts): HistoryEntry[] {
+  return inWords(happenedTo(record));
+}
+
+/** When an order last changed, as the embedded merchant has kept it. */
+export function lastChangeOf(record: RecordFacts): string {
+  return happenedTo(record).at(-1)?.at ?? record.order.createdAt;
+}
+
+function happenedTo({ order, refunds, disputes }: RecordFacts) {
   const money = (cents: number) => formatMoney(cents, euro);
   return inOrder([
     { at: order.placedAt ?? order.createdAt, text: "Bestellt" },
@@ -48,7 +56,7 @@ export function historyOfShop(
   order: { createdAt: string; paidAt: string | null },
   states: readonly { at: string; note: string }[],
 ): HistoryEntry[] {
-  return inOrder([
+  const happened = inOrder([
     { at: order.createdAt, text: "Bestellt" },
     { at: order.paidAt, text: "Bezahlt" },
     ...states.flatMap(({ at, note }) => {
@@ -57,6 +65,7 @@ export function historyOfShop(
       return state === "paid" ? [] : [{ at, text: orderStates[state].label }];
     }),
   ]);
+  return inWords(happened);
 }
 
 function stateOfNote(note: string) {
@@ -64,12 +73,12 @@ function stateOfNote(note: string) {
   return orderState({ ...amounts, status: "", paymentStatus: note });
 }
 
-function inOrder(happened: readonly Happened[]): HistoryEntry[] {
+function inOrder(happened: readonly Happened[]) {
   return happened
     .flatMap(({ at, text }) => (at ? [{ at, text }] : []))
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ at, text }) => ({
-      when: `${formatDayOfInstant(at)}, ${timeInGermany(new Date(at))} Uhr`,
-      text,
-    }));
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function inWords(happened: ReturnType<typeof inOrder>): HistoryEntry[] {
+  return happened.map(({ at, text }) => ({ when: formatMoment(at), text }));
 }

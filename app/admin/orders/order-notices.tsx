@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { troublesAddress } from "#app/admin/troubles/troubles-address.ts";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { orderAddress } from "./orders-address.ts";
 
 /** What keeps the page from being the whole truth. */
 export function OrderNotices({ order }: { order: DescribedOrder }) {
-  const { source, isLagging, account, hasWaitingEvents } = order;
+  const { source, lag, account, hasWaitingEvents } = order;
   return (
     <>
       {source === "unreachable" && (
@@ -26,11 +27,18 @@ export function OrderNotices({ order }: { order: DescribedOrder }) {
           in dessen Verwaltung vor; hier steht, was er uns gemeldet hat.
         </Notice>
       )}
-      {isLagging && account.state !== "deleted" && (
+      {lag && account.state !== "deleted" && !lag.isLong && (
         <Notice>
           Der neue Stand wird übernommen: Konto, Abo und Liste folgen meist nach Sekunden.{" "}
-          <NoticeLink to={orderAddress(order.id)}>Aktualisieren</NoticeLink>. Dauert es länger,
-          steht der Grund unter <NoticeLink to="/admin/stoerungen">Störungen</NoticeLink>.
+          <NoticeLink to={orderAddress(order.id)}>Aktualisieren</NoticeLink>
+        </Notice>
+      )}
+      {lag?.isLong && account.state !== "deleted" && (
+        <Notice>
+          {`Der Stand vom ${lag.since} ist noch nicht übernommen: Konto, Abo und Liste zeigen einen älteren. `}
+          <NoticeLink to={troublesAddress({ part: "zustellungen", after: null })}>
+            Grund ansehen und erneut zustellen
+          </NoticeLink>
         </Notice>
       )}
       {hasWaitingEvents && (

@@ -57,8 +57,8 @@ export default function ShipOrderDialog({ actionData }: Route.ComponentProps) {
         shipping ? (
           <>
             <p className="mb-5">
-              Der Tag zählt für die Widerrufsfrist. Die Kundin oder der Kunde sieht ihn unter „Meine
-              Bestellungen“.
+              Die Widerrufsfrist beginnt, wenn die Ware ankommt; aus diesem Tag schätzen wir das.
+              Die Kundin oder der Kunde sieht ihn unter „Meine Bestellungen“.
             </p>
             <ConfirmForm
               closeTo={closeTo}

@@ -9,9 +9,9 @@ export function OperationSection({ operation }: { operation: Operation }) {
         Was von selbst läuft
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Alle fünf Minuten verschickt, erinnert und räumt die Website von selbst auf.
+        E-Mails verschicken, an Termine erinnern, Altes löschen: alle fünf Minuten, von selbst.
         {isWell
-          ? " Alles läuft pünktlich."
+          ? " Keine dieser Aufgaben ist überfällig."
           : " Etwas davon ist überfällig. Bitte geben Sie der Technik Bescheid."}
       </p>
       {!isWell && (
@@ -24,10 +24,8 @@ export function OperationSection({ operation }: { operation: Operation }) {
           </ul>
         </div>
       )}
-      <ul className="text-ink-soft">
-        {!mail && <li>Keine E-Mail wartet.</li>}
+      <ul className="text-ink-soft empty:hidden">
         {mail && !mail.isLate && <li>{`Die älteste wartende E-Mail ist von ${mail.since}.`}</li>}
-        {!event && <li>Keine Meldung des Shops wartet.</li>}
         {event && !event.isLate && (
           <li>{`Die älteste wartende Meldung des Shops ist von ${event.since}.`}</li>
         )}

@@ -74,7 +74,7 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
   }
 }
 
-const notBooked = "Termin konnte nicht angefragt werden.";
+const notBooked = "Termin konnte nicht gebucht werden.";
 
 /** Specification, section 5, 'Bookings'. */
 const choiceWords: Record<ServiceType, string> = {

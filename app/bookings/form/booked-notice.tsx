@@ -15,11 +15,11 @@ export function BookedNotice({ record: { type, date, time } }: { record: LocalRe
     <section
       ref={comeIntoView}
       tabIndex={-1}
-      aria-label="Ihre Anfrage"
+      aria-label="Ihre Buchung"
       className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
     >
       <p>
-        <strong>Ihre Anfrage ist bei uns:</strong> {serviceNames[type]} am {formatWeekday(date)},{" "}
+        <strong>Ihre Buchung ist bei uns:</strong> {serviceNames[type]} am {formatWeekday(date)},{" "}
         {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
         eine E-Mail.
       </p>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isFreeIn, listed } from "#app/bookings/picker/slot-words.ts";
+import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
+import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
@@ -24,23 +25,27 @@ type BookingFormProps = {
 export function BookingForm({ words, data, result }: BookingFormProps) {
   const { kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
-  const [chosen, setChosen] = useState({
-    day: result?.values.date ?? null,
-    time: result?.values.time ?? "",
-  });
-  const [hasPet, setHasPet] = useState(
-    pets.length === 0 || (result?.values.petId ?? defaults.petId) !== "",
-  );
-  const time = view?.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
-  // Without script nobody knows what is checked; the server says it then.
+  // What the fields hold, kept when another day is shown: the summary and the button go by it.
+  const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
+  const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
+  const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
+  const hasPet = pets.length === 0 || (fields.petId ?? "") !== "";
+  // Without script nobody knows what is typed and checked; the server says it then.
   const missing = [
     kind === null && words.kindName,
     !view?.day && "Datum",
-    (hasScript || !view?.day) && time === "" && "Uhrzeit",
+    (hasScript || !view?.day) && time === "" && timeName,
     hasScript && !hasPet && "Tier",
   ].filter((name) => typeof name === "string");
   return (
-    <Form method="post" replace noValidate preventScrollReset className="mt-6">
+    <Form
+      method="post"
+      replace
+      noValidate
+      preventScrollReset
+      onInput={({ currentTarget }) => setFields(textsOf(currentTarget))}
+      className="mt-6"
+    >
       <input type="hidden" name="offering" value={kind?.id ?? ""} />
       <BookingStep title="Datum und Uhrzeit">
         {view === null ? (
@@ -50,36 +55,41 @@ export function BookingForm({ words, data, result }: BookingFormProps) {
         ) : (
           <>
             <DateField view={view} />
-            <SlotPicker
-              view={view}
-              chosenTime={time}
-              onChoose={(picked) => setChosen({ day: view.day, time: picked })}
-            />
+            <SlotPicker view={view} chosenTime={time} />
           </>
         )}
       </BookingStep>
       <BookingStep title="Ihr Tier">
-        <PetFields pets={pets} onChoose={() => setHasPet(true)} />
+        <PetFields pets={pets} />
       </BookingStep>
       <BookingStep title="Ihre Kontaktdaten">
         <ContactFields words={words} isVisit={kind?.place === "visit"} />
       </BookingStep>
-      <BookingStep title="Ihre Anfrage">
+      <BookingStep title="Ihre Buchung">
         <RequestNotes view={view} time={time} />
-        <BookingSummary title={words.title} kind={kind} day={view?.day ?? null} time={time} />
+        <BookingSummary
+          title={words.title}
+          kind={kind}
+          day={view?.day ?? null}
+          time={time}
+          pet={hasScript ? chosenPet : "das oben gewählte Tier"}
+          address={hasScript ? (fields.address ?? defaults.address) : "am oben genannten Ort"}
+        />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <SubmitButton
-            busyText="Wird angefragt..."
+            busyText="Wird gebucht..."
             isDisabled={missing.length > 0}
             describedBy="fehlt-noch"
           >
             {words.submit}
           </SubmitButton>
-          <p id="fehlt-noch" aria-live="polite" className="text-ink-soft">
-            {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
-          </p>
+          <StillMissing id="fehlt-noch" names={missing} view={view} />
         </div>
       </BookingStep>
     </Form>
   );
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -5,10 +5,10 @@ import { useField } from "#app/ui/form-state.tsx";
 import type { ChoosablePet } from "./form-queries.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 
-type PetFieldsProps = { pets: readonly ChoosablePet[]; onChoose: () => void };
+type PetFieldsProps = { pets: readonly ChoosablePet[] };
 
 /** One of the customer's animals, or another one with its name. Which fields show is up to style. */
-export function PetFields({ pets, onChoose }: PetFieldsProps) {
+export function PetFields({ pets }: PetFieldsProps) {
   if (pets.length === 0) {
     return (
       <>
@@ -19,13 +19,13 @@ export function PetFields({ pets, onChoose }: PetFieldsProps) {
   }
   return (
     <div className="group/pet">
-      <PetChoice pets={pets} onChoose={onChoose} />
+      <PetChoice pets={pets} />
       <TypedPet className="mt-5 hidden group-has-[[value=other]:checked]/pet:grid" />
     </div>
   );
 }
 
-function PetChoice({ pets, onChoose }: PetFieldsProps) {
+function PetChoice({ pets }: PetFieldsProps) {
   const { id, defaultValue, error } = useField("petId");
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -39,7 +39,6 @@ function PetChoice({ pets, onChoose }: PetFieldsProps) {
               id={index === 0 ? id : undefined}
               value={pet.id}
               defaultChecked={pet.id === defaultValue}
-              onChange={onChoose}
               className={radioClass}
             />
             <PetPicture pet={pet} size={44} className="size-11" />
@@ -55,7 +54,6 @@ function PetChoice({ pets, onChoose }: PetFieldsProps) {
             name="petId"
             value={otherPet}
             defaultChecked={defaultValue === otherPet}
-            onChange={onChoose}
             className={radioClass}
           />
           <span className="font-semibold">Ein anderes Tier</span>

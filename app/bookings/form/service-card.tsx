@@ -51,7 +51,7 @@ export function ServiceCard({ type, price, hasSeveralPrices, minutes, search }: 
         </p>
         {/* The title is the link; it covers the card. */}
         <span aria-hidden="true" className={`${buttonClass("primary")} mt-4 w-full`}>
-          Termin anfragen
+          Termin buchen
         </span>
       </div>
     </li>

@@ -34,7 +34,7 @@ const benefits = [
   },
   {
     title: "Klar, bevor es losgeht",
-    text: `Dauer und Preis stehen fest. Verbindlich wird ein Termin erst, wenn wir ihn bestätigen, und bis ${cancellationHours} Stunden vorher sagen Sie kostenlos ab.`,
+    text: `Dauer und Preis stehen fest. Der Vertrag kommt zustande, wenn wir den Termin bestätigen; bis ${cancellationHours} Stunden vorher sagen Sie kostenlos ab.`,
   },
   {
     title: "Mit der Tierarztpraxis, nicht statt ihr",
@@ -51,8 +51,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl text-forest sm:text-4xl">Beratungen</h1>
           <p className="mt-2 max-w-[52ch] text-lg">
-            Suchen Sie sich eine freie Zeit aus und fragen Sie den Termin an. Wir bestätigen ihn
-            oder schlagen Ihnen einen anderen vor.
+            Wählen Sie eine freie Zeit und buchen Sie. Wir bestätigen den Termin oder schlagen Ihnen
+            einen anderen vor.
           </p>
         </div>
         <Link

@@ -34,7 +34,7 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
   "booking-reject": {
     question: "Terminvorschlag ablehnen?",
     meaning:
-      "Die vorgeschlagene Zeit wird dann wieder frei, und die Anfrage ist beendet. Einen neuen Termin können Sie jederzeit anfragen.",
+      "Die vorgeschlagene Zeit wird dann wieder frei, und die Anfrage ist beendet. Einen neuen Termin können Sie jederzeit buchen.",
     button: "Vorschlag ablehnen",
     isDanger: true,
     until: "Bitte antworten Sie bis",

@@ -56,7 +56,7 @@ function ended(told: Told, title: string, opening: string): Words {
     opening,
     facts(told, "customer"),
     ...(actor === "practice" ? quotePractice(message) : []),
-    { label: "Neuen Termin anfragen", link: links.bookAgain },
+    { label: "Neuen Termin buchen", link: links.bookAgain },
     leavesCalendar,
     ...ending(booking, links),
   ]);

@@ -81,7 +81,7 @@ export function BookingStateCard({ booking, events, told, deadline, may }: Booki
         )}
         {told.tone === "over" && (
           <Link to={`/services/${booking.type}`} className={buttonClass("secondary")}>
-            Neuen Termin anfragen
+            Neuen Termin buchen
           </Link>
         )}
       </div>

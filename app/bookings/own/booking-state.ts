@@ -40,7 +40,7 @@ export function tellState(booking: Told, steps: readonly Step[], now: Date): Tol
       return {
         tone: "over",
         title: "Diesen Termin können wir leider nicht annehmen.",
-        next: "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit anfragen.",
+        next: "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit buchen.",
       };
     case "cancelled":
       return cancelled(steps);
@@ -78,7 +78,7 @@ const expiredRequest: ToldState = {
 const expiredProposal: ToldState = {
   tone: "over",
   title: "Dieser Terminvorschlag ist verfallen.",
-  next: "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin anfragen.",
+  next: "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin buchen.",
 };
 
 function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
@@ -108,7 +108,7 @@ function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
 }
 
 function cancelled([step, before]: readonly Step[]): ToldState {
-  const again = "Gern können Sie einen neuen Termin anfragen.";
+  const again = "Gern können Sie einen neuen Termin buchen.";
   if (step?.kind === "reject") {
     return { tone: "over", title: "Sie haben unseren Vorschlag abgelehnt.", next: again };
   }

@@ -5,7 +5,8 @@ import { CancelRule } from "#app/bookings/cancel-rule.tsx";
 import { offerNotice } from "#app/bookings/contract-words.ts";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
-import { isFreeIn, listed } from "#app/bookings/picker/slot-words.ts";
+import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
+import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 
@@ -28,7 +29,7 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
   // Without script nobody knows what is checked; the server says it then.
   const missing = [
     view.day === null && "Datum",
-    (hasScript || view.day === null) && time === "" && "Uhrzeit",
+    (hasScript || view.day === null) && time === "" && timeName,
   ].filter((name) => typeof name === "string");
   return (
     <>
@@ -53,7 +54,7 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
         <CancelRule view={view} time={time} />
         <p>{offerNotice}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="mb-2 flex flex-wrap gap-3">
         <SubmitButton
           busyText="Wird gesendet..."
           isDisabled={missing.length > 0}
@@ -63,9 +64,7 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
         </SubmitButton>
         {children}
       </div>
-      <p id="fehlt-noch" aria-live="polite" className="mt-2 text-ink-soft">
-        {missing.length > 0 && `Bitte noch auswählen: ${listed(missing)}.`}
-      </p>
+      <StillMissing id="fehlt-noch" names={missing} view={view} />
     </>
   );
 }

@@ -111,7 +111,7 @@ function NoBookings() {
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
       <h2 className="text-2xl text-forest">Noch keine Beratung</h2>
       <p className="mb-2 text-ink-soft">
-        Was Sie bei uns anfragen, steht dann hier: mit Stand, Ort und allem, was Sie vorher wissen
+        Was Sie bei uns buchen, steht dann hier: mit Stand, Ort und allem, was Sie vorher wissen
         möchten.
       </p>
       <Link to="/services" className={buttonClass("primary")}>

@@ -31,7 +31,7 @@ export default function RejectProposalDialog({ params, actionData }: Route.Compo
     >
       <p>
         Der Vorschlag für <strong>{formatWhen(booking)}</strong> entfällt damit, und die Anfrage ist
-        beendet. Einen neuen Termin können Sie jederzeit anfragen.
+        beendet. Einen neuen Termin können Sie jederzeit buchen.
       </p>
       <ConfirmForm closeTo={closeTo} confirmText="Vorschlag ablehnen" busyText="Wird gesendet...">
         <input type="hidden" name="sequence" value={booking.sequence} />

@@ -34,9 +34,3 @@ export function isEarlyIn({ earlyUntil }: Pick<SlotView, "earlyUntil">, day: str
 export function bookableUntil({ last }: Pick<SlotView, "last">): string {
   return `Termine vergeben wir bis ${formatDay(last)}.`;
 }
-
-/** 'Beratungsart, Datum und Uhrzeit' */
-export function listed(names: readonly string[]): string {
-  const [last, ...others] = [...names].reverse();
-  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
-}

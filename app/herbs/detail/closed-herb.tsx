@@ -39,8 +39,8 @@ export function ClosedHerb({
       <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
       <div className="mt-8 grid gap-8">
         <p className="max-w-3xl text-lg">{excerpt}</p>
-        <HerbAnimals safety={herb.safety} animals={animals} />
         <Poisoning herb={herb} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbSpecies herb={herb} />
         <div>
           <SafetyText herb={herb} />

@@ -12,7 +12,7 @@ type HerbAnimalsProps = {
   animals: readonly OwnAnimal[];
 };
 
-/** Whether one's own animals may have it: before anything else. */
+/** Whether one's own animals may have it: before what is said of each species. */
 export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   return (
     <HerbSection id="tiere" title="Für Ihre Tiere" isCard>

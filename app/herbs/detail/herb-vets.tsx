@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { phoneAddress } from "#app/pets/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
 import type { OwnAnimal } from "./open-herb.server.ts";
 import { vetLines } from "./vet-lines.ts";
 
@@ -8,14 +10,12 @@ export function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
   const { vets, without } = vetLines(animals);
   if (animals.length === 0) return null;
   return (
-    <ul className="my-2 grid gap-1">
+    <ul className="my-3 grid gap-2">
       {vets.map(({ name, phone, animals: names }) => (
-        <li key={phone}>
-          {`${names.join(", ")}: ${name || "Tierarztpraxis"}, `}
-          <a
-            href={phoneAddress(phone)}
-            className="inline-block py-1 font-bold whitespace-nowrap underline underline-offset-4"
-          >
+        <li key={phone} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{`${names.join(", ")}: ${name || "Tierarztpraxis"}`}</span>
+          <a href={phoneAddress(phone)} className={`${buttonClass("danger")} whitespace-nowrap`}>
+            <PhoneIcon />
             {phone}
           </a>
         </li>

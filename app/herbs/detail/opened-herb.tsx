@@ -38,8 +38,8 @@ export function OpenedHerb({
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
       <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
       <div className="mt-8 grid gap-8">
-        <HerbAnimals safety={herb.safety} animals={animals} />
         <Poisoning herb={herb} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
         <HerbSpecies herb={herb} />
         <SafetyText herb={herb} />
         <HerbText text={text} isFree={poisoned.length > 0} />

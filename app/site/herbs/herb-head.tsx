@@ -7,12 +7,14 @@ type HerbHeadProps = {
     HerbEntry,
     "name" | "botanicalName" | "otherNames" | "family" | "imageUrl" | "excerpt"
   >;
+  /** Whether the whole description follows, so that its beginning is not cut here. */
+  isFree: boolean;
   /** What has to be said before anything else. */
   children: ReactNode;
 };
 
-/** Names, plate and the beginning of the description. */
-export function HerbHead({ herb, children }: HerbHeadProps) {
+/** Names, plate and the beginning of a description that is paid for. */
+export function HerbHead({ herb, isFree, children }: HerbHeadProps) {
   return (
     <header className="mt-4 grid items-start gap-x-10 gap-y-6 md:grid-cols-[20rem_1fr]">
       <div className="grid gap-5 md:col-start-2 md:row-start-1">
@@ -35,7 +37,7 @@ export function HerbHead({ herb, children }: HerbHeadProps) {
             <dd>{herb.family}</dd>
           </div>
         </dl>
-        <p className="text-lg text-pretty">{herb.excerpt}</p>
+        {!isFree && <p className="text-lg text-pretty">{herb.excerpt}</p>}
       </div>
       <img
         src={herb.imageUrl}

@@ -74,7 +74,7 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
           Kräuter von A bis Z
         </a>
       </nav>
-      <HerbHead herb={herb}>
+      <HerbHead herb={herb} isFree={free !== null}>
         {poisoned.length > 0 && (
           <PoisonNote
             title={`Giftig für ${nameSpecies(poisoned)}`}

@@ -24,9 +24,8 @@ export function Consultations() {
         intro={
           <div className="mt-5 max-w-[46ch] space-y-4">
             <p>
-              Mit Ihrem Konto fragen Sie einen Termin in der Praxis an. Verbindlich wird er erst,
-              wenn wir ihn bestätigen. Bis {cancellationHours} Stunden vorher sagen Sie kostenlos
-              ab.
+              Termine buchen Sie mit Ihrem Konto. Der Vertrag kommt zustande, wenn wir den Termin
+              bestätigen. Bis {cancellationHours} Stunden vorher sagen Sie kostenlos ab.
             </p>
             <p>Wir kommen zu Ihnen, an den Stall oder nach Hause. Manches geht per Video.</p>
           </div>

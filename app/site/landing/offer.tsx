@@ -28,7 +28,7 @@ const features = [
   },
   {
     name: "Beratung",
-    text: "Freie Zeiten sehen und einen Termin anfragen, ohne Telefon. Was Sie besprechen, bleibt beim Tier.",
+    text: "Freie Zeiten sehen und einen Termin buchen, ohne Telefon. Was Sie besprechen, bleibt beim Tier.",
     link: { href: "#beratung", label: "Beratungen und Preise" },
   },
 ];

@@ -128,7 +128,9 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Kräuter und Öl nicht für Katzen. Hunde und Pferde: wegen Kamille, Brennnessel, Lavendel und Lein nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
+        "Kräuter und Öl nicht für Katzen.",
+        "Hunde und Pferde: wegen Kamille, Brennnessel, Lavendel und Lein nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter.",
+        competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel"),
       ),
     ],
     createdAt: "2026-07-06T08:00:00.000Z",
@@ -178,7 +180,8 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Nur mit reichlich Wasser geben und abkühlen lassen. Wegen Fenchel nicht für tragende Stuten. Trocken und kühl lagern. ${competitionNote("Fenchel")}`,
+        "Nur mit reichlich Wasser geben und abkühlen lassen. Wegen Fenchel nicht für tragende Stuten. Trocken und kühl lagern.",
+        competitionNote("Fenchel"),
       ),
     ],
     createdAt: "2026-11-12T08:00:00.000Z",

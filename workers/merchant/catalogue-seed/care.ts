@@ -90,7 +90,9 @@ export const care: readonly SeedProduct[] = [
       },
       manufacturer,
       warnings(
-        `Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Nicht für Katzen und Kaninchen. Vom Tier nicht ablecken lassen, gründlich ausspülen. ${competitionNote("Kamille")}`,
+        "Nicht für Katzen und Kaninchen.",
+        "Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Vom Tier nicht ablecken lassen, gründlich ausspülen.",
+        competitionNote("Kamille"),
       ),
     ],
     createdAt: "2026-06-01T08:00:00.000Z",

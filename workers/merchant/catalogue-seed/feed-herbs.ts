@@ -68,7 +68,9 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Nicht für Katzen. Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren. ${competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel")}`,
+        "Nicht für Katzen.",
+        "Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren.",
+        competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel"),
       ),
       {
         title: "Gut zu wissen",
@@ -178,7 +180,8 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nicht für Kaninchen. Katzen nur in der angegebenen Menge und nach Rücksprache mit Ihrer Tierarztpraxis. Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
+        "Nicht für Kaninchen.",
+        "Katzen nur in der angegebenen Menge und nach Rücksprache mit Ihrer Tierarztpraxis. Nur vollständig aufgequollen füttern und immer frisches Wasser bereitstellen. Zwischen Flohsamenschalen und Medikamenten zwei Stunden Abstand halten. Trocken lagern.",
       ),
     ],
     createdAt: "2026-04-13T08:00:00.000Z",

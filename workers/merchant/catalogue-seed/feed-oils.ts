@@ -115,7 +115,8 @@ export const liquidFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        `Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr. ${competitionNote("Mariendistel")}`,
+        "Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr.",
+        competitionNote("Mariendistel"),
       ),
     ],
     createdAt: "2026-05-04T08:00:00.000Z",

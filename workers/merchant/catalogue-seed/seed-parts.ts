@@ -29,8 +29,10 @@ export const manufacturer: Info = {
     "<p>Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt, manufaktur@example.org</p>",
 };
 
-export function warnings(sentences: string): Info {
-  return { title: "Sicherheits- und Warnhinweise", descriptionHtml: `<p>${sentences}</p>` };
+/** @param paragraphs for whom it is not, what competitions forbid, and the rest: each is read for itself */
+export function warnings(...paragraphs: string[]): Info {
+  const descriptionHtml = paragraphs.map((text) => `<p>${text}</p>`).join("");
+  return { title: "Sicherheits- und Warnhinweise", descriptionHtml };
 }
 
 /**
