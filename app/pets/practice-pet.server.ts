@@ -76,7 +76,11 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
     ...shown,
     age: formatAgeOf({ birthDate, deceasedOn }, today),
     facts: facts.filter(([, text]) => text !== ""),
-    chip: chipNumber && { text: chipNumber, shown: formatChipNumber(chipNumber) },
+    chip: chipNumber && {
+      text: chipNumber,
+      // Where a column is narrow, a line ends between two groups.
+      shown: formatChipNumber(chipNumber).replaceAll("\u00A0", " "),
+    },
     deceasedOn: deceasedOn && formatDay(deceasedOn),
     curve: report.chart && { summary: report.chart.summary, narrow: report.chart.narrow },
     /** Nothing is due for an animal that has died. */

@@ -93,11 +93,11 @@ for (const [index, { card, kind, button, missing, price, own, note }] of service
     await expect(submit).toBeDisabled();
     await expect(consent(page)).not.toBeChecked();
     await expect(time(page, /Uhr/)).toHaveCount(0);
-    await expect(page.getByText("Ohne Zustimmung: Tage ab 15. Dezember 2026.")).toBeVisible();
+    await expect(page.getByText("Danach sehen Sie die Uhrzeiten.")).toBeVisible();
     await page.getByRole("link", { name: "Zustimmung" }).click();
     await expect(consent(page)).toBeInViewport();
     await consent(page).check();
-    await expect(page.getByText("Ohne Zustimmung")).toBeHidden();
+    await expect(page.getByText("Danach sehen Sie die Uhrzeiten.")).toBeHidden();
     await time(page, "14:00 Uhr").check();
     await expect(submit).toBeEnabled();
     const summary = page.getByRole("region", { name: "Ihre Buchung" });

@@ -1,6 +1,5 @@
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { formatWeekday } from "#app/calendar/months.ts";
-import { addDays, formatDay } from "#app/platform/calendar-day.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import type { SlotView } from "./slot-view.ts";
 import { bookableUntil, isEarlyIn, slotStateWords } from "./slot-words.ts";
@@ -15,15 +14,13 @@ type SlotTimesProps = {
 export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
-  // The consent's last day; null where the times of this day need none.
-  const earlyUntil = isEarly ? view.earlyUntil : null;
   const { id, error } = useField("time");
   return (
     // Without the consent the times of an early day are not offered; the style does it without script, too.
     <div
       id={id}
       tabIndex={-1}
-      className={`outline-none ${earlyUntil ? "not-has-[[name=earlyStart]:checked]:[&_fieldset]:hidden" : ""}`}
+      className={`outline-none ${isEarly ? "not-has-[[name=earlyStart]:checked]:[&_fieldset]:hidden" : ""}`}
     >
       <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
         {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
@@ -37,13 +34,10 @@ export function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
         </p>
       )}
       {day !== null && <input type="hidden" name="date" value={day} />}
-      {earlyUntil && (
+      {isEarly && (
         <div className="group/consent mb-3">
           <EarlyStartBox />
-          <p className="mt-2 group-has-checked/consent:hidden">
-            Danach sehen Sie die Uhrzeiten. Ohne Zustimmung: Tage ab{" "}
-            {formatDay(addDays(earlyUntil, 1))}.
-          </p>
+          <p className="mt-2 group-has-checked/consent:hidden">Danach sehen Sie die Uhrzeiten.</p>
         </div>
       )}
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>

@@ -45,7 +45,7 @@ export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps)
           className="product-picture aspect-[4/5] w-full sm:row-span-3 rounded-card border border-line bg-sage-soft object-cover"
         />
         <div>
-          <h2 className="text-3xl text-forest sm:text-4xl">{herb.name}</h2>
+          <h2 className="text-2xl hyphens-auto text-forest sm:text-4xl">{herb.name}</h2>
           <p className="text-ink-soft sm:text-lg">
             <i lang="la">{herb.botanicalName}</i>
           </p>
