@@ -90,6 +90,20 @@ test("a customer's page shows contact, animals and the timeline, to be filtered 
   await expect(timeline.getByRole("status")).toHaveText("Dokumente zu Tier, neueste zuerst");
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectNoFindings(page, "of an animal, wide");
+  // Nothing of an animal is hidden in a part that scrolls by itself.
+  const cut = await page
+    .getByRole("main")
+    .locator("div")
+    .evaluateAll((parts) =>
+      parts
+        .filter(
+          (part) =>
+            part.scrollHeight > part.clientHeight + 1 &&
+            ["auto", "scroll"].includes(getComputedStyle(part).overflowY),
+        )
+        .map(({ className }) => className),
+    );
+  expect(cut).toEqual([]);
 });
 
 test("a subscriber's herbs are not recorded, and the page says so", async ({

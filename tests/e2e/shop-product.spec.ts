@@ -46,6 +46,10 @@ test("a variant is chosen by its button: price, stock, picture and address follo
   await signedIn();
   await visit(page, `/product/${wares.snuffleMat}`);
   await expect(page.getByText("Bild 1 von 5")).toBeVisible();
+  // Whom it may harm stands before what is praised.
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toHaveText(
+    "Sicherheits- und Warnhinweise",
+  );
   await expect(page.getByRole("button", { name: "Waldgrün" })).toHaveAttribute(
     "aria-pressed",
     "true",
