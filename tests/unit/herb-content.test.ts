@@ -14,7 +14,15 @@ const amount =
   /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)? ?|(?:ein(?:en|e)?|zwei|drei|vier|fünf|zehn|halbe[rn]?) )(?:g|mg|µg|kg|ml|l|liter|gramm|tropfen|tl|el|teelöffel|esslöffel|tassen?|kapseln?|tabletten?|prozent|%|handvoll|prisen?)(?!\p{L})/iu;
 
 const sourceNames =
-  /^(?:HMPC|ESCOP|Kommission E|WHO|Europäisches Arzneibuch|CliniTox|ASPCA|Giftzentrale Bonn|Merck Veterinary Manual|Pet Poison Helpline|BfR|EFSA|BVL|FDA|FN|FEI|PubMed|Roth\/Daunderer\/Kormann|Wichtl|Reichling|Brendieck-Worm|Frohne\/Pfänder|Aichele\/Schwegler|FloraWeb|VPIS|Lorgue\/Lechenet\/Rivière|Gifte\.de|Animal Health Online|Purdue University|Colorado State University|Massey University|Cornell University|University of Minnesota|Clinician’s Brief|Felleskatalogen|dvm360|PetsVetCheck|Gupta|SciELO|CBIF|Tiermedizinportal|Tierärztliche Praxis|Tierarzt-Notdienst|AGILA Giftlexikon|Tierklinik\.de|Zeit|Giftpflanzenliste|Petsvetcheck|Dogondo|Wikikanin|Bundesverband für Tiergesundheit|Landeskontrollverband Sachsen|Liebegg|Bauernzeitung|Pferdemedizin Michutta|Gesundheitszentrum für Kleintiere|Universität Gießen)(?!\p{L})/u;
+  /^(?:HMPC|ESCOP|Kommission E|WHO|Europäisches Arzneibuch|CliniTox|ASPCA|Giftzentrale Bonn|Merck Veterinary Manual|Pet Poison Helpline|BfR|EFSA|BVL|FDA|FN|FEI|PubMed|Roth\/Daunderer\/Kormann|Wichtl|Reichling|Brendieck-Worm|Frohne\/Pfänder|Aichele\/Schwegler|FloraWeb|VPIS|Lorgue\/Lechenet\/Rivière|Gifte\.de|Animal Health Online|Purdue University|Colorado State University|Massey University|Cornell University|University of Minnesota|Clinician’s Brief|Felleskatalogen|dvm360|PetsVetCheck|Gupta|SciELO|CBIF|Tiermedizinportal|Tierärztliche Praxis|Tierarzt-Notdienst|AGILA Giftlexikon|Tierklinik\.de|Zeit|Giftpflanzenliste|Petsvetcheck|Dogondo|Wikikanin|Bundesverband für Tiergesundheit|Landeskontrollverband Sachsen|Liebegg|Bauernzeitung|Pferdemedizin Michutta|Gesundheitszentrum für Kleintiere|Universität Gießen|Vetmeduni Wien|Zeitschrift für Phytotherapie)(?!\p{L})/u;
+
+/** Databases and lists that are kept up to date, and pages that carry no date. */
+const online =
+  /^(?:CliniTox|ASPCA|FloraWeb|Merck Veterinary Manual|Pet Poison Helpline|Giftzentrale Bonn|FN|FEI|BVL: Fragen und Antworten|Bundesverband für Tiergesundheit|Clinician’s Brief|Colorado State University|Cornell University|dvm360|Felleskatalogen|Gifte\.de|Massey University|PetsVetCheck|Purdue University|Tierärztliche Praxis|University of Minnesota|Vetmeduni Wien)(?!\p{L})/u;
+
+/** When the sources were looked through; a later look raises the second. */
+const firstCheck = "2026-11-01";
+const lastCheck = "2026-11-23";
 
 function sentences(text: string): string[] {
   return text
@@ -101,6 +109,15 @@ describe.each(files)("%s", (file) => {
     if (!isPoison) return;
     expect(herb.complaints).toEqual([]);
     expect(herb.preparation).toMatch(/^Keine\b/u);
+  });
+
+  it("names of every source the year of its edition and the day it was checked", () => {
+    for (const { title, year, checked = "" } of herb.sources) {
+      expect(checked, title).toMatch(/^\d{4}-/);
+      expect(checked >= firstCheck && checked <= lastCheck, `${title}: ${checked}`).toBe(true);
+      if (year === undefined) expect(title).toMatch(online);
+      else expect(year, title).toBeLessThanOrEqual(Number(checked.slice(0, 4)));
+    }
   });
 
   it("names sources that exist", () => {

@@ -173,7 +173,7 @@ export function HerbForm({
             name="sources"
             label="Quellen *"
             rows={5}
-            hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr gilt sie als laufend aktualisiert.`}
+            hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr steht „online“ dabei.`}
             required
           />
         </FormPart>

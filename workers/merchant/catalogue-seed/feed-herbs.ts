@@ -137,7 +137,8 @@ export const herbFeed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Die Kerne tragen feine Härchen, die auf der Haut jucken können: Hände nach dem Füttern waschen. Für Kaninchen die Früchte halbieren und die Kerne entfernen. Trocken lagern.",
+        "Kaninchen: nur zeitweise und nur halbierte Früchte ohne Kerne.",
+        "Die Kerne tragen feine Härchen, die auf der Haut jucken können: Hände nach dem Füttern waschen. Trocken lagern.",
       ),
     ],
     createdAt: "2026-03-02T08:05:00.000Z",
