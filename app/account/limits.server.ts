@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { keyedHash } from "#app/platform/ids.ts";
@@ -81,8 +81,8 @@ type LimitDependencies = { db: Database; secret: string; now: Date };
 /**
  * Counts one use of each limit, in one batch, and says whether all were within bounds. Narrower ones
  * come after wider ones: what an earlier limit refuses counts against no later one, so that nobody can
- * use up the counter of an account with requests that are refused. Refused ones count no further than
- * the first of a window, and so write nothing.
+ * use up the counter of an account with requests that are refused. Once one of them has refused, the
+ * others of its window are refused without counting any, and so write nothing.
  */
 export async function takeLimits(
   { db, secret, now }: LimitDependencies,
@@ -91,28 +91,29 @@ export async function takeLimits(
   const windows = await Promise.all(
     uses.map(async (use) => ({ ...limits[use.name], ...(await windowOf(use, secret, now)) })),
   );
-  const [first, ...rest] = windows.map(({ key, start, most }, index) => {
-    const refused = windows.slice(0, index).map(
-      (earlier) => sql`exists (select 1 from ${rateLimits} where ${rateLimits.key} = ${earlier.key}
-          and ${rateLimits.windowStart} = ${earlier.start} and ${rateLimits.count} > ${earlier.most})`,
-    );
-    const isReached = refused.length === 0 ? sql`true` : sql`not (${sql.join(refused, sql` or `)})`;
-    return db
-      .insert(rateLimits)
-      .select(sql`select ${key}, ${start}, 1 where ${isReached}`)
-      .onConflictDoUpdate({
-        target: [rateLimits.key, rateLimits.windowStart],
-        set: { count: sql`${rateLimits.count} + 1` },
-        setWhere: sql`${rateLimits.count} <= ${most}`,
-      })
-      .returning({ count: rateLimits.count });
-  });
-  if (!first) return { allowed: true };
-  const results = await db.batch([first, ...rest]);
-
-  const refusing = windows.find(
-    ({ most }, index) => (results[index]?.[0]?.count ?? Infinity) > most,
+  const isSpent = or(
+    ...windows.map(({ key, start, most }) =>
+      and(eq(rateLimits.key, key), eq(rateLimits.windowStart, start), gt(rateLimits.count, most)),
+    ),
   );
+  const spent = db.select({ key: rateLimits.key }).from(rateLimits).where(isSpent);
+  const [spentBefore, ...counted] = await db.batch([
+    spent,
+    ...windows.map(({ key, start }) =>
+      db
+        .insert(rateLimits)
+        .select(sql`select ${key}, ${start}, 1 where not exists ${spent}`)
+        .onConflictDoUpdate({
+          target: [rateLimits.key, rateLimits.windowStart],
+          set: { count: sql`${rateLimits.count} + 1` },
+        })
+        .returning({ count: rateLimits.count }),
+    ),
+  ]);
+
+  const refusing =
+    windows.find(({ key }) => spentBefore.some((one) => one.key === key)) ??
+    windows.find(({ most }, index) => (counted[index]?.[0]?.count ?? Infinity) > most);
   if (!refusing) return { allowed: true };
   const waitMs = refusing.start + refusing.windowMs - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };

@@ -125,6 +125,21 @@ describe("takeLimits", () => {
     expect(await db.select().from(rateLimits)).toEqual([before]);
   });
 
+  it("writes nothing for what the limit of an account has refused, from whichever address", async () => {
+    await db.delete(rateLimits);
+    const tryFrom = (host: number) =>
+      takeLimits({ db, secret, now: start }, [
+        { name: "sign-in by address", subject: `198.51.100.${host}` },
+        { name: "sign-in by account", subject: "still@example.org" },
+      ]);
+    for (let count = 0; count <= limits["sign-in by account"].most; count += 1) await tryFrom(1);
+    const before = await db.select().from(rateLimits);
+    for (const host of [1, 1, 2, 3]) {
+      expect(await tryFrom(host)).toEqual({ allowed: false, retryAfterSeconds: 900 });
+    }
+    expect(await db.select().from(rateLimits)).toEqual(before);
+  });
+
   it("holds by any order of uses, addresses and accounts what a plain count says", async () => {
     const name = fc.constantFrom<[LimitName, LimitName]>(
       ["sign-in by address", "sign-in by account"],
@@ -150,11 +165,12 @@ describe("takeLimits", () => {
           );
           let expected = 0;
           for (let one = 0; one < times; one += 1) {
-            const isAllowed = uses.every(({ name, subject }) => {
-              const key = `${name} ${subject}`;
-              const count = (counts.get(key) ?? 0) + 1;
-              counts.set(key, count);
-              return count <= limits[name].most;
+            const countOf = ({ name, subject }: (typeof uses)[number]) =>
+              counts.get(`${name} ${subject}`) ?? 0;
+            if (uses.some((use) => countOf(use) > limits[use.name].most)) continue;
+            const isAllowed = uses.every((use) => {
+              counts.set(`${use.name} ${use.subject}`, countOf(use) + 1);
+              return countOf(use) <= limits[use.name].most;
             });
             expected += Number(isAllowed);
           }
