@@ -6,6 +6,12 @@ export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";
 /** How long a buyer may take, with the prices of the page. */
 export const pageOpenMs = 30 * 60 * 1000;
 
+/**
+ * What one customer's orders may come to while they are not paid, in euro cents. They hold the goods:
+ * without a bound one account could keep the whole shop from everybody (decision 14).
+ */
+export const unpaidMaxCents = 500_00;
+
 export const maxBodyBytes = 64 * 1024;
 
 export const pageLimits = { standard: 50, most: 100 } as const;

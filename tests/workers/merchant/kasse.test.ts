@@ -281,6 +281,35 @@ describe("ordering", () => {
     expect((await show(page)).text).toContain("Nur noch 1 verfügbar.");
   });
 
+  it("takes only so much on orders that are not paid: one customer cannot empty the shop", async () => {
+    const own = startMerchant();
+    const ware = await addProduct({ variant: { priceCents: 2000, inventoryQuantity: 60 } });
+    const pageOf = (who: string, quantity: number) =>
+      openPage(own, [{ variant_id: ware.variantId, quantity }], {
+        changes: { customer: { external_id: who, email: `${who}@example.org` } },
+      });
+    const unpaid = { payment: "manual" };
+    const all = await press(own, await pageOf("hamster", 60), { ...unpaid, street: "Baumweg 3" });
+    expect(all.status).toBe(409);
+    const text = await all.text();
+    expect(text).toContain("bis zusammen 500,00\u00a0€ an. Es wurde nichts bestellt.");
+    expect(text).toContain('value="Baumweg 3"');
+    expect(await stockOf(own, ware.productId)).toBe(60);
+
+    // What stands unpaid counts, by however many presses at once.
+    expect((await press(own, await pageOf("hamster", 20), unpaid)).status).toBe(303);
+    expect((await press(own, await pageOf("hamster", 6), unpaid)).status).toBe(409);
+    const five = await pageOf("hamster", 5);
+    expect((await press(own, five, unpaid)).status).toBe(303);
+    expect((await press(own, await pageOf("hamster", 1), unpaid)).status).toBe(409);
+    expect(await stockOf(own, ware.productId)).toBe(35);
+
+    // What is paid at once does not, and nobody else's.
+    expect((await press(own, await pageOf("hamster", 30))).status).toBe(303);
+    expect((await press(own, await pageOf("neighbour", 5), unpaid)).status).toBe(303);
+    expect(await stockOf(own, ware.productId)).toBe(0);
+  });
+
   it("goes on after a declined payment, with the same order", async () => {
     const own = startMerchant();
     const { productId, variantId } = await addProduct();

@@ -6,7 +6,7 @@ import { type FoundCheckout, findCheckout, isOpen } from "../checkout/find-check
 import { type Given, givenFor, type MerchantEnv } from "../merchant-env.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { offeredPayments } from "../payments/payment.ts";
-import { maxBodyBytes } from "../policy.ts";
+import { maxBodyBytes, unpaidMaxCents } from "../policy.ts";
 import {
   canceledPage,
   expiredPage,
@@ -18,7 +18,7 @@ import {
   wrongMethodPage,
 } from "./closed-pages.ts";
 import { type FormErrors, type FormValues, knownValues, readForm } from "./form.ts";
-import { askedFor, orderPage } from "./order-page.ts";
+import { askedFor, money, orderPage } from "./order-page.ts";
 
 type KasseContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -70,9 +70,8 @@ export const kasseApp = new Hono<{ Bindings: MerchantEnv }>()
       ...typedBy(form.buyer),
       payment: choice,
     };
-    const isSold = outcome === "closed" && now.short.size > 0;
-    const notice = outcome === "declined" ? declinedNotice : isSold ? soldNotice : crossedNotice;
-    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), isSold ? 409 : 402);
+    const [notice, status] = refusalOf(outcome, now);
+    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), status);
   })
   .post("/:token/zurueck", async (c) => {
     const given = givenFor(c.req.raw, c.env);
@@ -95,6 +94,15 @@ const soldNotice =
 
 const crossedNotice =
   "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
+
+const unpaidNotice = `Bestellungen, die noch nicht bezahlt sind, nehmen wir bis zusammen ${money(unpaidMaxCents)} an. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst, was offen ist, oder bestellen Sie weniger auf einmal.`;
+
+/** Why a page that is still open was not ordered from. */
+function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
+  if (outcome === "declined") return [declinedNotice, 402] as const;
+  if (now.short.size > 0) return [soldNotice, 409] as const;
+  return outcome === "unpaid" ? ([unpaidNotice, 409] as const) : ([crossedNotice, 402] as const);
+}
 
 /** 32 bytes as base64url; whatever else is no page of ours. */
 const tokenPattern = /^[\w-]{43}$/;

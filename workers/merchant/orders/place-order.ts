@@ -1,4 +1,4 @@
-import { and, eq, gt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -13,7 +13,7 @@ import { newDisplayId, newIdOf } from "../ids.ts";
 import { insertWhen } from "../insert-when.ts";
 import type { MerchantConfig } from "../merchant-env.ts";
 import type { PaymentStart } from "../payments/payment.ts";
-import { totalsOf } from "../policy.ts";
+import { totalsOf, unpaidMaxCents } from "../policy.ts";
 import type { Commanding } from "./order-commands.ts";
 import type { OrderItemRow, OrderRow } from "./order-record.ts";
 import { activations, beginSubscriptions, paidFields } from "./payment-decisions.ts";
@@ -30,9 +30,10 @@ export type Buyer = {
 
 /**
  * `closed`: the page was ordered from, left or over when the order arrived, or some of it was sold
- * meanwhile. The page as it is then says which.
+ * meanwhile. The page as it is then says which. `unpaid`: with what the customer has yet to pay it
+ * would be too much.
  */
-type Placing = { outcome: "placed" | "declined" | "closed" };
+type Placing = { outcome: "placed" | "declined" | "closed" | "unpaid" };
 
 /**
  * Orders what is on a page, and takes it from the shelf: all of it or nothing, by a condition of the
@@ -55,13 +56,21 @@ export async function placeOrder(
   const isPaid = payment.start.outcome === "paid";
   const begun = isPaid ? beginSubscriptions(order, items, now) : [];
   const isOurs = pageChangedBy(checkout.id, changeId);
+  const isTooMuch =
+    payment.start.outcome === "pending" && order.customerExternalId
+      ? sql`${unpaidBefore(order.customerExternalId)} + ${order.totalCents} > ${unpaidMaxCents}`
+      : sql`false`;
   const told = writeEvents(
     db,
     [...eventsOf(payment.start, order, items), ...activations(begun)],
     { origin: order.origin, livemode: !config.isDevelopment, now },
     isOurs,
   );
-  const [written] = await db.batch([
+  const [[refused], written] = await db.batch([
+    db
+      .select({ isTooMuch: isTooMuch.mapWith(Boolean) })
+      .from(checkouts)
+      .where(eq(checkouts.id, checkout.id)),
     db
       .update(checkouts)
       .set({ status: isDeclined ? "open" : "ordered", orderId: order.id, changeId })
@@ -72,6 +81,7 @@ export async function placeOrder(
           eq(checkouts.changeId, checkout.changeId),
           gt(checkouts.expiresAt, now.toISOString()),
           isDeclined ? undefined : notExists(selectShort(db, sql`${checkout.id}`)),
+          not(isTooMuch),
         ),
       )
       .returning({ id: checkouts.id }),
@@ -81,7 +91,7 @@ export async function placeOrder(
     ...begun.map((row) => insertWhen(db, subscriptions, row, isOurs)),
     ...told.statements,
   ]);
-  if (written.length === 0) return { outcome: "closed" };
+  if (written.length === 0) return { outcome: refused?.isTooMuch ? "unpaid" : "closed" };
   await announceEvents(given, told.ids);
   if (order.settleAt) {
     try {
@@ -92,6 +102,13 @@ export async function placeOrder(
     }
   }
   return { outcome: isDeclined ? "declined" : "placed" };
+}
+
+/** What a customer's orders come to that stand and are not paid, in euro cents. */
+function unpaidBefore(customerExternalId: string): SQL {
+  return sql`(select coalesce(sum(${orders.totalCents}), 0) from ${orders}
+    where ${orders.paymentStatus} = 'pending' and ${orders.status} = 'pending'
+      and ${orders.customerExternalId} = ${customerExternalId})`;
 }
 
 /** The order as it is after this attempt. */
