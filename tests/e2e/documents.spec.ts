@@ -178,11 +178,11 @@ test("an upload can be cancelled and tried again, and a lost connection is said"
   expectedConsole.push(/ERR_FAILED/);
   const { id: userId } = await signedIn();
   const petId = await insertPet(site.db, { userId });
-  await visit(page, `/pets/${petId}/dokumente/neu`);
-  await fileField(page).setInputFiles([png("gross.png", 500, 400)]);
   // Nothing arrives until it is cancelled, however busy the machine is.
   const upload = `**/pets/${petId}/dokumente`;
   await page.route(upload, () => {});
+  await visit(page, `/pets/${petId}/dokumente/neu`);
+  await fileField(page).setInputFiles([png("gross.png", 500, 400)]);
   await send(page);
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "gross.png abbrechen" }).click();

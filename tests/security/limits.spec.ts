@@ -236,6 +236,26 @@ test("a browser that was signed in before is counted apart, and its mark proves 
   expect((await attempt(demoPassword, owner)).status, "the same browser").toBe(429);
 });
 
+test("whoever has changed the address stays apart from guesses at the new one", async ({
+  site,
+  person,
+}) => {
+  const { email: before } = await person();
+  const headers = ownInstant();
+  const email = `neu-${before}`;
+  const attempt = (password: string, client = new Client(site, headers)) =>
+    client.post("/auth", { intent: "sign-in", email, password });
+  const owner = new Client(site, headers);
+  await owner.post("/auth", { intent: "sign-in", email: before, password: demoPassword });
+  await owner.post("/profile/daten/e-mail", { currentPassword: demoPassword, email });
+  const token = await tokenFor(site, email, "/auth/neue-adresse");
+  expect((await owner.post("/auth/neue-adresse", { token })).status).toBe(302);
+  await owner.post("/abmelden", {});
+  await pretendAccountFull(site, headers, email, attempt);
+  expect((await attempt(demoPassword)).status).toBe(429);
+  expect((await attempt(demoPassword, owner)).status).toBe(302);
+});
+
 test("the mark of a browser costs public pages nothing of their cache", async ({ site }) => {
   for (const path of ["/", "/impressum", "/kraeuter"]) {
     const [plain, marked, others] = await Promise.all(

@@ -82,7 +82,7 @@ export async function withdrawNewAddress(db: Database, userId: string): Promise<
 }
 
 type NewAddress =
-  | ({ outcome: "changed"; userId: string } & MailsWritten)
+  | ({ outcome: "changed"; userId: string; email: string } & MailsWritten)
   | { outcome: "used-or-expired" };
 
 /**
@@ -116,5 +116,5 @@ export async function confirmNewAddress(
     db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
   ]);
   if (changed.length === 0) return { outcome: "used-or-expired" };
-  return { outcome: "changed", userId, outboxIds: [mailId] };
+  return { outcome: "changed", userId, email: newEmail, outboxIds: [mailId] };
 }

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { markBrowser } from "#app/account/browser-mark.server.ts";
 import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { takeLimits } from "#app/account/limits.server.ts";
 import { newAddressSchema } from "#app/account/schema.server.ts";
@@ -26,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, config, clientAddress, mailQueue, log, defer } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now, config, clientAddress, mailQueue, log, defer } = platform;
   const form = await readForm(request);
   const parsed = parseForm(form, newAddressSchema);
   if (!parsed.ok) return badAnswer(parsed.result);
@@ -46,11 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   defer(announceMails(mailQueue, confirmed.outboxIds, log));
   const isOwn = context.get(visitorContext)?.userId === confirmed.userId;
-  return redirectWithToast(context, isOwn ? `${dataPage}#${dataHeadings.signIn}` : "/auth", {
-    title: "E-Mail-Adresse geändert",
-    text: "Bitte melden Sie sich künftig mit der neuen Adresse an.",
-    tone: "success",
-  });
+  return redirectWithToast(
+    context,
+    isOwn ? `${dataPage}#${dataHeadings.signIn}` : "/auth",
+    {
+      title: "E-Mail-Adresse geändert",
+      text: "Bitte melden Sie sich künftig mit der neuen Adresse an.",
+      tone: "success",
+    },
+    new Headers({ "set-cookie": await markBrowser(platform, request.headers, confirmed.email) }),
+  );
 }
 
 /** Retry-After of the action reaches the client. */
