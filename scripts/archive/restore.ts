@@ -1,9 +1,8 @@
 // Puts an archive back into an empty installation: `node scripts/archive/restore.ts FILE [--remote]`.
-import { createReadStream, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { forEachOf, inFolder, manifestSchema, objectSchema, tar } from "./archive.ts";
@@ -32,44 +31,65 @@ try {
   process.exitCode = 1;
 }
 
-/** Files first: as long as the databases are empty, all of it can be repeated. */
+/**
+ * The archive is read wholly before anything is written. Then files first: as long as the databases are
+ * empty, all of it can be repeated.
+ */
 async function restore(file: string, folder: string): Promise<void> {
   await tar(["-xzf", file, "-C", folder]);
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")),
-  );
+  const { manifest, objects } = readArchive(folder);
+  const sqlOf = (name: DatabaseName) => path.join(folder, `${name}.sql`);
+  for (const name of databaseNames) {
+    await writeSql(path.join(folder, `${name}.sqlite`), sqlOf(name));
+  }
   const installation = await openInstallation(isRemote, state);
   try {
-    const lines = createInterface({ input: createReadStream(path.join(folder, "objects.jsonl")) });
-    await forEachOf(lines, installation.width, async (line) => {
-      const {
-        key,
-        file: name,
-        httpMetadata,
-        customMetadata,
-      } = objectSchema.parse(JSON.parse(line));
-      const { contentType, cacheControl } = httpMetadata;
-      await installation.putObject(key, path.join(folder, name), {
+    await forEachOf(objects, installation.width, async (object) => {
+      const { contentType, cacheControl } = object.httpMetadata;
+      await installation.putObject(object.key, path.join(folder, object.file), {
         httpMetadata: {
           ...(contentType && { contentType }),
           ...(cacheControl && { cacheControl }),
         },
-        customMetadata,
+        customMetadata: object.customMetadata,
       });
     });
   } finally {
     await installation.close();
   }
-  for (const name of databaseNames) {
-    const sql = path.join(folder, `${name}.sql`);
-    await writeSql(path.join(folder, `${name}.sqlite`), sql);
-    await execute(name, ["--file", sql]);
-  }
-  console.log(`Restored both databases and ${manifest.objects} files of ${manifest.madeAt}.`);
+  for (const name of databaseNames) await execute(name, ["--file", sqlOf(name)]);
+  console.log(`Restored both databases and ${objects.length} files of ${manifest.madeAt}.`);
 }
 
+/** @throws when something of it is missing, or is a link that leads out of it */
+function readArchive(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const found = lstatSync(path.join(folder, entry));
+    const isPlain = found.isDirectory() || (found.isFile() && found.nlink === 1);
+    if (!isPlain) throw new Error(`${entry} of the archive is no plain file.`);
+  }
+  const textOf = (name: string) => readFileSync(path.join(folder, name), "utf8");
+  const manifest = manifestSchema.parse(JSON.parse(textOf("manifest.json")));
+  const objects = textOf("objects.jsonl")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => objectSchema.parse(JSON.parse(line)));
+  const present = objects.filter((object) => existsSync(path.join(folder, object.file)));
+  if (present.length !== manifest.objects || objects.length !== manifest.objects) {
+    throw new Error(
+      `The archive is incomplete: ${present.length} of its ${manifest.objects} files are there.`,
+    );
+  }
+  return { manifest, objects };
+}
+
+/** @throws when the database is damaged */
 async function writeSql(databaseFile: string, sqlFile: string): Promise<void> {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const checked = database.prepare("pragma integrity_check(1)").all();
+  if (checked.some(({ integrity_check: said }) => said !== "ok")) {
+    throw new Error(`${path.basename(databaseFile)} of the archive is damaged.`);
+  }
   const file = await open(sqlFile, "w");
   for (const statement of restoreStatements(database)) await file.write(`${statement}\n`);
   await file.close();

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -240,6 +248,49 @@ describe("a backup of the deployed installation and its return", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("DB is not empty.");
     expect(calls.filter((call) => call.includes("--file"))).toEqual([]);
+  });
+
+  it.each<[string, RegExp, (folder: string) => void]>([
+    [
+      "lists fewer files than it says",
+      /incomplete: 1 of its 4 files/,
+      (folder) => {
+        const list = path.join(folder, "objects.jsonl");
+        writeFileSync(list, `${readFileSync(list, "utf8").split("\n")[0]}\n`);
+      },
+    ],
+    [
+      "lacks a file that it lists",
+      /incomplete: 3 of its 4 files/,
+      (folder) => rmSync(path.join(folder, "objects/1")),
+    ],
+    [
+      "holds a link to a file of the machine",
+      /objects\/1 of the archive is no plain file/,
+      (folder) => {
+        rmSync(path.join(folder, "objects/1"));
+        symlinkSync(path.join(root, "package.json"), path.join(folder, "objects/1"));
+      },
+    ],
+    [
+      "holds a damaged database",
+      /DB\.sqlite of the archive is damaged|malformed|not a database/,
+      (folder) => {
+        const file = path.join(folder, "DB.sqlite");
+        const bytes = readFileSync(file);
+        bytes.fill(0xa5, 4096, Math.min(bytes.length, 3 * 4096));
+        writeFileSync(file, bytes);
+      },
+    ],
+  ])("is refused where it %s, and nothing is written", (_what, reason, damage) => {
+    const folder = mkdtempSync(path.join(scratch, "damaged-"));
+    execFileSync("tar", ["-xzf", archive, "-C", folder]);
+    damage(folder);
+    execFileSync("tar", ["-czf", `${folder}.tar.gz`, "-C", folder, "."]);
+    const { stderr, status } = runScript("restore", [`${folder}.tar.gz`]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(reason);
+    expect(calls.filter((call) => call.includes("put") || call.includes("--file"))).toEqual([]);
   });
 
   it("says what is wanted where no archive is named", () => {
