@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, like } from "drizzle-orm";
+import { orderItems, orders } from "#app/db/shop-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -103,6 +106,23 @@ test("nobody but the practitioner sees an order or changes one", async ({ site }
     expect(list.text).not.toContain(order.displayId);
   }
   expect(await moneyBack(site, order)).toEqual(nothing);
+});
+
+test("the day of sending is none before the order, and only of goods", async ({ site }) => {
+  const { order } = await buy(site);
+  const note = (id: string, shippedOn: string) =>
+    practitioner.post(`/admin/bestellungen/${id}/versendet`, { shippedOn });
+  for (const day of ["1900-01-01", "2099-01-01", "2026-02-30", "gestern"]) {
+    expect((await note(order.id, day)).status, day).toBe(400);
+  }
+  const [kept] = await site.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(kept?.shippedOn).toBe(null);
+  const today = dayInGermany(new Date());
+  expect((await note(order.id, today)).status).toBe(302);
+  const isGoods = like(orderItems.title, "Prüfware%");
+  await site.db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), isGoods));
+  expect((await note(order.id, today)).status, "nothing of it is sent").toBe(409);
+  expect((await note("order_unknown", today)).location).toBe("/admin/bestellungen");
 });
 
 test("pieces are whole numbers of the order's own, and money is never the client's word", async ({

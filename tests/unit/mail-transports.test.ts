@@ -3,6 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
 import {
   createMailTransport,
+  MailRefusedError,
   MailServiceError,
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
@@ -109,10 +110,27 @@ describe("Resend", () => {
       stubFetch(async () => new Response('{"message":"erika@example.org"}', { status }));
       const sending = createMailTransport(config, noDatabase, undefined).send(row);
       await expect(sending).rejects.toThrow(
-        new MailServiceError(`mail service answered ${status}`),
+        expect.objectContaining({ message: `mail service answered ${status}` }),
       );
     },
   );
+
+  it.each([
+    [400, true],
+    [401, false],
+    [403, false],
+    [409, false],
+    [413, true],
+    [422, true],
+    [429, false],
+    [503, false],
+  ])("that answers %i refuses this mail for good: %s", async (status, isRefused) => {
+    stubFetch(async () => new Response("{}", { status }));
+    const error = await createMailTransport(config, noDatabase, undefined)
+      .send(row)
+      .catch((thrown: unknown) => thrown);
+    expect(error instanceof MailRefusedError).toBe(isRefused);
+  });
 
   it("that cannot be reached has not taken it", async () => {
     stubFetch(async () => {
@@ -163,6 +181,20 @@ describe("Cloudflare's Email Service", () => {
     const bare = { ...cloudflare, from: "praxis@example.org" };
     await createMailTransport(bare, noDatabase, binding).send(row);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ from: "praxis@example.org" }));
+  });
+
+  it.each([
+    ["E_RECIPIENT_SUPPRESSED", true],
+    ["E_RATE_LIMIT_EXCEEDED", false],
+  ])("that says %s refuses this mail for good: %s", async (code, isRefused) => {
+    const send = async () => {
+      throw Object.assign(new Error("erika@example.org"), { code });
+    };
+    const binding = { send } as unknown as SendEmail;
+    const error = await createMailTransport(cloudflare, noDatabase, binding)
+      .send(row)
+      .catch((thrown: unknown) => thrown);
+    expect(error instanceof MailRefusedError).toBe(isRefused);
   });
 
   it("without its binding fails, so that the mail is tried again", async () => {

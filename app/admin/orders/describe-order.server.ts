@@ -160,7 +160,7 @@ function figuresOf(order: {
 }
 
 /** Null: nothing of it is sent, or nothing any more. */
-function describeShipping(order: KnownOrder, items: ShopOrder["items"], now: Date) {
+export function describeShipping(order: KnownOrder, items: ShopOrder["items"], now: Date) {
   if (!isWithGoods(items) || orderState(order) === "canceled") return null;
   const { shippedOn } = order;
   return {

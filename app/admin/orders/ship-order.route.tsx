@@ -7,13 +7,14 @@ import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { parseForm, pastDay, readForm } from "#app/platform/forms.server.ts";
+import { parseForm, pastDay, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/ship-order.route.ts";
 import { orderNotFound } from "./change-order.server.ts";
+import { describeShipping } from "./describe-order.server.ts";
 import { NotPossible } from "./not-possible.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
-import { setShippedOn } from "./order-queries.server.ts";
+import { getShopOrder, setShippedOn } from "./order-queries.server.ts";
 import { orderAddress } from "./orders-address.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
@@ -26,8 +27,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   requirePractitioner(context);
   const { db, now } = context.get(platformContext);
   const shippedOn = pastDay("Bitte angeben, wann Sie versendet haben.", dayInGermany(now));
-  const parsed = parseForm(await readForm(request), z.object({ shippedOn }));
+  const form = await readForm(request);
+  const parsed = parseForm(form, z.object({ shippedOn }));
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
+  const shop = await getShopOrder(db, params.orderId);
+  if (!shop.order) throw await orderNotFound(context);
+  const shipping = describeShipping(shop.order, shop.items, now);
+  if (!shipping) {
+    const message = "Von dieser Bestellung wird nichts versendet.";
+    const formError = { title: "Nichts wurde geändert", message };
+    return data({ result: refusedForm(form, { formError }) }, { status: 409 });
+  }
+  // The time to withdraw is reckoned from this day.
+  if (parsed.value.shippedOn < shipping.first) {
+    const fieldErrors = { shippedOn: "Das Datum darf nicht vor der Bestellung liegen." };
+    return data({ result: refusedForm(form, { fieldErrors }) }, { status: 400 });
+  }
   const order = await setShippedOn(db, params.orderId, parsed.value.shippedOn);
   if (!order) throw await orderNotFound(context);
   noteAudit(context, {

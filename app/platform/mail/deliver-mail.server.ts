@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import type { MailTransport } from "./transports.server.ts";
+import { MailRefusedError, type MailTransport } from "./transports.server.ts";
 
 /** How long one attempt may take before somebody else may try: a transport answers in seconds. */
 const leaseMs = 60 * 1000;
@@ -10,7 +10,7 @@ const maxPauseSeconds = 60 * 60;
 
 /** What became of one attempt; `retrySeconds` says when to come again. */
 type Delivery =
-  | { outcome: "sent" | "nothing-to-do" }
+  | { outcome: "sent" | "refused" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
 /**
@@ -47,16 +47,19 @@ export async function deliverMail(
     await transport.send(row);
   } catch (error) {
     const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
+    // One that waited for hours would look like a mail service that is down.
+    const isRefused = error instanceof MailRefusedError;
     await db
       .update(outbox)
       .set({
+        ...(isRefused && { status: "failed" }),
         // Until then the sweep knows that a queue message is still on its way.
-        leasedUntil: new Date(now.getTime() + retrySeconds * 1000).toISOString(),
+        leasedUntil: isRefused ? null : new Date(now.getTime() + retrySeconds * 1000).toISOString(),
         lastError: error instanceof Error ? error.name : "unknown",
       })
       .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
     log.error("mail.attempt_failed", error, { outboxId, kind: row.kind, attempt: row.attempts });
-    return { outcome: "failed", retrySeconds };
+    return isRefused ? { outcome: "refused" } : { outcome: "failed", retrySeconds };
   }
   await db
     .update(outbox)

@@ -7,6 +7,7 @@ export type MailTransport = {
   /**
    * Hands a mail to the mail service.
    * @throws when the service did not take it, or did not say so; the same row is then sent again.
+   * @throws MailRefusedError when it never will, as its address cannot be; then not.
    */
   send: (mail: OutboxRow) => Promise<void>;
 };
@@ -17,6 +18,17 @@ type EmailBinding = SendEmail;
 export class MailServiceError extends Error {
   override name = "MailServiceError";
 }
+
+/** This mail, not the service, is the reason: the next try would end the same. */
+export class MailRefusedError extends MailServiceError {
+  override name = "MailRefusedError";
+}
+
+/** Of Resend: bad parameters and too large. A wrong key (401, 403) is mended on our side. */
+const refusingStatuses = [400, 413, 422];
+
+/** Of Cloudflare's Email Service: an address that bounced before or is none, and what is too large. */
+const refusingCodes = ["E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR", "E_CONTENT_TOO_LARGE"];
 
 const sendTimeoutMs = 15 * 1000;
 
@@ -86,7 +98,11 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
         signal: AbortSignal.timeout(sendTimeoutMs),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new MailServiceError(`mail service answered ${response.status}`);
+      if (response.ok) return;
+      const isRefused = refusingStatuses.includes(response.status);
+      throw new (isRefused ? MailRefusedError : MailServiceError)(
+        `mail service answered ${response.status}`,
+      );
     },
   };
 }
@@ -108,8 +124,13 @@ function cloudflareTransport(
         ...(mail.attachments && { attachments: mail.attachments.map(cloudflareAttachment) }),
         ...unsubscribeHeaders(mail),
       });
-      // It must not outlast the row's lease, or somebody else would send the same mail.
-      await inTime(sending);
+      try {
+        // It must not outlast the row's lease, or somebody else would send the same mail.
+        await inTime(sending);
+      } catch (error) {
+        const code = error instanceof Error && "code" in error ? String(error.code) : "";
+        throw refusingCodes.includes(code) ? new MailRefusedError(code) : error;
+      }
     },
   };
 }

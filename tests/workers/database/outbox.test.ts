@@ -20,7 +20,11 @@ import {
   sweepOutbox,
 } from "#app/platform/mail/outbox.server.ts";
 import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
-import { type MailTransport, mailboxTransport } from "#app/platform/mail/transports.server.ts";
+import {
+  MailRefusedError,
+  type MailTransport,
+  mailboxTransport,
+} from "#app/platform/mail/transports.server.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
@@ -150,6 +154,20 @@ describe("deliverMail", () => {
       expect(row.text).toContain("token=abc");
       at += pause;
     }
+  });
+
+  it("gives up at once what the service will never take, so that nothing looks late", async () => {
+    const id = await writeMail();
+    const refusing: MailTransport = {
+      send: async () => {
+        throw new MailRefusedError("mail service answered 422");
+      },
+    };
+    expect(await deliver(id, refusing)).toEqual({ outcome: "refused" });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: "failed", attempts: 1, leasedUntil: null, lastError: "MailRefusedError" },
+    });
+    expect(await deliver(id, mailService())).toEqual({ outcome: "nothing-to-do" });
   });
 
   it("twice at once sends once; the other comes again", async () => {
