@@ -59,7 +59,9 @@ export async function deliverMail(
       })
       .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
     log.error("mail.attempt_failed", error, { outboxId, kind: row.kind, attempt: row.attempts });
-    return isRefused ? { outcome: "refused" } : { outcome: "failed", retrySeconds };
+    if (!isRefused) return { outcome: "failed", retrySeconds };
+    log.error("mail.given_up", undefined, { outboxId });
+    return { outcome: "refused" };
   }
   await db
     .update(outbox)
