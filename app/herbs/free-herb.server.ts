@@ -1,11 +1,31 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { herbs } from "#app/db/herb-schema.ts";
+import type { HerbEntry } from "./lexicon-index.server.ts";
+import { poisonedSpecies } from "./poison.ts";
 
 /** Whether everybody may read a herb as a whole: it poisons one of the species (`poisonedSpecies`). */
 export const isFreeHerb = sql`'poisonous' in (
   json_extract(${herbs.safety}, '$.Hund.verdict'), json_extract(${herbs.safety}, '$.Katze.verdict'),
   json_extract(${herbs.safety}, '$.Pferd.verdict'),
   json_extract(${herbs.safety}, '$.Kaninchen.verdict'))`;
+
+/**
+ * Those of the opened herbs that count: one that has been found to poison since is free for everybody.
+ * @param lexicon the published herbs
+ */
+export function countedViews(
+  herbViews: readonly number[],
+  lexicon: readonly Pick<HerbEntry, "id" | "verdicts">[],
+): number[] {
+  const free = lexicon.filter(({ verdicts }) => poisonedSpecies(verdicts).length > 0);
+  return herbViews.filter((herbId) => !free.some(({ id }) => id === herbId));
+}
+
+/** The rule of `countedViews`, for one opened herb in SQL. */
+export function isCounted(herbId: SQL): SQL {
+  return sql`not exists (select 1 from ${herbs}
+    where ${herbs.id} = ${herbId} and ${herbs.status} = 'published' and ${isFreeHerb})`;
+}
 
 /** What is never behind the wall: it keeps an animal from harm. */
 export const safetyColumns = {

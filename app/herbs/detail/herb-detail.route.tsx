@@ -21,7 +21,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
-  const counts = opens && herbAccess(visitor, herbId) === "opens-now";
+  // A wall of yesterday may be none today: one of the two may have become free for everybody.
+  const counts = opens && ["opens-now", "paywall"].includes(herbAccess(visitor, herbId));
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {
     platform.log.error("herb.load_failed", error);
     throw await leave(counts ? notCounted : notLoaded);

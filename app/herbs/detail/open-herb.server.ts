@@ -4,7 +4,13 @@ import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import { isFreeHerb, paidColumns, safetyColumns } from "../free-herb.server.ts";
+import {
+  countedViews,
+  isCounted,
+  isFreeHerb,
+  paidColumns,
+  safetyColumns,
+} from "../free-herb.server.ts";
 import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
 import { freeHerbViews, type HerbReader } from "../policy.ts";
 import {
@@ -57,13 +63,14 @@ export async function readHerb(
     : await db.batch(reads);
   const [reader] = readers;
   if (!reader) throw new Error("A reader without a profile.");
+  const known = index.take(version, entries);
   return {
     herb: facts[0] ?? null,
     text: texts[0] ?? null,
-    reader,
+    reader: { ...reader, herbViews: countedViews(reader.herbViews, known) },
     animals,
     ordered: orderedSubscription(lines),
-    lexicon: index.take(version, entries),
+    lexicon: known,
   };
 }
 
@@ -96,7 +103,8 @@ function recordView(db: Database, userId: string, herbId: number) {
           ne(profiles.role, "admin"),
           ne(profiles.subscriptionStatus, "active"),
           sql`not ${hasOpened(herbId)}`,
-          sql`(select count(distinct value) from json_each(${profiles.herbViews})) < ${freeHerbViews}`,
+          sql`(select count(distinct json_each.value) from json_each(${profiles.herbViews})
+            where ${isCounted(sql`json_each.value`)}) < ${freeHerbViews}`,
           exists(
             db
               .select({ one: sql`1` })

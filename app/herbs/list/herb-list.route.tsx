@@ -1,5 +1,6 @@
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { countedViews } from "#app/herbs/free-herb.server.ts";
 import { freeViewsLeft } from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -24,9 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getLexicon(db, lexicon, visitor.userId),
   );
   const { herbs, page, ...found } = findHerbs(all, asked);
-  const left = freeViewsLeft(visitor);
+  const herbViews = countedViews(visitor.herbViews, all);
+  const left = freeViewsLeft({ ...visitor, herbViews });
   // Marked only for whom opening counts.
-  const opened = left === null ? null : visitor.herbViews;
+  const opened = left === null ? null : herbViews;
   return {
     ...found,
     view: { ...asked, page },

@@ -139,6 +139,25 @@ it("what poisons one species is free for everybody, and never counted", async ()
   }
 });
 
+it("a herb that is found to poison later gives its view back", async () => {
+  const [a = 0, b = 0, c = 0, d = 0] = wares;
+  const userId = await person();
+  await open(userId, a);
+  await open(userId, b);
+  expect((await open(userId, c)).text, "the third is closed").toBe(null);
+  const poison = { verdict: "poisonous", reason: "Vergiftet." } as const;
+  const known = { verdict: "suitable", reason: "Wird vertragen." } as const;
+  await db
+    .update(herbs)
+    .set({ safety: { Hund: poison, Katze: known, Pferd: known, Kaninchen: known } })
+    .where(eq(herbs.id, a));
+  const again = await open(userId, a);
+  expect(again.text, "free for everybody").not.toBe(null);
+  expect(again.reader.herbViews).toEqual([b]);
+  const answers = await Promise.all([c, d].map((id) => open(userId, id)));
+  expect(answers.filter(({ text }) => text !== null)).toHaveLength(1);
+});
+
 it("both free herbs are left to whoever ends a subscription; what it opened is closed again", async () => {
   const userId = await person({ subscriptionStatus: "active" });
   for (const id of wares.slice(0, 5)) expect((await open(userId, id)).text).not.toBeNull();
