@@ -83,19 +83,25 @@ describe.each([
 
 /**
  * Old code runs on the new schema while a deployment is under way, and again after a rollback. What
- * it uses may go only in a later release, and the migration then says which one left it unused:
- * `-- narrows: not used since <release or commit>`.
+ * it uses may go only in a later release, and what it writes must not be refused. The statement then
+ * says which release left it unused: `-- narrows: not used since <release or commit>` above it.
  */
 const narrowing = [
   /\bDROP\s+(TABLE|COLUMN)\b/i,
   /\bRENAME\s+(TO|COLUMN)\b/i,
-  /\bALTER\s+TABLE\b[^;]*\bADD\b(?![^;]*\bDEFAULT\b)[^;]*\bNOT\s+NULL\b/i,
+  /\bALTER\s+TABLE\b[^;]*\bADD\b(?!.*\sDEFAULT\s).*\bNOT\s+NULL\b/is,
+  /\bRAISE\s*\(/i,
 ];
 const marker = /^-- narrows: not used since \S+/m;
 
 function narrows(sql: string): boolean {
-  const statements = sql.replace(/^\s*--.*$/gm, "");
-  return !marker.test(sql) && narrowing.some((one) => one.test(statements));
+  const made = new Set([...sql.matchAll(/\bCREATE TABLE `(\w+)`/gi)].map(([, name]) => name));
+  return sql.split(";").some((part) => {
+    if (marker.test(part)) return false;
+    const statement = part.replace(/^\s*--.*$/gm, "");
+    const unique = /\bCREATE UNIQUE INDEX\b[^;]*\bON `(\w+)`/i.exec(statement);
+    return (unique && !made.has(unique[1])) || narrowing.some((one) => one.test(statement));
+  });
 }
 
 describe("migrations widen before they narrow", () => {
@@ -106,6 +112,10 @@ describe("migrations widen before they narrow", () => {
     "ALTER TABLE `pets` RENAME COLUMN `breed` TO `race`;",
     "ALTER TABLE `pets` ADD `chip` text NOT NULL;",
     "-- narrows: soon\nDROP TABLE `pets`;",
+    "ALTER TABLE `pets` ADD `default` text NOT NULL;",
+    "CREATE UNIQUE INDEX `pets_chip` ON `pets` (`chip`);",
+    "CREATE TRIGGER `t` BEFORE INSERT ON `pets` BEGIN SELECT RAISE(ABORT, 'no'); END;",
+    "-- narrows: not used since 4e8da7b\nDROP TABLE `cats`;\nDROP TABLE `pets`;",
   ])("refuses %s", (sql) => {
     expect(narrows(sql)).toBe(true);
   });
@@ -115,6 +125,7 @@ describe("migrations widen before they narrow", () => {
     "ALTER TABLE `pets` ADD `chip` text DEFAULT '' NOT NULL;",
     "ALTER TABLE `pets` ADD `chip` text;\nCREATE TABLE `a` (`b` text NOT NULL);",
     "DROP TRIGGER `one`; DROP INDEX `two`;",
+    "CREATE TABLE `a` (`b` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `a_b` ON `a` (`b`);",
     "-- DROP TABLE of the old way\nCREATE INDEX `a` ON `b` (`c`);",
     "-- narrows: not used since 4e8da7b\nALTER TABLE `pets` DROP COLUMN `breed`;",
   ])("allows %s", (sql) => {
