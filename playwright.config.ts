@@ -8,7 +8,7 @@ export default defineConfig({
   projects: [
     // First what waits long by the clock, so that the other worker has something to do meanwhile.
     { name: "outage", testMatch: waiting },
-    { name: "all", testMatch: ["e2e/**/*.spec.ts", "security/**/*.spec.ts"], testIgnore: waiting },
+    { name: "all", testMatch: "e2e/**/*.spec.ts", testIgnore: waiting },
   ],
   fullyParallel: false,
   globalSetup: "./tests/support/prepare-site.ts",

@@ -23,6 +23,16 @@ export default defineConfig({
         test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout },
       },
       {
+        // Requests to the built workers, without a browser.
+        test: {
+          name: "http",
+          include: ["tests/{http,security}/**/*.test.ts"],
+          isolate: false,
+          testTimeout,
+          globalSetup: ["tests/support/prepare-site.ts"],
+        },
+      },
+      {
         // Queries and commands against a real D1, in workerd.
         plugins: [
           cloudflareTest(async () => ({

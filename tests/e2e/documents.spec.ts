@@ -500,3 +500,29 @@ test("a file for somebody else's animal gets the answer of an unknown one, and n
     "Böser Befund.pdf",
   ]);
 });
+
+test("a browser reads the refusal of a file that is much too long", async ({
+  site,
+  page,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 413/);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId });
+  await page.goto("/pets");
+  const said = await page.evaluate(async (path) => {
+    const answer = await fetch(path, {
+      method: "POST",
+      body: new Blob([new Uint8Array(40 * 1024 * 1024)]),
+      headers: { "content-type": "image/jpeg", "x-file-name": "film.jpg" },
+    });
+    const { ok, message } = (await answer.json()) as { ok: boolean; message: string };
+    return { status: answer.status, ok, message };
+  }, `/pets/${petId}/dokumente`);
+  expect(said).toEqual({
+    status: 413,
+    ok: false,
+    message: "„film.jpg“ ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.",
+  });
+});

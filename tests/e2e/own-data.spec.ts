@@ -7,7 +7,7 @@ import { expectNoFindings } from "#tests/support/axe.ts";
 import { openSession } from "#tests/support/session.ts";
 import { expect, readMail, test, toast, visit } from "#tests/support/test.ts";
 
-// 'Meine Daten' in the browser. What nobody else may do with it is in `tests/security/own-account.spec.ts`.
+// 'Meine Daten' in the browser. What nobody else may do with it is in `tests/security/own-account.test.ts`.
 
 const chosen = "der dachs gräbt nachts tief";
 const password = { currentPassword: demoPassword };

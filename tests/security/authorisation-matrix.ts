@@ -3,7 +3,7 @@ import { demoPassword } from "#scripts/demo/factories.ts";
 import type { Fields } from "#tests/support/http.ts";
 
 // Who may do what, as data: every route of `app/routes.ts` × every kind of person × every method.
-// `authorisation.spec.ts` asks each of them as a page, as data, and as a child's data alone.
+// `authorisation.test.ts` asks each of them as a page, as data, and as a child's data alone.
 
 export const people = [
   "visitor",

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import type { RunningSite } from "#tests/support/site.ts";
+
+/** Nobody signed in, somebody whose profile is empty, a customer with an animal, the practitioner. */
+export type Onlooker = "visitor" | "newcomer" | "customer" | "admin";
+
+/** What a state is made of. Each list of states has one person of each kind for all its states. */
+export type World = {
+  site: RunningSite;
+  passwordHash: string;
+  /** Whoever looks, and an animal of theirs; empty for a visitor. */
+  userId: string;
+  petId: string;
+};
+
+/** A page or a dialog, as somebody sees it: `walk.spec.ts` opens each once. */
+export type State = {
+  /** As in `app/routes.ts`, with a slash before it. */
+  route: string;
+  /** What is special about it, where a route has more than one. */
+  name?: string;
+  as: Onlooker;
+  /** Its address, or what writes to the databases what it shows and says the address. */
+  at: string | ((world: World) => string | Promise<string>);
+  /** What has to be done on the page to see the state; for what no address leads to. */
+  act?: (page: Page) => Promise<void>;
+};

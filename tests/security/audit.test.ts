@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import type { Ask } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { gatherPeople, type People } from "./people.ts";
+
+// Attacks 3, 13 and 15 on the log of actions, on looks into documents and on the palette.
+
+let people: People;
+let documentId: string;
+const bytes = Buffer.from("%PDF-1.7 0123456789 %%EOF");
+
+test.beforeAll(async ({ site, passwordHash }) => {
+  people = await gatherPeople(site, passwordHash);
+  const { id: userId, petId } = people.customer;
+  documentId = await insertDocument(site.db, site.files, {
+    ...{ userId, petId, fileName: "befund.pdf", bytes },
+  });
+});
+
+const filePath = () => `/documents/${documentId}/file`;
+
+function looksOf(site: RunningSite, subject = documentId) {
+  return site.db.select().from(auditLog).where(eq(auditLog.subject, subject));
+}
+
+async function forgetLooks(site: RunningSite): Promise<void> {
+  await site.db.delete(auditLog).where(eq(auditLog.subject, documentId));
+}
+
+test("every way of the practitioner to a customer's document leaves a look, before it", async ({
+  site,
+}) => {
+  const { client, id } = people.practitioner;
+  const whole = await client.get(filePath());
+  const etag = whole.headers.etag ?? "";
+  await forgetLooks(site);
+  const ways: (Ask & { address: string; status: number })[] = [
+    { address: filePath(), status: 200 },
+    { address: `${filePath()}?download`, status: 200 },
+    { address: filePath(), method: "HEAD", status: 200 },
+    { address: filePath(), headers: { range: "bytes=0-3" }, status: 206 },
+    { address: filePath(), headers: { "if-none-match": etag }, status: 304 },
+  ];
+  for (const { address, status, ...how } of ways) {
+    const answer = await client.ask(address, how);
+    expect(answer.status, JSON.stringify({ address, how })).toBe(status);
+    const looks = await looksOf(site);
+    expect(looks, JSON.stringify({ address, how })).toMatchObject([
+      { action: "document-look", actorId: id, customerId: people.customer.id, outcome: "done" },
+    ]);
+    await forgetLooks(site);
+  }
+});
+
+test("owners' own looks and refused ones are nobody's business", async ({ site }) => {
+  await forgetLooks(site);
+  expect((await people.customer.client.get(filePath())).status).toBe(200);
+  expect((await people.other.client.get(filePath())).status).toBe(404);
+  expect((await people.practitioner.client.get("/documents/unbekannt/file")).status).toBe(404);
+  expect(await looksOf(site)).toEqual([]);
+  expect(await looksOf(site, "unbekannt")).toEqual([]);
+  const petId = await insertPet(site.db, { userId: people.practitioner.id, name: "Praxishund" });
+  const own = await insertDocument(site.db, site.files, {
+    ...{ userId: people.practitioner.id, petId, fileName: "eigenes.pdf", bytes },
+  });
+  expect((await people.practitioner.client.get(`/documents/${own}/file`)).status).toBe(200);
+  expect(await looksOf(site, own)).toEqual([]);
+});
+
+test("nothing of a document goes out, and nothing is done, while the log cannot be written", async ({
+  site,
+}) => {
+  await site.binding
+    .prepare(
+      "create trigger audit_closed before insert on audit_log begin select raise(abort, 'closed'); end",
+    )
+    .run();
+  try {
+    const { client } = people.practitioner;
+    for (const how of [{}, { method: "HEAD" }, { headers: { range: "bytes=0-3" } }]) {
+      const answer = await client.ask(filePath(), how);
+      expect(answer.status, JSON.stringify(how)).toBe(503);
+      expect(answer.text).not.toContain("%PDF");
+    }
+    expect((await people.customer.client.get(filePath())).text).toContain("%PDF");
+    const refused = await client.post("/admin/termine/sperrtage", {
+      ...{ firstDay: "2027-03-01", label: "Nicht protokolliert" },
+    });
+    expect(refused.status).toBe(500);
+    expect(refused.text).toContain("nicht ausgeführt");
+    const blocked = await site.binding
+      .prepare("select count(*) as n from blocked_periods where label = 'Nicht protokolliert'")
+      .first("n");
+    expect(blocked).toBe(0);
+    expect((await client.get("/admin/protokoll.csv")).status).toBe(500);
+  } finally {
+    await site.binding.prepare("drop trigger audit_closed").run();
+  }
+});
+
+test("the log, its file and the search are the practitioner's, by every door", async ({ site }) => {
+  const secret = `Eintrag-${crypto.randomUUID()}`;
+  await insertAuditEntry(site.db, { at: new Date().toISOString(), details: secret });
+  const doors = [
+    "/admin/protokoll",
+    "/admin/protokoll.data",
+    "/admin/protokoll.data?_routes=admin%2Faudit%2Faudit.route",
+    "/admin/protokoll.csv",
+    "/admin/protokoll.csv.data",
+    `/admin/suche?q=${encodeURIComponent(people.customer.email)}`,
+    `/admin/suche.data?q=${encodeURIComponent(people.customer.email)}`,
+    `/admin/suche.data?q=${encodeURIComponent(people.customer.email)}&_routes=admin%2Fpalette%2Fsearch.route`,
+  ];
+  const shown = [secret, `/admin/kunden/${people.customer.id}`];
+  for (const door of doors) {
+    const allowed = await people.practitioner.client.get(door);
+    expect(
+      shown.some((one) => allowed.text.includes(one)),
+      door,
+    ).toBe(true);
+    for (const kind of ["visitor", "incomplete", "customer", "other", "subscriber"] as const) {
+      const answer = await people[kind].client.get(door);
+      expect([202, 302], `${kind} ${door}`).toContain(answer.status);
+      for (const one of shown) expect(answer.text, `${kind} ${door}`).not.toContain(one);
+    }
+  }
+  // The role is read anew with every request.
+  const { id, client } = people.practitioner;
+  await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
+  try {
+    for (const door of doors) {
+      const answer = await client.get(door);
+      expect([202, 302], door).toContain(answer.status);
+      for (const one of shown) expect(answer.text, door).not.toContain(one);
+    }
+  } finally {
+    await site.db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
+  }
+});
+
+test("looks into documents are read by their owner alone", async ({ site }) => {
+  const actor = `Praxis-${crypto.randomUUID().slice(0, 8)}`;
+  const look = { subject: documentId, customerId: people.customer.id, actor };
+  await insertAuditEntry(site.db, lookEntry({ ...look, at: new Date().toISOString() }));
+  for (const address of [
+    "/profile/daten",
+    "/profile/daten.data",
+    "/profile/daten.data?_routes=account%2Fdata.route",
+  ]) {
+    const own = await people.customer.client.get(address);
+    expect(own.text, address).toContain(actor);
+    expect(own.text).toContain("befund.pdf");
+    for (const kind of ["visitor", "incomplete", "other", "subscriber", "practitioner"] as const) {
+      const answer = await people[kind].client.get(address);
+      expect(answer.text, `${kind} ${address}`).not.toContain(actor);
+    }
+  }
+});
+
+test("hostile texts stay texts in the log, in its file and in the search", async ({ site }) => {
+  const hostile = `"><img src=x onerror=alert(1)>=HYPERLINK("http://x")`;
+  const at = new Date().toISOString();
+  await insertAuditEntry(site.db, { at, actor: hostile, details: `=${hostile}` });
+  await site.db
+    .update(profiles)
+    .set({ fullName: `Zyx ${hostile}` })
+    .where(eq(profiles.id, people.other.id));
+  const { client } = people.practitioner;
+  for (const address of [
+    "/admin/protokoll",
+    "/admin/suche?q=zyx",
+    `/admin/suche?${new URLSearchParams({ q: hostile })}`,
+  ]) {
+    const { text } = await client.get(address);
+    expect(text, address).not.toContain("<img src=x");
+  }
+  const { text, headers } = await client.get("/admin/protokoll.csv");
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="protokoll-[\d-]+\.csv"$/);
+  expect(text).toContain(`"'=""><img`);
+  expect(text).not.toMatch(/(^|;|\n)"?=/);
+});
+
+test("handing out the log stands in the log", async ({ site }) => {
+  await people.practitioner.client.get("/admin/protokoll.csv?ausgang=abgelehnt");
+  const rows = await site.db.select().from(auditLog).where(eq(auditLog.action, "audit-export"));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ actorId: people.practitioner.id, details: "abgelehnt" }),
+    ]),
+  );
+});
+
+test("what the practitioner does stands in the log, page and data alike, and reading does not", async ({
+  site,
+}) => {
+  const { client, id } = people.practitioner;
+  const ownRows = () => site.db.select().from(auditLog).where(eq(auditLog.actorId, id));
+  for (const suffix of ["", ".data"]) {
+    await site.db.delete(auditLog).where(eq(auditLog.actorId, id));
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      await client.ask(`/admin/termine/sperrtage${suffix}`, { method });
+    }
+    expect(await ownRows()).toEqual([]);
+    await client.post(`/admin/termine/sperrtage${suffix}`, {
+      ...{ firstDay: "2027-02-01", lastDay: "2027-02-03", label: `Probe${suffix}` },
+    });
+    await client.post(`/admin/termine/sperrtage${suffix}`, { firstDay: "nie" });
+    await client.post(`/admin/termine/sperrtage/unbekannt/loeschen${suffix}`, {});
+    const rows = (await ownRows()).map(({ action, outcome, subject }) => [
+      action,
+      outcome,
+      subject,
+    ]);
+    expect(rows.sort()).toEqual([
+      ["blocked-period-add", "done", "1. Februar 2027 bis 3. Februar 2027"],
+      ["blocked-period-add", "refused", ""],
+      ["blocked-period-delete", "refused", "unbekannt"],
+    ]);
+  }
+  await site.binding.prepare("delete from blocked_periods where label like 'Probe%'").run();
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { eq, sql } from "drizzle-orm";
+import { documents, uploads } from "#app/db/file-schema.ts";
+import { maxFileBytes, maxStoredBytes } from "#app/files/policy.ts";
+import { sweepUploads } from "#app/files/sweep.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  concat,
+  jpegOfSize,
+  longJpeg,
+  phonePhoto,
+  samples,
+  secret,
+  textBytes,
+} from "#tests/support/files-samples.ts";
+import { type Answer, type Client, signedIn } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+
+// Attacks 2 and 17 to 21 on files that come in, against `POST /pets/{id}/dokumente`: one file, sent by
+// script.
+
+type Owner = { client: Client; userId: string; petId: string };
+
+type Sent = {
+  bytes: Uint8Array;
+  fileName?: string;
+  type?: string;
+  petId?: string;
+  chunked?: boolean;
+  headers?: Record<string, string>;
+};
+
+let owner: Owner;
+
+test.beforeEach(async ({ site, person }) => {
+  const { id: userId, email } = await person();
+  const petId = await insertPet(site.db, { userId });
+  owner = { client: await signedIn(site, email), userId, petId };
+});
+
+function upload({ bytes, chunked, ...given }: Sent, { client, petId }: Owner = owner) {
+  return client.ask(`/pets/${given.petId ?? petId}/dokumente`, {
+    method: "POST",
+    body: Buffer.from(bytes),
+    chunked,
+    headers: {
+      "content-type": given.type ?? "image/jpeg",
+      "x-file-name": encodeURIComponent(given.fileName ?? "foto.jpg"),
+      "x-category": "Befunde",
+      ...given.headers,
+    },
+  });
+}
+
+function messageOf(answer: Answer): string {
+  const said = JSON.parse(answer.text);
+  expect(said.ok).toBe(false);
+  return said.message;
+}
+
+async function keysOf(site: RunningSite, userId = owner.userId): Promise<string[]> {
+  return (await site.files.list({ prefix: `${userId}/` })).objects.map(({ key }) => key);
+}
+
+async function expectNothingStored(site: RunningSite) {
+  expect(await keysOf(site)).toEqual([]);
+  const isTheirs = eq(uploads.userId, owner.userId);
+  expect(await site.db.select().from(uploads).where(isTheirs)).toEqual([]);
+  expect(await site.db.$count(documents, eq(documents.userId, owner.userId))).toBe(0);
+}
+
+test("a photo is kept and given out without place, camera and film", async ({ site }) => {
+  const bytes = phonePhoto();
+  const answer = await upload({ bytes, fileName: "Möhre im Garten.jpg" });
+  expect([answer.status, JSON.parse(answer.text).ok]).toEqual([200, true]);
+  const [row] = await site.db.select().from(documents).where(eq(documents.userId, owner.userId));
+  expect(row?.fileName).toBe("Möhre im Garten.jpg");
+  expect(row?.filePath).toMatch(
+    new RegExp(`^${owner.userId}/${owner.petId}/docs/\\d{13}_Moehre_im_Garten\\.jpg$`),
+  );
+  const object = await site.files.get(row?.filePath ?? "");
+  const kept = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(kept.length).toBe(bytes.length);
+  expect(Buffer.from(bytes).includes(secret)).toBe(true);
+  expect(kept.includes(secret)).toBe(false);
+  const given = await owner.client.get(`/documents/${row?.id}/file`);
+  expect([given.status, given.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(given.text).not.toContain(secret);
+});
+
+test("what is no picture and no PDF is refused, whatever its name says", async ({ site }) => {
+  const cases: [string, Sent][] = [
+    ["html", { bytes: textBytes("<!doctype html><script>alert(1)</script>") }],
+    ["svg", { bytes: textBytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>") }],
+    ["exe", { bytes: concat(textBytes("MZ\x90\0\x03"), new Uint8Array(300)) }],
+    ["zip", { bytes: concat(textBytes("PK\x03\x04\x14\0\0\0\x08\0"), new Uint8Array(300)) }],
+    ["a PNG named .jpg", { bytes: samples.png }],
+    ["a JPEG named .png", { bytes: samples.jpeg, fileName: "a.png", type: "image/png" }],
+    ["a JPEG named .html", { bytes: samples.jpeg, fileName: "a.html" }],
+    ["a JPEG declared as html", { bytes: samples.jpeg, type: "text/html" }],
+  ];
+  for (const [name, sent] of cases) {
+    const answer = await upload(sent);
+    expect(answer.status, name).toBe(415);
+    expect(messageOf(answer), name).toContain("JPG, PNG, WebP oder PDF");
+  }
+  await expectNothingStored(site);
+});
+
+test("too long, empty, broken and too many pixels are said in German", async ({ site }) => {
+  const cases: [Sent, number, string][] = [
+    [{ bytes: longJpeg(maxFileBytes + 1) }, 413, "„foto.jpg“ ist größer als 10 MB."],
+    [{ bytes: longJpeg(60 * 1024 * 1024) }, 413, "größer als 10 MB"],
+    [{ bytes: samples.jpeg.slice(0, 200) }, 400, "beschädigt oder nicht vollständig"],
+    [{ bytes: jpegOfSize(30_000, 30_000) }, 413, "zu viele Bildpunkte"],
+  ];
+  for (const [sent, status, message] of cases) {
+    const answer = await upload(sent);
+    expect(answer.status, message).toBe(status);
+    expect(messageOf(answer)).toContain(message);
+  }
+  const empty = await upload({ bytes: new Uint8Array(), headers: { "content-length": "0" } });
+  expect(empty.status).toBe(400);
+  expect(messageOf(empty)).toContain("ist leer");
+  // Forms of browsers say how long they are.
+  const chunked = await upload({ bytes: samples.jpeg, chunked: true });
+  expect(chunked.status).toBe(413);
+  expect(chunked.text).toContain("Zu viel auf einmal");
+  await expectNothingStored(site);
+});
+
+test("names cannot lead anywhere", async ({ site }) => {
+  const names = [
+    "../../../etc/passwd.jpg",
+    "..\\..\\boot.jpg",
+    "a\0b.jpg",
+    `${"x".repeat(300)}.jpg`,
+    "rechnung\u202Egpj.exe.jpg",
+    "CON.jpg",
+    "zeile\r\nset-cookie: a=b.jpg",
+    "<img src=x onerror=alert(1)>.jpg",
+  ];
+  for (const fileName of names) {
+    expect((await upload({ bytes: samples.jpeg, fileName })).status, fileName).toBe(200);
+  }
+  const rows = await site.db.select().from(documents).where(eq(documents.userId, owner.userId));
+  expect(rows.length).toBe(names.length);
+  const key = new RegExp(
+    `^${owner.userId}/${owner.petId}/docs/\\d{13}_[A-Za-z0-9][A-Za-z0-9._-]{0,79}$`,
+  );
+  for (const { id, filePath, fileName } of rows) {
+    expect(filePath).toMatch(key);
+    expect(filePath).not.toContain("..");
+    expect(fileName).toMatch(/^[^\p{Cc}\p{Cf}<>/\\]{1,120}$/u);
+    const answer = await owner.client.get(`/documents/${id}/file`);
+    expect([answer.status, answer.setCookies]).toEqual([200, []]);
+  }
+});
+
+test("somebody else's animal is the answer to an unknown one, and nothing reaches the bucket", async ({
+  site,
+  person,
+}) => {
+  const other = await person();
+  const foreign = await insertPet(site.db, { userId: other.id });
+  const answers = [];
+  for (const petId of [foreign, randomUUID()]) {
+    const { status, text } = await upload({ bytes: samples.jpeg, petId });
+    answers.push({ status, text });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.status).toBe(404);
+  await expectNothingStored(site);
+  expect(await keysOf(site, other.id)).toEqual([]);
+});
+
+test("ten at once never pass 500 MB", async ({ site }) => {
+  const { userId, petId } = owner;
+  const { length } = samples.jpeg;
+  await site.db.insert(documents).values({
+    ...{ id: randomUUID(), userId, petId, fileName: "a.pdf", filePath: `${userId}/voll` },
+    ...{ fileType: "application/pdf", fileSize: maxStoredBytes - 3 * length - 1 },
+    ...{ category: "Befunde", createdAt: new Date().toISOString() },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => upload({ bytes: samples.jpeg })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBe(3);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer.status).toBe(413);
+    expect(messageOf(answer)).toContain("500 MB");
+  }
+  const [sum] = await site.db
+    .select({ bytes: sql<number>`sum(${documents.fileSize})` })
+    .from(documents)
+    .where(eq(documents.userId, userId));
+  expect(sum?.bytes).toBe(maxStoredBytes - 1);
+  expect((await keysOf(site)).length).toBe(3);
+});
+
+test("an upload that is cut off leaves nothing after the sweep", async ({ site }) => {
+  const { hostname, port } = new URL(site.origin);
+  const whole = longJpeg(5_000_000);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `POST /pets/${owner.petId}/dokumente HTTP/1.1`,
+    ...[`host: ${hostname}:${port}`, `cookie: ${owner.client.cookieHeader}`],
+    ...["content-type: image/jpeg", "x-file-name: foto.jpg", `content-length: ${whole.length}`],
+    "\r\n",
+  ].join("\r\n");
+  socket.write(head);
+  socket.write(whole.subarray(0, 2_000_000));
+  // Until it is noted, and with it on its way to the bucket.
+  const noted = () => site.db.$count(uploads, eq(uploads.userId, owner.userId));
+  await expect.poll(noted).toBe(1);
+  socket.destroy();
+  await sweepUploads(site.db, site.files, new Date(Date.now() + 25 * 3600 * 1000));
+  await expectNothingStored(site);
+});
+
+test("a database that fails after the file has come leaves nothing after the sweep", async ({
+  site,
+}) => {
+  await site.binding
+    .prepare(
+      "create trigger fail_documents before insert on documents begin select raise(abort, 'no'); end",
+    )
+    .run();
+  try {
+    const answer = await upload({ bytes: samples.jpeg });
+    expect(answer.status).toBe(500);
+  } finally {
+    await site.binding.prepare("drop trigger fail_documents").run();
+  }
+  await sweepUploads(site.db, site.files, new Date(Date.now() + 25 * 3600 * 1000));
+  await expectNothingStored(site);
+});
+
+test("ten files of 10 MB at once arrive whole", async ({ site }) => {
+  const bytes = longJpeg(maxFileBytes);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload({ bytes })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const { objects } = await site.files.list({ prefix: `${owner.userId}/` });
+  expect(objects.map(({ size }) => size)).toEqual(Array.from({ length: 10 }, () => maxFileBytes));
+});

@@ -1,0 +1,242 @@
+import { readdirSync } from "node:fs";
+import { scriptFreePaths } from "#app/site/prerendered-paths.ts";
+import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+
+// Every kind of answer carries the same protection, errors and files included.
+
+type Kind = { path: string; status: number; options?: Ask; signedIn?: true };
+
+const kinds: Record<string, Kind> = {
+  "a prerendered page": { path: "/", status: 200 },
+  "a legal page": { path: "/impressum", status: 200 },
+  "a public page with a cookie": {
+    path: "/agb",
+    status: 200,
+    options: { headers: { cookie: "kraeuterpfote_hinweis=x" } },
+  },
+  "the public herbs": { path: "/kraeuter", status: 200 },
+  "a public herb": { path: "/kraeuter/eibe", status: 200 },
+  "another spelling of a herb": { path: "/kraeuter/Eibe", status: 301 },
+  "a herb that is none": { path: "/kraeuter/gibt-es-nicht", status: 404 },
+  "the sitemap": { path: "/sitemap.xml", status: 200 },
+  "a page of the app for visitors": { path: "/auth", status: 200 },
+  "a page behind sign-in": { path: "/pets", status: 200, signedIn: true },
+  data: { path: "/auth.data", status: 200 },
+  "data behind sign-in": { path: "/pets.data", status: 200, signedIn: true },
+  "a redirect": { path: "/pets", status: 302 },
+  "a redirect as data": { path: "/pets.data", status: 202 },
+  "an unknown page": { path: "/gibt-es-nicht", status: 302 },
+  "an unknown file": { path: "/gibt-es-nicht.txt", status: 404 },
+  "an unknown interface": { path: "/api/gibt-es-nicht", status: 404 },
+  "a form that is refused": {
+    path: "/auth",
+    status: 400,
+    options: { form: { intent: "sign-in" } },
+  },
+  "a form of another site": {
+    path: "/auth",
+    status: 403,
+    options: { form: { a: "" }, headers: { origin: "https://evil.example" } },
+  },
+  "a method nobody offers": {
+    path: "/calendar",
+    status: 405,
+    signedIn: true,
+    options: { form: {} },
+  },
+  "a body that is too large": {
+    path: "/auth",
+    status: 413,
+    options: { form: { a: "x".repeat(200_000) } },
+  },
+  "a body that is no form": {
+    path: "/auth",
+    status: 400,
+    options: { body: "{}", headers: { "content-type": "application/json" } },
+  },
+  "the health check": { path: "/healthz", status: 200 },
+  "the webhooks' door": { path: "/webhooks/gibt-es-nicht", status: 404 },
+  "the merchant's door": { path: "/merchant/gibt-es-nicht", status: 404 },
+  "the shop": { path: "/store", status: 200, signedIn: true },
+  "a product": { path: "/product/prod_01KR0000000000000000000001", status: 200, signedIn: true },
+  "an unknown product": { path: "/product/unbekannt", status: 404, signedIn: true },
+  "a picture that is none": { path: "/product/x/bild/0", status: 404, signedIn: true },
+  "the cart's check": { path: "/cart/stand", status: 200, signedIn: true },
+  "a cart's check of nonsense": { path: "/cart/stand?variant=%20", status: 400, signedIn: true },
+  "an unfinished checkout": { path: "/cart/offen?checkout=x", status: 200, signedIn: true },
+  "a checkout that is refused": {
+    path: "/cart",
+    status: 400,
+    signedIn: true,
+    options: { form: { intent: "checkout" } },
+  },
+  "a checkout that leads to the order page": {
+    path: "/cart",
+    status: 303,
+    signedIn: true,
+    options: {
+      form: { intent: "checkout", variant: "variant_01KR0000000000000000000001", quantity: "1" },
+    },
+  },
+  "the orders": { path: "/orders", status: 200, signedIn: true },
+  "the orders as data": { path: "/orders.data", status: 200, signedIn: true },
+  success: { path: "/success?checkout=x", status: 200, signedIn: true },
+  "an order page that is none": { path: "/merchant/kasse/x", status: 404 },
+  "the merchant's health": { path: "/merchant/health", status: 200 },
+  "the webhook without a signature": {
+    path: "/webhooks/store",
+    status: 400,
+    options: { body: "{}" },
+  },
+  "the webhook by another method": { path: "/webhooks/store", status: 405 },
+  "a drawing of the shop": { path: "/waren/weiteres-haustier.svg", status: 200 },
+  "the order page's style": { path: "/kasse.css", status: 200 },
+  "the mailbox": { path: "/dev/mailbox", status: 200 },
+  "the mailbox as JSON": { path: "/dev/mailbox.json", status: 200 },
+  "the route manifest": { path: "/__manifest?paths=%2Fpets&version=x", status: 204 },
+  "the head of a page": { path: "/auth", status: 200, options: { method: "HEAD" } },
+  "the service worker": { path: "/service-worker.js", status: 200 },
+  "the icon": { path: "/favicon.svg", status: 200 },
+  "the other icon": { path: "/favicon.ico", status: 200 },
+  "the icon for a home screen": { path: "/apple-touch-icon.png", status: 200 },
+  "a missing asset": { path: "/assets/gibt-es-nicht.js", status: 404 },
+};
+
+const forEverybody =
+  /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
+const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css)/;
+
+for (const [name, { path, status, options, signedIn: needsSession }] of Object.entries(kinds)) {
+  test(`${name} carries the security headers`, async ({ site, person }) => {
+    const client = needsSession ? await signedIn(site, (await person()).email) : new Client(site);
+    const answer = await client.ask(path, options);
+    expect(answer.status).toBe(status);
+    expectProtection(answer, !staticPath.test(path));
+    if (!staticPath.test(path) && !forEverybody.test(path)) {
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers["cloudflare-cdn-cache-control"]).toBeUndefined();
+    }
+  });
+}
+
+test("every built file carries the security headers", async ({ site }) => {
+  const files = readdirSync("build/client/assets");
+  expect(files.length).toBeGreaterThan(10);
+  const answers = await Promise.all(files.map((file) => ask(site.origin, `/assets/${file}`)));
+  for (const [index, answer] of answers.entries()) {
+    const file = files[index] ?? "";
+    expect(answer.status, file).toBe(200);
+    // The library that draws PDFs names schemes and parsers of its own.
+    expectProtection(/^pdf\./.test(file) ? { ...answer, text: "" } : answer, false);
+  }
+});
+
+test("public pages may run no script, and have none", async ({ site }) => {
+  for (const path of scriptFreePaths) {
+    for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
+      const answer = await ask(site.origin, path, { headers: { cookie } });
+      const policy = answer.headers["content-security-policy"];
+      expect(policy, path).toContain("script-src 'none'");
+      // A block of data for search engines is none that a browser runs.
+      expect(answer.text, path).not.toMatch(
+        /<script(?! type="application\/ld\+json">)|modulepreload|\son\w+=|javascript:/i,
+      );
+    }
+  }
+});
+
+/** In a tag, and not in the text of one of its attributes. */
+const ownHandlers = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\s(?:style="|on(?:click|load|error)=)/i;
+
+test("scripts of app pages carry the nonce of their own answer and no other", async ({
+  site,
+  person,
+}) => {
+  const client = await signedIn(site, (await person()).email);
+  const seen = new Set<string>();
+  const paths = [
+    ...["/pets", "/pets", "/dashboard", "/profile", "/welcome", "/gibt-es-nicht.x", "/store"],
+    ...["/product/prod_01KR0000000000000000000004", "/cart", "/orders", "/success?checkout=x"],
+  ];
+  for (const path of paths) {
+    const answer = await client.get(path);
+    const policy = answer.headers["content-security-policy"] ?? "";
+    const nonce = /script-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+    expect(nonce, path).not.toBe("");
+    expect(seen.has(nonce), path).toBe(false);
+    seen.add(nonce);
+    const scripts = [...answer.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|http:/);
+    expect(answer.text, path).not.toMatch(ownHandlers);
+  }
+});
+
+test("the sign-in comes from a file, with a nonce of each answer, and is kept by nobody", async ({
+  site,
+}) => {
+  const seen = new Set<string>();
+  const conditions = { "if-none-match": "*", "if-modified-since": new Date().toUTCString() };
+  const asked: Record<string, string>[] = [{}, conditions, { cookie: "theme=dark" }];
+  for (const headers of asked) {
+    const answer = await ask(site.origin, "/auth", { headers });
+    expect(answer.status).toBe(200);
+    const policy = answer.headers["content-security-policy"] ?? "";
+    const nonce = /script-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+    const tags = [...answer.text.matchAll(/<(?:script|link rel="modulepreload")[^>]*>/g)];
+    expect(tags.length).toBeGreaterThan(5);
+    for (const [tag] of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    seen.add(nonce);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.text).toContain(`data-request-id="${answer.headers["x-request-id"]}"`);
+  }
+  expect(seen.size).toBe(3);
+  // What the address asks for is not in the file.
+  const registration = await ask(site.origin, "/auth?modus=registrieren&redirectTo=%2Fstore");
+  expect(registration.text).toContain('name="fullName"');
+  expect(registration.text).toContain('name="redirectTo" value="/store"');
+});
+
+test("no page asks another origin for anything", async ({ site, person }) => {
+  const client = await signedIn(site, (await person()).email);
+  const paths = [
+    ...["/", "/impressum", "/datenschutz", "/pets", "/dashboard", "/profile", "/store", "/cart"],
+    ...["/product/prod_01KR0000000000000000000004", "/orders", "/success?checkout=x"],
+  ];
+  for (const path of paths) {
+    const { text } = await new Client(site).get(path);
+    for (const page of [text, (await client.get(path)).text]) {
+      const sources = [
+        ...page.matchAll(
+          /<(?:script|link|img|iframe|source|form)[^>]*?(?:src|href|action)="([^"]*)"/g,
+        ),
+      ];
+      for (const [, source = ""] of sources) {
+        expect(new URL(source, site.origin).origin, `${path} ${source}`).toBe(site.origin);
+      }
+    }
+  }
+});
+
+function expectProtection(answer: Answer, isFromWorker: boolean): void {
+  const { headers } = answer;
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["strict-transport-security"]).toMatch(/max-age=(3153|6307)\d+/);
+  expect(headers["referrer-policy"]).toMatch(/^(same-origin|no-referrer)$/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+  if (isFromWorker) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expectNoInternals(answer.text);
+}
+
+/** No stack trace, no path of a server, no query, no name of a library that failed. */
+function expectNoInternals(text: string): void {
+  expect(text).not.toMatch(/\bat (async )?[\w.<>]+ \((file|\/|node:)|node_modules|\.server\.ts/);
+  expect(text).not.toMatch(/D1_ERROR|SQLITE|drizzle|no such table|select "|insert into|file:\/\//i);
+}

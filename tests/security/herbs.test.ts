@@ -1,0 +1,354 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
+import { type Answer, Client, signedIn } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { dataAddress } from "./authorisation-matrix.ts";
+
+// Two herbs are free; what is paid for never leaves the server for anybody else.
+
+const routeId = "herbs/detail/herb-detail.route";
+const names = Array.from({ length: 20 }, (_, index) => `Wallkraut ${index + 1}`);
+/** Public also where a plant poisons on the skin alone and is not free. */
+const firstAid = "Saft abwaschen, dann eine Tierarztpraxis anrufen.";
+let ids: number[];
+let draft: number;
+
+test.beforeAll(async ({ site }) => {
+  ids = [];
+  for (const name of names) ids.push(await insertHerb(site.db, { name, firstAid }));
+  draft = await insertHerb(site.db, { name: "Wallkraut im Entwurf", status: "draft" });
+});
+
+test.afterAll(async ({ site }) => {
+  await site.db.delete(herbs).where(inArray(herbs.id, [...ids, draft]));
+});
+
+/** Somebody who may open two herbs, without a browser. */
+async function reader(
+  site: RunningSite,
+  person: (input: object) => Promise<{ id: string; email: string }>,
+  input: { herbViews?: number[]; role?: "admin"; subscriptionStatus?: "active" } = {},
+) {
+  const { id, email } = await person(input);
+  return { id, client: await signedIn(site, email) };
+}
+
+async function viewsOf(site: RunningSite, userId: string): Promise<number[]> {
+  const [row] = await site.db
+    .select({ views: profiles.herbViews })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.views ?? [];
+}
+
+/** What everybody may read of a test's herb is not in these sentences. */
+function paidOf(name: string): string[] {
+  const { effects, preparation } = testHerb({ name });
+  const last = `Von ${name} erzählt dieser bezahlte Absatz.`;
+  return [effects, preparation, last];
+}
+
+/** The herbs of whose paid text something stands in an answer or its headers. */
+function revealed(answer: Answer): number[] {
+  const whole = `${JSON.stringify(answer.headers)} ${answer.setCookies} ${answer.text}`;
+  return ids.filter((_, index) => {
+    const name = names[index] ?? "";
+    return paidOf(name).some((sentence) => whole.includes(sentence));
+  });
+}
+
+test("of twenty new herbs at once, as pages and as data, two open; again and again", async ({
+  site,
+  person,
+}) => {
+  const { id, client } = await reader(site, person);
+  for (const _again of [1, 2, 3]) {
+    const answers = await Promise.all(
+      ids.map((herb, index) => {
+        const page = `/herb-lexicon/${herb}`;
+        const doors = [page, dataAddress(page), dataAddress(page, routeId)];
+        return client.get(doors[index % doors.length] ?? page);
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const opened = ids.filter((herb, index) => {
+      const shown = revealed(answers[index] as Answer);
+      expect(shown.length === 0 || (shown.length === 1 && shown[0] === herb)).toBe(true);
+      return shown.length === 1;
+    });
+    expect(opened).toHaveLength(2);
+    expect((await viewsOf(site, id)).toSorted()).toEqual(opened.toSorted());
+    for (const answer of answers) expect(answer.headers["cache-control"]).toBe("private, no-store");
+  }
+});
+
+test("after the limit no answer holds a sentence of an unopened herb's paid text", async ({
+  site,
+  person,
+}) => {
+  const all = await site.db.select().from(herbs);
+  const [first = 0, second = 0] = ids;
+  const { client } = await reader(site, person, { herbViews: [first, second] });
+  const opened = all.filter(({ id }) => id === first || id === second);
+  // What also stands beside a verdict, or in an opened herb, is no secret.
+  const known = new Set(
+    [
+      ...all.map(
+        ({ safety, horseSport, pregnancy, interactions, symptoms, firstAid, lookalikes }) =>
+          [
+            JSON.stringify([safety, horseSport]),
+            pregnancy,
+            interactions,
+            symptoms,
+            firstAid,
+            lookalikes,
+          ].join('"'),
+      ),
+      JSON.stringify([opened, all.filter(isPoison)]),
+    ].flatMap(parts),
+  );
+  // What poisons is free for everybody.
+  const closed = all.filter((herb) => !opened.includes(herb) && !isPoison(herb));
+  expect(closed.length).toBeLessThan(all.length - opened.length);
+  const secrets = new Set(closed.flatMap(sentencesOf).filter((one) => !known.has(one)));
+  expect(secrets.size).toBeGreaterThan(all.length);
+  // The scan finds what is there.
+  for (const page of [`/herb-lexicon/${first}`, dataAddress(`/herb-lexicon/${first}`)]) {
+    const shown = new Set(parts((await client.get(page)).text));
+    const open = opened.filter(({ id }) => id === first).flatMap(sentencesOf);
+    expect(open.filter((sentence) => !shown.has(sentence))).toEqual([]);
+    expect(open.length).toBeGreaterThan(2);
+  }
+
+  const addresses = all.flatMap(({ id, slug, name }) => {
+    const page = `/herb-lexicon/${id}`;
+    const search = `/herb-lexicon?suche=${encodeURIComponent(name)}`;
+    // A page holds its data, too.
+    const others = [dataAddress(page), `/kraeuter/${slug}`, search, dataAddress(search)];
+    return id % 6 === 0 ? [page, ...others] : [page];
+  });
+  const [wall = ""] = [`/herb-lexicon/${ids[2]}`];
+  addresses.push(
+    ...["/herb-lexicon", "/herb-lexicon.data", "/kraeuter", "/kraeuter.data", "/sitemap.xml"],
+    ...["/dashboard", "/store", dataAddress("/herb-lexicon?suche=Wallkraut")],
+    ...[dataAddress(wall, routeId), dataAddress(wall, "root"), `${wall}.data?_routes=`],
+    ...[`${wall}?_routes=${routeId}`, `${wall}/`, `${wall}?index`, `/%68erb-lexicon/${ids[2]}`],
+  );
+  for (let start = 0; start < addresses.length; start += 20) {
+    const asked = addresses.slice(start, start + 20);
+    const answers = await Promise.all(asked.map((address) => client.get(address)));
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status, asked[index]).toBeLessThan(500);
+      const shown = parts(`${answer.text} ${JSON.stringify(answer.headers)}`);
+      expect(
+        shown.filter((sentence) => secrets.has(sentence)),
+        asked[index],
+      ).toEqual([]);
+    }
+  }
+  const { text } = await client.get(wall);
+  expect(text).toContain("Exklusiver Inhalt");
+  expect(text).toContain("Noch 0 von 2 kostenlosen Kräutern");
+  expect(text).toContain("ist nichts Verlässliches bekannt.");
+  expect(text).toContain("Bei Pferden vorher den Equidenpass prüfen.");
+  expect(text).toContain(firstAid);
+});
+
+test("what poisons is free: for visitors, and without a view for whoever has none left", async ({
+  site,
+  person,
+}) => {
+  const poison = { verdict: "poisonous", reason: "Schon wenig davon ist gefährlich." } as const;
+  const { safety, ...text } = testHerb({ name: "Wallgift" });
+  const id = await insertHerb(site.db, {
+    ...{ ...text, name: "Wallgift", firstAid: "Maul ausspülen, dann zur Tierarztpraxis." },
+    safety: { ...safety, Katze: poison },
+  });
+  try {
+    const [one = 0, two = 0] = ids;
+    const read = [
+      ...[text.effects, text.preparation],
+      "Von Wallgift erzählt dieser bezahlte Absatz.",
+    ];
+    for (const herbViews of [[], [one], [one, two]]) {
+      const { id: userId, client } = await reader(site, person, { herbViews });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => client.get(`/herb-lexicon/${id}`)),
+      );
+      for (const { text: html } of answers) {
+        for (const sentence of read) expect(html).toContain(sentence);
+        expect(html).toContain("Giftpflanzen lesen Sie immer kostenlos.");
+      }
+      expect(await viewsOf(site, userId)).toEqual(herbViews);
+    }
+    const page = await new Client(site).get("/kraeuter/wallgift");
+    for (const sentence of [...read, "Maul ausspülen"]) expect(page.text).toContain(sentence);
+    expect(page.text).not.toMatch(/"isAccessibleForFree":false/);
+    // Of another plant visitors read what keeps from harm, and nothing of what is paid for.
+    const other = await new Client(site).get("/kraeuter/wallkraut-1");
+    expect(revealed(other)).toEqual([]);
+    expect(other.text).toContain("Bei Trächtigkeit ist zu Wallkraut 1 nichts bekannt.");
+    expect(other.text).toContain("Wechselwirkungen von Wallkraut 1 sind nicht bekannt.");
+    expect(other.text).toContain("Bei Pferden vorher den Equidenpass prüfen.");
+    expect(other.text).toMatch(/"isAccessibleForFree":false/);
+  } finally {
+    await site.db.delete(herbs).where(eq(herbs.id, id));
+  }
+});
+
+test("what is asked for ahead of time, or for a part of a page, opens and counts nothing", async ({
+  site,
+  person,
+}) => {
+  const [old = 0, fresh = 0] = ids;
+  const { id, client } = await reader(site, person, { herbViews: [old] });
+  const asides: Record<string, string>[] = [
+    { "sec-purpose": "prefetch" },
+    { "sec-purpose": "prefetch;prerender" },
+    { purpose: "prefetch" },
+    { "x-purpose": "preview" },
+    { "x-moz": "prefetch" },
+    { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" },
+    { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate" },
+  ];
+  for (const headers of asides) {
+    for (const page of [`/herb-lexicon/${fresh}`, dataAddress(`/herb-lexicon/${fresh}`)]) {
+      const answer = await client.ask(page, { headers });
+      // What failed and may not be stored, a browser asks for again.
+      expect([answer.status, revealed(answer)], JSON.stringify(headers)).toEqual([503, []]);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+    }
+    const again = await client.ask(`/herb-lexicon/${old}`, { headers });
+    expect([again.status, revealed(again)]).toEqual([200, [old]]);
+    const nothing = await client.ask("/herb-lexicon/999999", { headers });
+    expect([nothing.status, nothing.location]).toEqual([302, "/herb-lexicon"]);
+    expect(nothing.setCookies).toEqual([]);
+  }
+  for (const page of [`/herb-lexicon/${fresh}`, dataAddress(`/herb-lexicon/${fresh}`)]) {
+    const head = await client.ask(page, { method: "HEAD" });
+    expect([head.text, revealed(head)]).toEqual(["", []]);
+  }
+  expect(await viewsOf(site, id)).toEqual([old]);
+  // The counter itself can move.
+  expect(revealed(await client.get(`/herb-lexicon/${fresh}`))).toEqual([fresh]);
+  expect(await viewsOf(site, id)).toEqual([old, fresh]);
+});
+
+test("other methods, other routes' data and visitors open and count nothing", async ({
+  site,
+  person,
+}) => {
+  const [fresh = 0] = ids;
+  const { id, client } = await reader(site, person);
+  const page = `/herb-lexicon/${fresh}`;
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+    for (const address of [page, dataAddress(page), dataAddress(page, routeId)]) {
+      const headers = { "x-http-method-override": "GET" };
+      const answer = await client.ask(address, { method, form: { herb_views: "[]" }, headers });
+      expect(revealed(answer), `${method} ${address}`).toEqual([]);
+      expect(answer.status, `${method} ${address}`).toBeGreaterThanOrEqual(400);
+    }
+  }
+  for (const routes of ["root", "frame/frame.layout", "herbs/list/herb-list.route", "x", "%00"]) {
+    expect(revealed(await client.get(`${page}.data?_routes=${routes}`)), routes).toEqual([]);
+  }
+  const visitor = new Client(site);
+  for (const address of [page, dataAddress(page), dataAddress(page, routeId)]) {
+    const answer = await visitor.get(address);
+    expect([answer.status === 200, revealed(answer)], address).toEqual([false, []]);
+  }
+  expect(await viewsOf(site, id)).toEqual([]);
+});
+
+test("subscriber and practitioner read everything, and nothing is counted", async ({
+  site,
+  person,
+}) => {
+  for (const input of [{ subscriptionStatus: "active" }, { role: "admin" }] as const) {
+    const { id, client } = await reader(site, person, input);
+    for (const herb of ids.slice(0, 4)) {
+      const answer = await client.get(`/herb-lexicon/${herb}`);
+      expect(revealed(answer)).toEqual([herb]);
+      expect(answer.text).not.toContain("kostenlosen Kräutern");
+    }
+    expect(await viewsOf(site, id)).toEqual([]);
+    // A draft is nobody's to read in the lexicon.
+    expect((await client.get(`/herb-lexicon/${draft}`)).location).toBe("/herb-lexicon");
+  }
+});
+
+test("what is no herb leads to the lexicon, which says so", async ({ site, person }) => {
+  const { id, client } = await reader(site, person);
+  const strange = ["0", "-1", "1e3", "0x1", "1.0", "%201", "1%20", "%00", "null", "__proto__"];
+  for (const herb of [...strange, "9".repeat(15), "9".repeat(400), String(draft), "%D9%A1"]) {
+    const answer = await client.get(`/herb-lexicon/${herb}`);
+    expect([answer.status, answer.location], herb).toEqual([302, "/herb-lexicon"]);
+    expect(answer.text).toBe("");
+  }
+  const data = await client.get("/herb-lexicon/999999.data");
+  expect(data.text).toContain("/herb-lexicon");
+  expect((await client.get("/herb-lexicon")).text).toContain(
+    "Dieses Kraut haben wir nicht gefunden.",
+  );
+  expect(await viewsOf(site, id)).toEqual([]);
+});
+
+test("when counting fails nothing is shown, and the catalogue's words are", async ({
+  site,
+  person,
+}) => {
+  const [fresh = 0, old = 0] = ids;
+  const { id, client } = await reader(site, person, { herbViews: [old] });
+  const leads = async (address: string, words: string) => {
+    const answer = await client.get(address);
+    expect(revealed(answer), address).toEqual([]);
+    const isData = address.endsWith(".data");
+    expect(answer.status, address).toBe(isData ? 202 : 302);
+    expect((await client.get("/dashboard")).text).toContain(words);
+  };
+  await site.db.run(sql`create trigger broken before update of herb_views on profiles
+    begin select raise(abort, 'broken'); end`);
+  try {
+    await leads(`/herb-lexicon/${fresh}`, "Ansicht konnte nicht gezählt werden.");
+    await leads(`/herb-lexicon/${fresh}.data`, "Ansicht konnte nicht gezählt werden.");
+    // What is open needs no counting.
+    expect(revealed(await client.get(`/herb-lexicon/${old}`))).toEqual([old]);
+  } finally {
+    await site.db.run(sql`drop trigger broken`);
+  }
+  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
+  try {
+    await leads(`/herb-lexicon/${old}`, "Kraut konnte nicht geladen werden.");
+    // The list fails as well; it leads nowhere, so nobody goes round in circles.
+    const list = await client.get("/herb-lexicon");
+    expect(list.status, "the list").toBe(500);
+    expect(list.text).toContain("Das Kräuterlexikon konnte nicht geladen werden.");
+  } finally {
+    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
+  }
+  expect(await viewsOf(site, id)).toEqual([old]);
+});
+
+/** The sentences of a text, however HTML or data write it. */
+function parts(text: string): string[] {
+  return text
+    .replace(/\\+n|\s+/g, " ")
+    .split(/[.!?;:"'<>&„“\\]/)
+    .map((sentence) => sentence.replace(/ {2,}/g, " ").trim())
+    .filter((sentence) => sentence.length >= 30);
+}
+
+/** What is paid for; of the sentence in which the excerpt ends, nothing. */
+function sentencesOf(herb: typeof herbs.$inferSelect): string[] {
+  const { description, effects, preparation } = herb;
+  const beyond = Array.from(description).slice(80).join("");
+  const whole = beyond.slice(beyond.search(/[.!?;:"'<>&„“]/));
+  return [whole, effects, preparation].flatMap(parts);
+}
+
+function isPoison({ safety }: typeof herbs.$inferSelect): boolean {
+  return Object.values(safety).some(({ verdict }) => verdict === "poisonous");
+}

@@ -1,0 +1,359 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Answer,
+  type Ask,
+  Client,
+  type Fields,
+  linkFor,
+  mailsCarried,
+  signedIn,
+} from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { dataAddress } from "./authorisation-matrix.ts";
+
+// Whatever is typed or sent: a German sentence or correct storage, never a 500.
+
+const texts: Record<string, string> = {
+  script: "<script>alert(1)</script>",
+  "an image with an event": '"><img src=x onerror=alert(1)>',
+  "the end of a script": "</script><script>alert(1)</script>",
+  "the end of a title": "</title><svg onload=alert(1)>",
+  "a template": "{{7*7}} #{7*7} <%= 7*7 %> {% x %} [[7*7]] @(7*7)",
+  SQL: "'); drop table pets; --",
+  "more SQL": "' or '1'='1",
+  emoji: "Bello 🐶👩‍👩‍👧‍👦🏳️‍🌈",
+  "right to left": "שלום مرحبا",
+  "combining marks": "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+  "a lone surrogate": "Bello \ud83d",
+  entities: "&lt;b&gt; &amp;amp; &#x3c;script&#x3e;",
+  "a line separator": "Bello\u2028und\u2029Mimi",
+  "a formula": '=HYPERLINK("https://evil.example")',
+  "a percent": "100 % %s %n %x %00",
+  backslashes: "\\ \\u003cscript\\u003e \\x3c",
+  "an object's names": "__proto__",
+};
+
+const pet = { intent: "add", type: "Hund", birthDate: "2020-01-01" };
+const profile = { fullName: "Anna", street: "Weg 1", postalCode: "10115", city: "Berlin" };
+
+test("typed text comes back as text on list, dashboard, detail and as data", async ({
+  site,
+  person,
+}) => {
+  const { email, id } = await person({ petSlotsPurchased: 50 });
+  const client = await signedIn(site, email);
+  for (const [name, typed] of Object.entries(texts)) {
+    const answer = await client.post("/pets", { ...pet, name: typed, notes: `${typed}\n${typed}` });
+    expect(answer.status, name).toBe(302);
+    client.cookies.delete("kraeuterpfote_hinweis");
+    const row = await site.binding
+      .prepare("select id, name, notes from pets where user_id = ?1 order by rowid desc limit 1")
+      .bind(id)
+      .first<{ id: string; name: string; notes: string }>();
+    const kept = typed
+      .toWellFormed()
+      .normalize("NFC")
+      .replace(/[\u2028\u2029]/g, " ");
+    const notes = kept.replaceAll(" ", typed.includes("\u2028") ? "\n" : " ");
+    expect(row, name).toMatchObject({ name: kept, notes: `${notes}\n${notes}` });
+    for (const path of ["/pets", "/dashboard", `/pets/${row?.id}`, `/pets?loeschen=${row?.id}`]) {
+      const page = await client.get(path);
+      expect(page.status, `${name} at ${path}`).toBe(200);
+      expectInert(page.text, `${name} at ${path}`);
+      expect(unescaped(page.text), `${name} at ${path}`).toContain(kept);
+      expect((await client.get(`${path.split("?")[0]}.data`)).status).toBe(200);
+    }
+    // Short lists are read faster.
+    await site.binding.prepare("delete from pets where id = ?1").bind(row?.id).run();
+  }
+});
+
+test("typed text is text in the profile, in the frame and in messages", async ({
+  site,
+  person,
+}) => {
+  const { email } = await person();
+  const client = await signedIn(site, email);
+  for (const [name, typed] of Object.entries(texts)) {
+    const form = { ...profile, fullName: typed, street: typed };
+    expect((await client.post("/profile", form)).status, name).toBe(302);
+    for (const path of ["/dashboard", "/profile", "/profile?bearbeiten"]) {
+      expectInert((await client.get(path)).text, `${name} at ${path}`);
+    }
+    const refused = await client.post("/profile", { ...form, city: "" });
+    expect(refused.status).toBe(400);
+    expectInert(refused.text, `${name} refused`);
+  }
+});
+
+test("typed text is text in mails, and reaches no header of them", async ({ site }) => {
+  const hostile =
+    "Anna\r\nBcc: opfer@evil.example\r\n\r\n<script>alert(1)</script>\u2028x\u0085y\u0000z";
+  const email = `${randomUUID()}@example.org`;
+  const password = "der mops frisst rüben";
+  const register = { intent: "register", fullName: hostile, email, password };
+  expect((await new Client(site).post("/auth", register)).status).toBe(302);
+  const contact = { name: hostile, email, message: `${hostile}\n${email}` };
+  expect((await new Client(site).post("/?index", contact)).status).toBe(302);
+  await linkFor(site, email, "bestaetigen");
+  await mailsCarried(site);
+  const mails = await site.binding
+    .prepare("select recipient, subject, html, text from mailbox where instr(text, ?1) > 0")
+    .bind("Bcc: opfer@evil.example")
+    .all<{ recipient: string; subject: string; html: string; text: string }>();
+  // The message to the practice; what confirms an address repeats no name that anybody typed.
+  expect(mails.results.map(({ recipient }) => recipient)).toEqual(["praxis@example.org"]);
+  for (const mail of mails.results) {
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(mail.recipient).not.toContain("evil");
+    expect(mail.html).not.toContain("<script");
+    expect(mail.text).not.toContain("\u0000");
+  }
+  expectInert((await new Client(site).get("/dev/mailbox")).text, "mailbox");
+});
+
+test("line breaks in names reach no header of ours", async ({ site, person }) => {
+  const client = await signedIn(site, (await person()).email);
+  const name = "Bello\r\nset-cookie: planted=1\r\nlocation: https://evil.example";
+  const answer = await client.post("/pets", { ...pet, name });
+  expect(answer.location).toBe("/pets");
+  expect(answer.setCookies).toHaveLength(1);
+  expect(answer.setCookies[0]).not.toContain("planted");
+});
+
+const hugeText = "ä".repeat(50_000);
+const fieldValues: readonly string[] = [
+  ...["", " ", "\u0000", "\u0000\u0001\u001f", "\u202etxt.exe", "\u2066\u2069", "\ud800", "\udfff"],
+  ...["-1", "1e9", "NaN", "1,5", "0x10", "٣", "9".repeat(400), "null", "[]"],
+  ...["2020-02-31", "0000-00-00", "9999-12-31", "+002020-01-01"],
+  ...["x".repeat(130), "x".repeat(5000), "\u0301".repeat(3000), "😀".repeat(2000)],
+];
+
+const forms: Record<string, { path: string; fields: Record<string, string>; signedIn: boolean }> = {
+  "the sign-in": {
+    path: "/auth",
+    // No address, so that no attempt costs the time of a password.
+    fields: { intent: "sign-in", email: "a@", password: "x", redirectTo: "/pets" },
+    signedIn: false,
+  },
+  "the registration": {
+    path: "/auth",
+    fields: { intent: "register", fullName: "", email: "a@example.org", password: "rüben & tee" },
+    signedIn: false,
+  },
+  "the password reset": {
+    path: "/auth/passwort-vergessen",
+    fields: { email: "a@example" },
+    signedIn: false,
+  },
+  "the new password": {
+    path: "/auth/neues-passwort",
+    fields: { token: "x", password: "kurz" },
+    signedIn: false,
+  },
+  "the confirmation": { path: "/auth/bestaetigen", fields: { token: "x" }, signedIn: false },
+  "the contact form": {
+    path: "/?index",
+    fields: { name: "", email: "a@example.org", message: "x", subject: "" },
+    signedIn: false,
+  },
+  "the profile": { path: "/profile", fields: { ...profile, phone: "1" }, signedIn: true },
+  "the pet form": {
+    path: "/pets",
+    fields: {
+      ...{ ...pet, name: "B", breed: "", weightKg: "1", notes: "", lastDate: "" },
+      ...{ interval: "", unit: "weeks" },
+    },
+    signedIn: true,
+  },
+  "the package dialog": {
+    path: "/dashboard",
+    fields: { intent: "choose-package", package: "" },
+    signedIn: true,
+  },
+  "the deletion": { path: "/pets", fields: { intent: "delete", petId: "" }, signedIn: true },
+};
+
+for (const [name, { path, fields, signedIn: needsSession }] of Object.entries(forms)) {
+  test(`${name} takes or refuses every value in every field`, async ({ site, person }) => {
+    const client = needsSession
+      ? await signedIn(site, (await person({ petSlotsPurchased: 900 })).email)
+      : null;
+    const attempts: [string, Ask][] = [];
+    for (const field of Object.keys(fields)) {
+      for (const value of fieldValues) {
+        attempts.push([`${field}=${value.slice(0, 20)}`, { form: { ...fields, [field]: value } }]);
+      }
+      const { [field]: _left, ...others } = fields;
+      attempts.push([`no ${field}`, { form: others }]);
+      for (const shape of [`${field}[]`, `${field}[0]`, `${field}.x`, `${field}[x]`]) {
+        attempts.push([shape, { form: { ...others, [shape]: "x" } }]);
+      }
+      const twice: Fields = [...Object.entries(fields), [field, "x"], [field, "y"]];
+      attempts.push([`${field} three times`, { form: twice }]);
+      attempts.push([`${field} as a file`, multipart({ ...others }, field)]);
+    }
+    attempts.push(["a huge field", { form: { ...fields, huge: hugeText.slice(0, 20_000) } }]);
+    await inWaves(attempts, async ([said, options]) => {
+      // Data alone is quicker than a page and holds every message of it; `/` is read as a page.
+      const door = path.startsWith("/?") ? path : dataAddress(path);
+      const answer = await (client ?? new Client(site)).ask(door, options);
+      expectGerman(answer, `${name}: ${said}`);
+    });
+  });
+}
+
+const reserved = [
+  ...["__intent__", "__state__", "__INTENT__", "__proto__", "constructor", "toString"],
+  ...[
+    "__proto__[x]",
+    "constructor.prototype.x",
+    "hasOwnProperty",
+    "a[99999999]",
+    "name[4294967295]",
+  ],
+  ...["a[b", "a]b", "[", "]", "..", "a..b", "[]", "a[]b", "", " ", "\u0000", "a".repeat(5000)],
+  ...["a.".repeat(5000), "a[0]".repeat(5000), "name.length", "then", "valueOf"],
+];
+const reservedValues = ["x", "{}", "null", "[]", '{"type":"update","payload":{}}'].concat([
+  '{"type":"update","payload":{"name":"__proto__","value":{"role":"admin"}}}',
+  '{"type":"insert","payload":{"name":"name","index":99999999}}',
+  '{"type":"reorder","payload":{"name":"name","from":0,"to":9}}',
+  '{"type":"remove","payload":{"name":"x[","index":-1}}',
+  '{"type":"reset","payload":{"name":"constructor"}}',
+]);
+
+for (const [name, { path, fields, signedIn: needsSession }] of Object.entries(forms)) {
+  test(`${name} survives names that a parser may take for its own`, async ({ site, person }) => {
+    const client = needsSession ? await signedIn(site, (await person()).email) : null;
+    const attempts = reserved.flatMap((field) =>
+      (field.startsWith("__") ? reservedValues : ["x"]).map((value) => [field, value] as const),
+    );
+    await inWaves(attempts, async ([field, value]) => {
+      const said = `${name}: ${field.slice(0, 30)}=${value}`;
+      const options: Ask = { form: [...Object.entries(fields), [field, value]] };
+      expectGerman(await (client ?? new Client(site)).ask(path, options), said);
+    });
+    for (const field of ["__intent__", "__state__", "intent"]) {
+      const answer = await (client ?? new Client(site)).ask(path, multipart(fields, field));
+      expectGerman(answer, `${name}: ${field} as a file`);
+    }
+  });
+}
+
+const urlencoded = "application/x-www-form-urlencoded";
+const parts = Array.from({ length: 2000 }, (_, index) => [`f${index}`, "x"] as [string, string]);
+
+const bodies: Record<string, Ask> = {
+  "no body": { method: "POST" },
+  "no content type": { body: "intent=sign-in" },
+  JSON: { body: '{"intent":"sign-in"}', headers: { "content-type": "application/json" } },
+  "JSON that is none": { body: "{", headers: { "content-type": "application/json" } },
+  text: { body: "intent=sign-in", headers: { "content-type": "text/plain" } },
+  XML: {
+    body: "<!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]>",
+    headers: { "content-type": "text/xml" },
+  },
+  "an unknown type": { body: "x", headers: { "content-type": "x" } },
+  "a type that is none": { body: "x", headers: { "content-type": ";;;=" } },
+  "broken percent-encoding": {
+    body: "intent=%E0%A4%A&%=%&=&&",
+    headers: { "content-type": urlencoded },
+  },
+  "bytes that are no UTF-8": {
+    body: Buffer.from([0x69, 0x3d, 0xff, 0xfe, 0xc0, 0x80]),
+    headers: { "content-type": urlencoded },
+  },
+  "another charset": {
+    body: "intent=x",
+    headers: { "content-type": `${urlencoded}; charset=utf-16` },
+  },
+  "multipart without a boundary": { body: "x", headers: { "content-type": "multipart/form-data" } },
+  "multipart that is cut off": {
+    body: '--b\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsign',
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  },
+  "multipart of nothing": {
+    body: "--b--",
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  },
+  "2000 fields": { form: parts },
+  "2000 parts": multipart(Object.fromEntries(parts), "file"),
+  "a compressed body": {
+    body: Buffer.from([0x1f, 0x8b, 8, 0]),
+    headers: { "content-type": urlencoded, "content-encoding": "gzip" },
+  },
+  "a body above the limit": { form: { a: "x".repeat(140_000) } },
+  "two megabytes": { form: { a: "x".repeat(2_000_000) } },
+  "a body in chunks, without a length": {
+    body: "intent=sign-in",
+    chunked: true,
+    headers: { "content-type": urlencoded },
+  },
+  "a large body in chunks": {
+    body: "a".repeat(300_000),
+    chunked: true,
+    headers: { "content-type": urlencoded },
+  },
+};
+
+for (const [name, options] of Object.entries(bodies)) {
+  test(`a request with ${name} gets a German answer everywhere`, async ({ site, person }) => {
+    const visitor = new Client(site);
+    const customer = await signedIn(site, (await person()).email);
+    const paths = [...new Set(Object.values(forms).map((form) => form.path))];
+    for (const path of paths) {
+      const client = path.startsWith("/auth") || path.startsWith("/?") ? visitor : customer;
+      const answer = await client.ask(path, options);
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expectGerman(answer, `${name} to ${path}`);
+    }
+  });
+}
+
+function multipart(fields: Record<string, string>, file: string): Ask {
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const upload = `--b\r\nContent-Disposition: form-data; name="${file}"; filename="../x.exe"\r\nContent-Type: text/html\r\n\r\nMZ<script>\r\n--b--\r\n`;
+  return {
+    body: lines.join("") + upload,
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  };
+}
+
+async function inWaves<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let index = 0; index < items.length; index += 8) {
+    await Promise.all(items.slice(index, index + 8).map(work));
+  }
+}
+
+const englishOfLibraries = /Invalid |Expected |Required|Too (big|small)|must be|received/;
+
+function expectGerman(answer: Answer, said: string): void {
+  expect(answer.status, said).toBeLessThan(500);
+  expectInert(answer.text, said);
+  expect(visibleText(answer.text), said).not.toMatch(englishOfLibraries);
+}
+
+/** What people read: without scripts and without what was typed into fields. */
+function visibleText(page: string): string {
+  return page
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<textarea\b.*?<\/textarea>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ");
+}
+
+/** None of the texts above has become markup. */
+function expectInert(page: string, said: string): void {
+  expect(page, said).not.toMatch(/<script>|<img src=x|<svg onload|onerror=alert\(1\)>/);
+}
+
+function unescaped(page: string): string {
+  return page
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}

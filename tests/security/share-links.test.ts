@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { pets } from "#app/db/pet-schema.ts";
+import { shareParts } from "#app/passport/parts.ts";
+import { insertDocument } from "#scripts/demo/animal-factories.ts";
+import { Client, databaseRows, databaseState, encodeFields } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { readPdf } from "#tests/support/pdf.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { comparable } from "./comparable.ts";
+import { gatherPeople, type People } from "./people.ts";
+
+let people: People;
+/** What is in every part of the customer's animal, so that none can slip through unseen. */
+const secrets = {
+  foto: "1790000000000_geheim.jpg",
+  chip: "276098106123456",
+  gesundheit: "Allergie-geheim",
+  notizen: "Notiz-geheim",
+  tierarzt: "Praxis-geheim",
+  kontakt: "Vornamecustomer",
+  "dokumente:Befunde": "Befund-geheim.pdf",
+  "dokumente:Rechnungen": "Rechnung-geheim.pdf",
+};
+const documentIds = { Befunde: randomUUID(), Rechnungen: randomUUID(), foreign: randomUUID() };
+
+async function fillAnimal({ db, files }: RunningSite, id: string, petId: string) {
+  const filled = {
+    chipNumber: secrets.chip,
+    allergies: secrets.gesundheit,
+    notes: secrets.notizen,
+    vetName: secrets.tierarzt,
+    profilePictureUrl: `/pets/${petId}/foto/${secrets.foto}`,
+  };
+  await db.update(pets).set(filled).where(eq(pets.id, petId));
+  await files.put(`${id}/${petId}/${secrets.foto}`, "photo");
+  for (const category of ["Befunde", "Rechnungen"] as const) {
+    await insertDocument(db, files, {
+      ...{ id: documentIds[category], petId, userId: id, category },
+      fileName: secrets[`dokumente:${category}`],
+      bytes: new TextEncoder().encode(`%PDF-1.7 ${category}`),
+    });
+  }
+}
+
+test.beforeAll(async ({ site, passwordHash }) => {
+  people = await gatherPeople(site, passwordHash);
+  const { customer, other } = people;
+  await fillAnimal(site, customer.id, customer.petId);
+  await insertDocument(site.db, site.files, {
+    ...{ id: documentIds.foreign, petId: other.petId, userId: other.id, fileName: "fremd.pdf" },
+    bytes: new TextEncoder().encode("%PDF-1.7"),
+  });
+});
+
+const field = (part: string) => [`teil-${part.replace(":", "-")}`, "on"] as const;
+
+/** A link as its owner makes it, and the address that its page shows. */
+async function makeLink(parts: readonly string[], days = "7") {
+  const { client, petId } = people.customer;
+  const form = [["label", "Praxis"] as const, ["days", days] as const, ...parts.map(field)];
+  const made = await client.post(`/pets/${petId}/freigaben/neu`, form);
+  client.cookies.delete("kraeuterpfote_hinweis");
+  expect(made.status).toBe(302);
+  const page = made.location ?? "";
+  const shown = await client.get(page);
+  const address = /\/teilen\/[\w-]{43}/.exec(shown.text)?.[0] ?? "";
+  expect(address).not.toBe("");
+  return { page, address, token: address.slice("/teilen/".length) };
+}
+
+/** Everything below a shared address, as a stranger gets it. */
+async function everythingAt(client: Client, address: string) {
+  const paths = [
+    ...["", ".data", "/foto", "/pass.pdf", "/pass.pdf?verlauf=on&link=x"],
+    ...Object.values(documentIds).map((id) => `/dokumente/${id}`),
+  ];
+  return Promise.all(paths.map(async (path) => ({ path, ...(await client.get(address + path)) })));
+}
+
+test("a part that was not chosen is in no page, no data and no passport", async ({ site }) => {
+  for (const part of Object.keys(secrets) as (keyof typeof secrets)[]) {
+    const others = shareParts.map(({ key }) => key).filter((key) => key !== part);
+    const { address, page } = await makeLink(others, "1");
+    const stranger = new Client(site);
+    const secret = secrets[part];
+    for (const { path, text, status } of await everythingAt(stranger, address)) {
+      expect(text.includes(secret), `${part} in ${path}`).toBe(false);
+      if (path === "" || path === ".data") expect(status).toBe(200);
+    }
+    const pdf = await fetch(`${site.origin}${address}/pass.pdf`);
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    const printed = pages.map(({ text }) => text.replaceAll(" ", "")).join("");
+    expect(printed, part).toContain("Tier");
+    expect(printed.includes(secret), `${part} in the passport`).toBe(false);
+    // The test would notice: with the part it is there, but for the names of files.
+    if (part === "gesundheit") {
+      const all = await makeLink([...others, part], "1");
+      expect((await stranger.get(all.address)).text).toContain(secret);
+      await end(all.page);
+    }
+    await end(page);
+  }
+});
+
+async function end(page: string) {
+  const { client } = people.customer;
+  const ended = await client.post(`${page}/beenden`, {});
+  client.cookies.delete("kraeuterpfote_hinweis");
+  expect(ended.status).toBe(302);
+}
+
+test("a link opens neither what another animal has nor what another category holds", async ({
+  site,
+}) => {
+  const { address, page } = await makeLink(["dokumente:Befunde"]);
+  const stranger = new Client(site);
+  const status = async (id: string) => (await stranger.get(`${address}/dokumente/${id}`)).status;
+  expect(await status(documentIds.Befunde)).toBe(200);
+  for (const id of [documentIds.Rechnungen, documentIds.foreign, randomUUID(), "..%2f..", "%00"]) {
+    expect(await status(id), id).toBe(404);
+  }
+  expect((await stranger.get(`${address}/foto`)).status).toBe(404);
+  await end(page);
+});
+
+test("unknown, malformed, expired and ended links get one answer, byte for byte", async ({
+  site,
+}) => {
+  const ended = await makeLink(["foto", "dokumente:Befunde"]);
+  await end(ended.page);
+  const expired = await makeLink(["foto", "dokumente:Befunde"], "1");
+  const later = { "x-test-now": new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString() };
+  const unknown = `/teilen/${"A".repeat(43)}`;
+  const addresses = [ended.address, expired.address, unknown, "/teilen/kurz", "/teilen/%00"];
+  const ids = addresses.map((address) => address.slice("/teilen/".length));
+  for (const path of ["", "/foto", "/pass.pdf", `/dokumente/${documentIds.Befunde}`]) {
+    const answers = [];
+    for (const address of addresses) {
+      const stranger = new Client(site, later);
+      answers.push(comparable(await stranger.get(address + path), ids));
+    }
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(answer).toEqual(answers[0]);
+    }
+    expect(JSON.stringify(answers)).not.toContain("Tier");
+  }
+  expect((await new Client(site).get(expired.address)).status).toBe(200);
+  await end(expired.page);
+});
+
+test("tokens cannot be guessed in numbers; a good one still opens", async ({ site }) => {
+  const { address, page } = await makeLink([]);
+  const guesser = new Client(site);
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 40; guess += 1) {
+    const token = `${String(guess).padStart(2, "0")}${"A".repeat(41)}`;
+    const answer = await guesser.get(`/teilen/${token}`);
+    if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    statuses.add(answer.status);
+  }
+  expect([...statuses]).toEqual([404, 429]);
+  expect((await guesser.get(address)).status).toBe(200);
+  expect((await new Client(site).get(`/teilen/${"B".repeat(43)}`)).status).toBe(404);
+  await end(page);
+});
+
+test("shared answers are in no index, in no cache, and tell their address to nobody", async ({
+  site,
+}) => {
+  const { address, page, token } = await makeLink(shareParts.map(({ key }) => key));
+  const answers = await everythingAt(new Client(site), address);
+  answers.push({ path: "wrong", ...(await new Client(site).get(`/teilen/${"C".repeat(43)}`)) });
+  for (const { path, headers } of answers) {
+    expect([path, headers["x-robots-tag"]]).toEqual([path, "noindex, nofollow, noarchive"]);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("private, no-store");
+  }
+  const [shown] = answers;
+  expect(shown?.text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(shown?.headers["content-security-policy"]).toContain("script-src 'none'");
+  expect(shown?.text).not.toContain("<script");
+  const { id, petId } = people.customer;
+  for (const { path, text } of answers) {
+    for (const inner of [id, petId]) expect(text.includes(inner), path).toBe(false);
+  }
+  expect(site.logs().join("\n")).not.toContain(token);
+  const stored = Object.values(await databaseRows(site.binding)).join("\n");
+  expect(stored).not.toContain(token);
+  // Of the owner's pages one dialog shows it.
+  const { client } = people.customer;
+  for (const path of [page, `${page}.data`]) expect((await client.get(path)).text).toContain(token);
+  for (const path of [`/pets/${petId}`, `/pets/${petId}.data`, `${page}/beenden`]) {
+    expect((await client.get(path)).text, path).not.toContain(token);
+  }
+  await end(page);
+});
+
+test("links of a foreign animal are answered like those of an unknown one, and stay", async ({
+  site,
+}) => {
+  const { page } = await makeLink([]);
+  const { petId } = people.customer;
+  const linkId = page.split("/").at(-1) ?? "";
+  const before = await databaseState(site);
+  const questions = [
+    ["GET", "/pass"],
+    ["GET", "/pass.pdf"],
+    ["GET", "/freigaben/neu"],
+    ["GET", `/freigaben/${linkId}`],
+    ["GET", `/freigaben/${linkId}.data`],
+    ["POST", "/freigaben/neu"],
+    ["POST", `/freigaben/${linkId}/beenden`],
+  ] as const;
+  for (const kind of ["other", "practitioner"] as const) {
+    const { client } = people[kind];
+    for (const [method, path] of questions) {
+      const ask = async (id: string) => {
+        const form = method === "POST" && { form: { label: "x", days: "7" } };
+        const answer = await client.ask(`/pets/${id}${path}`, { method, ...form });
+        client.cookies.delete("kraeuterpfote_hinweis");
+        return comparable(answer, [petId, "unknown-id"]);
+      };
+      const foreign = await ask(petId);
+      expect(foreign, `${kind} ${method} ${path}`).toEqual(await ask("unknown-id"));
+      expect(foreign.status).not.toBe(200);
+    }
+    // Through an animal of their own, too.
+    const own = people[kind].petId;
+    for (const id of [linkId, "unknown-id"]) {
+      const shown = await client.get(`/pets/${own}/freigaben/${id}`);
+      client.cookies.delete("kraeuterpfote_hinweis");
+      expect([shown.status, shown.location]).toEqual([302, `/pets/${own}`]);
+    }
+    const ended = await client.post(`/pets/${own}/freigaben/${linkId}/beenden`, {});
+    client.cookies.delete("kraeuterpfote_hinweis");
+    expect([ended.status, ended.location]).toEqual([302, `/pets/${own}`]);
+    const printed = await client.get(`/pets/${own}/pass.pdf?link=${linkId}`);
+    client.cookies.delete("kraeuterpfote_hinweis");
+    expect([printed.status, printed.location]).toEqual([302, `/pets/${own}/pass`]);
+  }
+  expect(await databaseState(site)).toEqual(before);
+  await end(page);
+});
+
+test("what is typed for a link is text everywhere, and its parts are only those of the list", async ({
+  site,
+}) => {
+  const { client, petId } = people.customer;
+  const body = encodeFields([
+    ["label", "<script>alert(1)</script>"],
+    ["days", "7"],
+    ["parts", '["notizen"]'],
+    ["teil-*", "on"],
+    ["teil-foto", "on"],
+    ["teil-foto", "on"],
+    ["userId", people.other.id],
+    ["expiresAt", "2999-01-01"],
+  ]);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const made = await client.ask(`/pets/${petId}/freigaben/neu`, { method: "POST", body, headers });
+  client.cookies.delete("kraeuterpfote_hinweis");
+  expect(made.status).toBe(302);
+  const row = await site.binding
+    .prepare("select parts, user_id, expires_at from share_links order by created_at desc limit 1")
+    .first<{ parts: string; user_id: string; expires_at: string }>();
+  expect(row).toMatchObject({ parts: '["foto"]', user_id: people.customer.id });
+  expect(row && row.expires_at < "2999").toBe(true);
+  for (const address of [`/pets/${petId}`, made.location ?? ""]) {
+    expect((await client.get(address)).text).not.toContain("<script>alert(1)");
+  }
+  await end(made.location ?? "");
+});

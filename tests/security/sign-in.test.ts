@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import {
+  type Answer,
+  Client,
+  databaseState,
+  type Fields,
+  mailsCarried,
+} from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+
+// Nobody learns who has an account: neither from an answer nor from the time it takes.
+
+const password = "der mops frisst rüben";
+const wrongPassword = "eine katze trinkt tee";
+
+type Question = { path: string; form: (email: string) => Fields };
+
+const questions: Record<string, Question> = {
+  "sign-in": {
+    path: "/auth",
+    form: (email) => ({ intent: "sign-in", email, password: wrongPassword }),
+  },
+  registration: {
+    path: "/auth",
+    form: (email) => ({ intent: "register", fullName: "Wer Auch", email, password }),
+  },
+  "password reset": {
+    path: "/auth/passwort-vergessen",
+    form: (email) => ({ email }),
+  },
+};
+
+for (const [name, { path, form }] of Object.entries(questions)) {
+  for (const door of [path, `${path}.data`]) {
+    test(`${name} at ${door} answers a known, an unconfirmed and an unknown address alike`, async ({
+      site,
+      person,
+    }) => {
+      const known = (await person()).email;
+      const unconfirmed = (await person({ emailVerified: false })).email;
+      const unknown = `${randomUUID()}@example.org`;
+      const answers: Record<string, unknown> = {};
+      for (const email of [known, unconfirmed, unknown]) {
+        const answer = await new Client(site).post(door, form(email));
+        answers[email] = comparable(answer, email);
+      }
+      expect(answers[known]).toEqual(answers[unknown]);
+      expect(answers[unconfirmed]).toEqual(answers[unknown]);
+    });
+  }
+
+  test(`${name} asks the database as often for a known address as for an unknown one`, async ({
+    site,
+    person,
+  }) => {
+    const client = new Client(site, { "x-test-measure": "d1" });
+    const tripsFor = async (email: string) =>
+      (await client.post(path, form(email))).headers["x-d1-round-trips"];
+    const trips = await tripsFor((await person()).email);
+    expect(Number(trips)).toBeGreaterThan(0);
+    expect(await tripsFor(`${randomUUID()}@example.org`)).toBe(trips);
+  });
+
+  test(`${name} takes as long for a known address as for an unknown one`, async ({
+    site,
+    person,
+  }) => {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    await timed(new Client(site), path, form(`${randomUUID()}@example.org`));
+    for (let round = 0; round < 5; round += 1) {
+      const { email } = await person();
+      const strangers = form(`${randomUUID()}@example.org`);
+      times.known.push(await timed(new Client(site), path, form(email)));
+      times.unknown.push(await timed(new Client(site), path, strangers));
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    const noiseMs = 15;
+    expect(known, `known ${known} ms, unknown ${unknown} ms`).toBeLessThan(unknown * 3 + noiseMs);
+    expect(unknown, `known ${known} ms, unknown ${unknown} ms`).toBeLessThan(known * 3 + noiseMs);
+  });
+}
+
+test("registering an address and signing in at once does not tell whether it was known", async ({
+  site,
+  person,
+}) => {
+  const emails = {
+    known: (await person()).email,
+    unconfirmed: (await person({ emailVerified: false })).email,
+    unknown: `${randomUUID()}@example.org`,
+  };
+  const answers: Record<string, unknown> = {};
+  for (const [kind, email] of Object.entries(emails)) {
+    const client = new Client(site);
+    await client.post("/auth", { intent: "register", fullName: "Wer Auch", email, password });
+    client.cookies.clear();
+    const answer = await client.post("/auth", { intent: "sign-in", email, password });
+    answers[kind] = comparable(answer, email);
+  }
+  expect(answers.known).toEqual(answers.unknown);
+  expect(answers.unconfirmed).toEqual(answers.unknown);
+});
+
+test("an account that is not confirmed opens no session, even with the password", async ({
+  site,
+  person,
+}) => {
+  const { email, id } = await person({ emailVerified: false });
+  const client = new Client(site);
+  const answer = await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.setCookies.filter((line) => line.includes("session"))).toEqual([]);
+  const sessions = await site.binding
+    .prepare("select count(*) as count from session where user_id = ?1")
+    .bind(id)
+    .first();
+  expect(sessions).toEqual({ count: 0 });
+});
+
+test("registering a known address changes nothing about its account", async ({ site, person }) => {
+  const { email } = await person();
+  const before = await databaseState(site);
+  const form = { intent: "register", fullName: "Dieb", email: email.toUpperCase(), password };
+  expect((await new Client(site).post("/auth", form)).status).toBe(302);
+  const after = await databaseState(site);
+  for (const table of ["user", "account", "profiles", "session", "verification"]) {
+    expect(after[table], table).toEqual(before[table]);
+  }
+});
+
+test("all doors tried in a row say nothing about an account either", async ({ site, person }) => {
+  const said: number[][] = [];
+  for (const email of [(await person()).email, `${randomUUID()}@example.org`]) {
+    const ask = async (path: string, form: Record<string, string>) =>
+      (await new Client(site).post(path, form)).status;
+    const statuses = [
+      await ask("/auth", { intent: "register", fullName: "Dieb", email, password }),
+      await ask("/auth", { intent: "sign-in", email, password }),
+    ];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      statuses.push(await ask("/auth/passwort-vergessen", { email }));
+    }
+    said.push(statuses);
+  }
+  expect(said[0]).toEqual(said[1]);
+  expect(said[0]).toContain(429);
+});
+
+const betterAuthPaths = [
+  ...["sign-up/email", "sign-in/email", "sign-out", "get-session", "list-sessions", "ok", "error"],
+  ...["change-password", "set-password", "change-email", "update-user", "delete-user"],
+  ...["delete-user/callback", "forget-password", "request-password-reset", "reset-password"],
+  ...["verify-email", "send-verification-email", "revoke-session", "revoke-sessions"],
+  ...["revoke-other-sessions", "visitor-sessions/open", "visitor-sessions/read", "token", "jwks"],
+  ...["sign-in/social", "callback/google", "link-social", "list-accounts", "refresh-token"],
+  ...["admin/set-role", "admin/list-users", "update-session", "verify-password", "account-info"],
+];
+
+for (const base of ["/api/auth", "/auth", "/visitor-sessions", ""]) {
+  test(`no endpoint of better-auth is mounted under '${base}/'`, async ({ site, person }) => {
+    const { id } = await person();
+    await mailsCarried(site);
+    const before = await databaseState(site);
+    for (const path of betterAuthPaths) {
+      for (const method of ["GET", "POST"]) {
+        const answer = await new Client(site).ask(`${base}/${path}`, {
+          method,
+          ...(method === "POST" && {
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ userId: id, email: "a@example.org", password, name: "A" }),
+          }),
+        });
+        const said = `${method} ${base}/${path}`;
+        if (base === "/api/auth") expect(answer.status, said).toBe(404);
+        else expect([302, 404], said).toContain(answer.status);
+        expect(answer.setCookies, said).toEqual([]);
+      }
+    }
+    expect(await databaseState(site)).toEqual(before);
+  });
+}
+
+async function timed(client: Client, path: string, form: Fields): Promise<number> {
+  const started = performance.now();
+  await client.post(path, form);
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  return [...values].sort((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The answer without what is new in every one, and without the address that was typed. */
+function comparable(answer: Answer, email: string) {
+  const { date: _date, "x-request-id": requestId = "", ...headers } = answer.headers;
+  const plain = (text: string) =>
+    text
+      .replaceAll(email, "email")
+      .replaceAll(requestId, "request-id")
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id");
+  return {
+    status: answer.status,
+    headers: JSON.parse(plain(JSON.stringify({ ...headers, "content-length": "" }))),
+    cookies: answer.setCookies.map((line) => line.replace(/=[^;]*/, "=")),
+    text: plain(answer.text),
+  };
+}

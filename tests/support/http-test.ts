@@ -1,0 +1,58 @@
+import { hashPassword } from "better-auth/crypto";
+import { test as base } from "vitest";
+import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { Client, signedIn } from "./http.ts";
+import { type RunningSite, startSite } from "./site.ts";
+
+export { describe, expect } from "vitest";
+
+let people = 0;
+
+/** Tests that ask the built workers without a browser. Each process has one site for all its files. */
+export const test = base.extend<{
+  $worker: {
+    site: RunningSite;
+    /** scrypt takes its time; every person of a test has the same password. */
+    passwordHash: string;
+  };
+  $test: {
+    /** Makes a confirmed person with a complete profile, with an address of their own. */
+    person: (input?: Partial<PersonInput>) => Promise<{ id: string; email: string }>;
+    /** A person as `person` makes them, and a client with their session. */
+    customer: (
+      input?: Partial<PersonInput>,
+    ) => Promise<{ id: string; email: string; client: Client }>;
+    /** Somebody who is not signed in. */
+    visitor: Client;
+  };
+}>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  passwordHash: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
+    async ({}, use) => use(await hashPassword(demoPassword)),
+    { scope: "worker" },
+  ],
+  person: async ({ site, passwordHash }, use) => {
+    await use(async (input = {}) => {
+      people += 1;
+      const email = input.email ?? `person-${process.pid}-${people}@example.org`;
+      const id = await insertPerson(site.db, { passwordHash, ...input, email });
+      return { id, email };
+    });
+  },
+  customer: async ({ person, site }, use) => {
+    await use(async (input = {}) => {
+      const one = await person(input);
+      return { ...one, client: await signedIn(site, one.email) };
+    });
+  },
+  visitor: async ({ site }, use) => use(new Client(site)),
+});

@@ -1,0 +1,246 @@
+import { within } from "@testing-library/dom";
+import { Window } from "happy-dom";
+import type { Answer, Ask, Client } from "./http.ts";
+
+// A browser without script, and without a look: it follows links and redirects and sends forms as
+// HTML says. What a test reads and presses it names as people do, by role and label.
+
+type Given = string | boolean | File | readonly (string | File)[];
+
+/** By label, or by name where a field has no label of its own. */
+export type Filled = Record<string, Given>;
+
+const mostRedirects = 10;
+
+/** Opens an address and follows where it leads. */
+export async function visit(client: Client, address: string, options: Ask = {}): Promise<Visit> {
+  let answer = await client.ask(address, options);
+  let path = address;
+  for (let hops = 0; answer.location !== null; hops += 1) {
+    if (hops === mostRedirects) throw new Error(`${address} leads nowhere`);
+    const to = new URL(answer.location, new URL(path, client.site.origin));
+    if (to.origin !== client.site.origin) break;
+    path = to.pathname + to.search + to.hash;
+    answer = await client.get(to.pathname + to.search);
+  }
+  return new Visit(client, path, answer);
+}
+
+export class Visit {
+  /** Path with query and fragment, after all redirects. */
+  readonly path: string;
+  readonly answer: Answer;
+  /** The page's body, or the part that it is about. */
+  readonly root: HTMLElement;
+  /** Finds by role, label or text: `getByRole("heading", { name: "Frieda" })`. */
+  readonly find: ReturnType<typeof within>;
+  private readonly client: Client;
+
+  constructor(client: Client, path: string, answer: Answer, root = documentOf(answer).body) {
+    this.client = client;
+    this.path = path;
+    this.answer = answer;
+    this.root = root;
+    this.find = within(root);
+  }
+
+  /** A dialog, a region, a row: read and pressed like a page. */
+  part(role: string, name?: string | RegExp): Visit {
+    const root = this.find.getByRole(role, { ...(name && { name }), hidden: true });
+    return new Visit(this.client, this.path, this.answer, root);
+  }
+
+  get status(): number {
+    return this.answer.status;
+  }
+
+  get title(): string {
+    return this.root.ownerDocument.title;
+  }
+
+  /** What stands there, in one line. */
+  get text(): string {
+    return textOf(this.root);
+  }
+
+  /** What the page says of what was just done, and of what was wrong. */
+  get said(): string {
+    return this.texts("[role=status], [role=alert]").join(" ");
+  }
+
+  /** The errors of a refused form, as its summary lists them. */
+  get errors(): string[] {
+    return this.texts("[role=alert] a[href^='#']");
+  }
+
+  /** The texts of all elements of a kind, in order. */
+  texts(selector: string): string[] {
+    return [...this.root.querySelectorAll(selector)].map(textOf);
+  }
+
+  /** What a field holds, as it would be sent. */
+  value(label: string): string {
+    return sentValue(this.field(this.root, label));
+  }
+
+  /** What is said beside a field: its hint and its error. */
+  description(label: string): string {
+    const field = this.field(this.root, label);
+    const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return ids.map((id) => textOf(field.ownerDocument.getElementById(id))).join(" ");
+  }
+
+  /** Follows a link. */
+  follow(name: string | RegExp): Promise<Visit> {
+    const link = this.find.getByRole("link", { name, hidden: true });
+    return visit(this.client, this.resolve(link.getAttribute("href")));
+  }
+
+  /** Fills the form that the button belongs to, and presses it. */
+  async press(name: string | RegExp, filled: Filled = {}): Promise<Visit> {
+    const button = this.find.getByRole("button", { name, hidden: true }) as HTMLButtonElement;
+    const { form } = button;
+    if (!form) throw new Error(`'${name}' belongs to no form`);
+    const method = (button.getAttribute("formmethod") ?? form.method).toLowerCase();
+    const action = this.resolve(
+      button.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+    );
+    const entries = this.entriesOf(form, button, filled);
+    if (method === "get") {
+      const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+      return visit(this.client, `${action.replace(/[?#].*/, "")}?${query}`);
+    }
+    const sentBy = button.getAttribute("formenctype") ?? form.getAttribute("enctype");
+    if (sentBy !== "multipart/form-data") {
+      const fields = entries.map(([key, value]) => [key, String(value)] as const);
+      return visit(this.client, action, { form: fields });
+    }
+    const data = new FormData();
+    for (const [key, value] of entries) data.append(key, value);
+    const body = new Response(data);
+    return visit(this.client, action, {
+      method: "POST",
+      headers: { "content-type": body.headers.get("content-type") ?? "" },
+      body: Buffer.from(await body.arrayBuffer()),
+    });
+  }
+
+  private resolve(address: string | null): string {
+    if (address === null) throw new Error("a link without an address");
+    const url = new URL(address, new URL(this.path, this.client.site.origin));
+    return url.pathname + url.search;
+  }
+
+  /** Of a form, all that a browser would send. Fields that `filled` names have what it says. */
+  private entriesOf(form: HTMLFormElement, button: HTMLButtonElement, filled: Filled) {
+    const given = new Map<Element, Given>();
+    for (const [label, value] of Object.entries(filled)) {
+      given.set(this.field(form, label, value), value);
+    }
+    const entries: [string, string | File][] = [];
+    for (const element of form.elements as unknown as Iterable<HTMLInputElement>) {
+      if (!element.name || isDisabled(element)) continue;
+      if (element.tagName === "BUTTON") {
+        if (element === (button as Element)) entries.push([element.name, element.value]);
+        continue;
+      }
+      for (const value of sentOf(element, given.get(element), given)) {
+        entries.push([element.name, value]);
+      }
+    }
+    return entries;
+  }
+
+  private field(within_: HTMLElement, label: string, value?: Given): HTMLInputElement {
+    const root = within(within_);
+    const named = root.queryAllByLabelText(label).filter(isField);
+    const labelled =
+      named.length > 0 ? named : root.queryAllByLabelText(label, { exact: false }).filter(isField);
+    const found =
+      labelled.length > 0
+        ? labelled
+        : [...within_.querySelectorAll(`[name="${label}"]`)].filter(
+            (one) => value === undefined || !isChoice(one) || one.getAttribute("value") === value,
+          );
+    if (found.length !== 1) throw new Error(`${found.length} fields are called '${label}'`);
+    return found[0] as HTMLInputElement;
+  }
+}
+
+/** Nothing that the page asks for is loaded. */
+function documentOf(answer: Answer): Document {
+  const document = new Window().document as unknown as Document;
+  document.documentElement.innerHTML = answer.text.replace(/^<!doctype html>/i, "");
+  return document;
+}
+
+function isField(element: Element): boolean {
+  return ["INPUT", "SELECT", "TEXTAREA"].includes(element.tagName);
+}
+
+function isChoice(element: Element): boolean {
+  return ["radio", "checkbox"].includes(element.getAttribute("type") ?? "");
+}
+
+function isDisabled(element: Element): boolean {
+  return element.hasAttribute("disabled") || element.closest("fieldset[disabled]") !== null;
+}
+
+/** What a field adds to a form. */
+function sentOf(
+  element: HTMLInputElement,
+  value: Given | undefined,
+  given: ReadonlyMap<Element, Given>,
+): readonly (string | File)[] {
+  if (isChoice(element)) {
+    const isChosen = value === undefined ? isCheckedYet(element, given) : value !== false;
+    return isChosen ? [element.getAttribute("value") ?? "on"] : [];
+  }
+  if (element.type === "file") {
+    if (value === undefined) return [new File([], "")];
+    return (Array.isArray(value) ? value : [value]) as File[];
+  }
+  if (element.tagName === "SELECT" && typeof value === "string") {
+    const options = [...element.querySelectorAll("option")];
+    const option = options.find((one) => textOf(one) === value || one.value === value);
+    if (!option) throw new Error(`'${value}' cannot be chosen`);
+    return [option.value];
+  }
+  return [value === undefined ? sentValue(element) : String(value)];
+}
+
+/** Another choice of the same name that a test makes takes this one's place. */
+function isCheckedYet(element: HTMLInputElement, given: ReadonlyMap<Element, Given>): boolean {
+  const isReplaced =
+    element.type === "radio" &&
+    [...given.keys()].some((one) => one.getAttribute("name") === element.name);
+  return element.hasAttribute("checked") && !isReplaced;
+}
+
+function sentValue(element: HTMLInputElement): string {
+  if (element.tagName === "TEXTAREA") return element.textContent ?? "";
+  if (element.tagName !== "SELECT") return element.getAttribute("value") ?? "";
+  const options = [...element.querySelectorAll("option")];
+  const chosen = options.find((one) => one.hasAttribute("selected")) ?? options[0];
+  return chosen?.value ?? "";
+}
+
+/** Without what no browser shows. Blocks are parted by a space, as they are by a line. */
+export function textOf(element: Element | null | undefined): string {
+  if (!element) return "";
+  const parts: string[] = [];
+  const walk = (node: Node) => {
+    if (node.nodeType === 3) parts.push(node.textContent ?? "");
+    if (node.nodeType !== 1) return;
+    const one = node as Element;
+    if (/^(SCRIPT|STYLE|TEMPLATE|SVG)$/i.test(one.tagName) || one.hasAttribute("hidden")) return;
+    const isBlock = !/^(A|B|ABBR|BDI|CODE|EM|I|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/.test(
+      one.tagName,
+    );
+    if (isBlock) parts.push(" ");
+    for (const child of one.childNodes) walk(child);
+    if (isBlock) parts.push(" ");
+  };
+  walk(element);
+  return parts.join("").replaceAll(/\s+/g, " ").trim();
+}
