@@ -184,19 +184,20 @@ function writeIfChanged(file, text) {
 export async function ensureBuilt() {
   // Pages are prerendered by the worker, and without its secrets it answers every one of them 503.
   ensureDevVars();
-  const wanted = hashFiles(sources());
-  if (readStamp(buildStamp) === wanted) return;
-  await step("Building", async () => {
-    await buildWeb();
-    for (const worker of ["store", "merchant"]) {
-      // Where `scripts/built-workers.ts` looks for them; absolute, as Wrangler takes it from the
-      // folder of the configuration.
-      const folder = path.join(root, "build", worker);
-      const config = `workers/${worker}/wrangler.toml`;
-      await run("wrangler", ["deploy", "--dry-run", "-c", config, "--outdir", folder]);
-    }
-  });
-  writeFileSync(buildStamp, wanted);
+  await whenChanged(buildStamp, sources(), () =>
+    step("Building", async () => {
+      await buildWeb();
+      await Promise.all(["store", "merchant"].map(buildBesides));
+    }),
+  );
+}
+
+function buildBesides(worker) {
+  // Where `scripts/built-workers.ts` looks for them; absolute, as Wrangler takes it from the folder
+  // of the configuration.
+  const folder = path.join(root, "build", worker);
+  const config = `workers/${worker}/wrangler.toml`;
+  return run("wrangler", ["deploy", "--dry-run", "-c", config, "--outdir", folder]);
 }
 
 /** React Router waits ten seconds for a page to prerender, which a busy machine may not keep. */
@@ -218,42 +219,62 @@ async function buildWeb() {
 
 /** Applies migrations that this state has not seen. */
 export async function ensureMigrated(state) {
-  const stamp = path.join(state, "migrations.stamp");
-  const wanted = hashFiles([
-    ...filesUnder("migrations"),
-    ...filesUnder("workers/merchant/migrations"),
-  ]);
-  if (readStamp(stamp) === wanted) return;
-  mkdirSync(state, { recursive: true });
-  await step("Preparing the databases", async () => {
-    for (const [database, config] of [
-      ["DB", "wrangler.toml"],
-      ["MERCHANT_DB", "workers/merchant/wrangler.toml"],
-    ]) {
-      await run("wrangler", [
-        ..."d1 migrations apply".split(" "),
-        database,
-        "--local",
-        ...["-c", config],
-        ...["--persist-to", state],
-      ]);
-    }
-  });
-  writeFileSync(stamp, wanted);
+  const files = [...filesUnder("migrations"), ...filesUnder("workers/merchant/migrations")];
+  await whenChanged(path.join(state, "migrations.stamp"), files, () =>
+    step("Preparing the databases", async () => {
+      for (const [database, config] of [
+        ["DB", "wrangler.toml"],
+        ["MERCHANT_DB", "workers/merchant/wrangler.toml"],
+      ]) {
+        await run("wrangler", [
+          ..."d1 migrations apply".split(" "),
+          database,
+          "--local",
+          ...["-c", config],
+          ...["--persist-to", state],
+        ]);
+      }
+    }),
+  );
 }
 
 /** Adds the demo data once, and what a later version adds to it; what somebody has changed stays. */
 export async function ensureSeeded(state) {
-  const stamp = path.join(state, "seed.stamp");
-  const wanted = hashFiles([
-    "scripts/seed.ts",
-    ...filesUnder("scripts/demo"),
+  const files = ["scripts/seed.ts", ...filesUnder("scripts/demo"), ...filesOfGoods()];
+  await whenChanged(path.join(state, "seed.stamp"), files, () =>
+    step("Adding the demo data", () => run("node", ["scripts/seed.ts"], { STATE_DIR: state })),
+  );
+}
+
+/** Makes the databases that every tested site begins with: the goods and the herbs, and nobody. */
+export async function ensureTestState() {
+  const script = "tests/support/write-state.ts";
+  const files = [
+    ...[script, "package-lock.json", "scripts/demo/price-history.ts", ...filesOfGoods()],
+    ...filesUnder("migrations"),
+    ...filesUnder("workers/merchant/migrations"),
+  ];
+  // Prices and herbs are dated from the day on which they are written.
+  const stamp = path.join(root, "build", "tests", `${new Date().toISOString().slice(0, 10)}.stamp`);
+  await whenChanged(stamp, files, () =>
+    step("Preparing the tests' databases", () => run("node", [script])),
+  );
+}
+
+function filesOfGoods() {
+  return [
     ...filesUnder("scripts/herbs"),
     ...filesUnder("app/herbs/content"),
     ...filesUnder("workers/merchant/catalogue-seed"),
-  ]);
+  ];
+}
+
+/** Does something once, and again when one of these files has changed. */
+async function whenChanged(stamp, files, work) {
+  const wanted = hashFiles(files);
   if (readStamp(stamp) === wanted) return;
-  await step("Adding the demo data", () => run("node", ["scripts/seed.ts"], { STATE_DIR: state }));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  await work();
   writeFileSync(stamp, wanted);
 }
 

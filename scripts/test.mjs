@@ -1,4 +1,8 @@
 // `npm test`: everything that must hold, from a fresh clone. Ends with 'N passed, N failed'.
+// `npm run test:quick`: types, lint, rules, and what the change since the last commit touches; since
+// another one: `npm run test:quick -- <commit>`.
+// `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
+// those whose list or name has them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -6,56 +10,117 @@ import {
   ensureBuilt,
   ensureDevVars,
   ensureInstalled,
+  ensureTestState,
   fail,
   root,
   run,
   show,
-  step,
 } from "./setup.mjs";
 
 const results = path.join(root, "test-results");
+const [kind = "whole", ...chosen] = process.argv.slice(2);
+const [since = "HEAD"] = chosen;
+const times = [];
 let passed = 0;
 let failed = 0;
 
 try {
-  await ensureInstalled();
+  await timed("packages", ensureInstalled);
   ensureDevVars();
-  await ensureBrowser();
+  if (kind !== "quick") await timed("browser", ensureBrowser);
+  if (kind === "faults") await build();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
+if (kind === "faults") process.exit(await show("node", ["tests/faults/try-faults.ts", ...chosen]));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await check(() =>
-  step("Types", async () => {
+if (kind === "quick") await quickly();
+else await wholly();
+
+const parts = times.map(([name, seconds]) => `${name} ${seconds} s`);
+console.log(`\n${parts.join(", ")}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function wholly() {
+  await timed("types, lint and build", () => Promise.all([types(), lint(), check(build)]));
+  await timed("without a browser", () => vitest("all"));
+  await timed("in a browser", () =>
+    suite("playwright", ["test"], "playwright", ({ stats, errors }) => [
+      stats.expected,
+      stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    ]),
+  );
+}
+
+async function quickly() {
+  const rules = vitest("rules", ["--project", "unit"]);
+  await timed("types, lint and rules", () => Promise.all([types(), lint(), rules]));
+  const changed = await changedFiles();
+  if (!changed.some((file) => /^(app|workers|tests|migrations)\//.test(file))) return;
+  const inWorkers = ["database", "store", "merchant"].flatMap((name) => ["--project", name]);
+  await timed("queries and commands", () =>
+    vitest("workers", [...inWorkers, "--changed", since, "--passWithNoTests"]),
+  );
+  const asked = testsOf(changed);
+  if (asked.length === 0) return;
+  await timed("build", () => check(build));
+  await timed("requests", () => vitest("http", ["--project", "http", ...asked]));
+}
+
+function types() {
+  return check(async () => {
     await run("react-router", ["typegen"]);
     await run("tsc", ["--noEmit"]);
-  }),
-);
-await check(() =>
-  step("Lint and format", () => run("biome", ["check", "--error-on-warnings", "."])),
-);
-await check(ensureBuilt);
-await suite("vitest", ["run", "--reporter=default", "--reporter=json"], {
-  file: "vitest.json",
-  args: (file) => [`--outputFile.json=${file}`],
-  count: (report) => [
+  });
+}
+
+function lint() {
+  return check(() => run("biome", ["check", "--error-on-warnings", "."]));
+}
+
+async function build() {
+  await ensureBuilt();
+  await ensureTestState();
+}
+
+function vitest(name, args = []) {
+  return suite("vitest", ["run", ...reporters(name), ...args], name, (report) => [
     report.numPassedTests,
     report.numFailedTests + report.numPendingTests + (report.success ? 0 : suiteErrors(report)),
-  ],
-});
-await suite("playwright", ["test"], {
-  file: "playwright.json",
-  args: () => [],
-  count: ({ stats, errors }) => [
-    stats.expected,
-    stats.unexpected + stats.flaky + stats.skipped + errors.length,
-  ],
-});
+  ]);
+}
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+function reporters(name) {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(name)}`];
+}
+
+function reportOf(name) {
+  return path.join(results, `${name}.json`);
+}
+
+async function changedFiles() {
+  const changed = await run("git", ["diff", "--name-only", since]);
+  const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
+  return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
+}
+
+/** The tests of requests that changed, or that the trace names beside what changed. */
+function testsOf(changed) {
+  const lines = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
+  const rows = lines.filter((line) => changed.some((file) => line.includes(`\`${file}\``)));
+  const named = rows.flatMap((row) => row.match(/tests\/(http|security)\/[\w-]+\.test\.ts/g) ?? []);
+  const own = changed.filter((file) => /^tests\/(http|security)\/.*\.test\.ts$/.test(file));
+  return [...new Set([...named, ...own])].filter((file) => existsSync(path.join(root, file)));
+}
+
+async function timed(name, work) {
+  const started = Date.now();
+  await work();
+  times.push([name, Math.round((Date.now() - started) / 1000)]);
+}
 
 /** A check that is one test by itself. */
 async function check(work) {
@@ -69,9 +134,9 @@ async function check(work) {
 }
 
 /** A test runner that counts its own tests in a JSON report. */
-async function suite(command, args, { file, args: extra, count }) {
-  const report = path.join(results, file);
-  const code = await show(command, [...args, ...extra(report)]);
+async function suite(command, args, name, count) {
+  const report = reportOf(name);
+  const code = await show(command, args);
   if (!existsSync(report)) {
     failed += 1;
     return;

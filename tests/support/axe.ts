@@ -6,7 +6,7 @@ import { arrived } from "./arrived.ts";
 
 type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-type Axe = { run: (context: Document, options: AxeOptions) => Promise<AxeResults> };
+type Axe = { run: (context: Document | Element, options: AxeOptions) => Promise<AxeResults> };
 
 // The engine that the package brings. The package itself would read it in twice for every question;
 // without frames there is nothing to put together, and a page needs it once.
@@ -15,32 +15,33 @@ const engine = readFileSync(fromPackage.resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "EN-301-549"];
 
-/** Everything in light; what depends on colour in dark once more. */
-const looks: readonly { colorScheme: "light" | "dark"; options: AxeOptions }[] = [
-  {
-    colorScheme: "light",
-    options: {
-      runOnly: { type: "tag", values: tags },
-      rules: { "target-size": { enabled: true } },
-      resultTypes: ["violations"],
-    },
+/** Everything in light; what depends on colour, and on the width, in dark once more. */
+const looks: Record<Scheme, AxeOptions> = {
+  light: {
+    runOnly: { type: "tag", values: tags },
+    rules: { "target-size": { enabled: true } },
+    resultTypes: ["violations"],
   },
-  {
-    colorScheme: "dark",
-    options: {
-      runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-      resultTypes: ["violations"],
-    },
+  dark: {
+    runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size"] },
+    resultTypes: ["violations"],
   },
-];
+};
+
+type Scheme = "light" | "dark";
 
 /** Movement that never ends by itself, or takes the message away. */
 const endless = /toast-timer|toast-out|nav-progress|welcome-progress/;
 
-/** 0 findings in light and dark. */
-export async function expectNoFindings(page: Page, state: string): Promise<void> {
+/** 0 findings, in light and dark or in one of them. */
+export async function expectNoFindings(
+  page: Page,
+  state: string,
+  ...schemes: Scheme[]
+): Promise<void> {
   expect(page.frames(), `${state}: axe looks at pages without frames`).toHaveLength(1);
-  for (const { colorScheme, options } of looks) {
+  for (const colorScheme of schemes.length > 0 ? schemes : (["light", "dark"] as const)) {
+    const options = looks[colorScheme];
     await page.emulateMedia({ colorScheme });
     await settle(page);
     let found = await findingsOf(page, options);
@@ -66,7 +67,9 @@ async function findingsOf(page: Page, options: AxeOptions): Promise<string[]> {
   if (!hasEngine) await page.evaluate(engine);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, options);
+    // What lies behind a modal dialog is looked at as a page of its own.
+    const part = document.querySelector("dialog:modal") ?? document;
+    const { violations } = await axe.run(part, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );

@@ -9,13 +9,7 @@ import {
   readWorkers,
   runCrons,
 } from "#scripts/built-workers.ts";
-import { addPriceHistory } from "#scripts/demo/price-history.ts";
-import { readContent } from "#scripts/herbs/read-content.ts";
-import { writeHerbs } from "#scripts/herbs/write-herbs.ts";
-import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
-import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { databaseBehind, databaseDoor } from "./database-door.ts";
-import { migrate } from "./migrate.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -46,12 +40,12 @@ export type SiteVars = Record<string, string>;
 type SiteSettings = {
   store?: SiteVars;
   merchant?: SiteVars;
-  /** Where data lies already, in place of what `prepare-site.ts` makes. */
+  /** Where data lies already, in place of what `write-state.ts` makes. */
   stateDirectory?: string;
 };
 
-/** What `prepare-site.ts` makes once for all tests. */
-const preparedState = "build/tests/state";
+/** What `write-state.ts` makes once for all tests. */
+export const preparedState = "build/tests/state";
 
 /**
  * Starts the built workers with the demo catalogue in the embedded merchant and the lexicon's herbs.
@@ -107,23 +101,6 @@ export async function startSite(
       rmSync(stateDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/** Databases with every migration, the demo catalogue and the lexicon, for sites to begin with. */
-export async function prepareState(): Promise<void> {
-  rmSync(preparedState, { recursive: true, force: true });
-  const workers = readWorkers();
-  const miniflare = createMiniflare(Object.values(workers), {
-    state: path.resolve(preparedState),
-  });
-  const binding = await miniflare.getD1Database("DB", workers.web.name);
-  const merchantBinding = await miniflare.getD1Database("MERCHANT_DB", workers.merchant.name);
-  await migrate(binding, "migrations");
-  await migrate(merchantBinding, "workers/merchant/migrations");
-  await addCatalogue(createDatabase(merchantBinding), catalogue, new Date());
-  await addPriceHistory(createDatabase(binding), catalogue);
-  await writeHerbs(createDatabase(binding), readContent(), new Date());
-  await miniflare.dispose();
 }
 
 /** Messages of a queue are gathered for seconds in production; here each test would wait for them. */

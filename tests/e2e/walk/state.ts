@@ -22,6 +22,8 @@ export type State = {
   as: Onlooker;
   /** Its address, or what writes to the databases what it shows and says the address. */
   at: string | ((world: World) => string | Promise<string>);
+  /** What it answers with, if not 200. */
+  status?: number;
   /** What has to be done on the page to see the state; for what no address leads to. */
   act?: (page: Page) => Promise<void>;
 };

@@ -1,0 +1,132 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Fault } from "./fault.ts";
+
+// Makes each planted fault in a copy of the project, one at a time, and says whether the test that it
+// names notices. Half a minute each, in two lanes: a build, and one test.
+
+const lanes = 2;
+const notLists = ["fault.ts", "try-faults.ts"];
+
+type Listed = Fault & { list: string };
+type VitestReport = {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+};
+type Suite = { specs?: { ok: boolean; title: string }[]; suites?: Suite[] };
+
+const words = process.argv.slice(2).join(" ");
+const faults = (await readFaults()).filter(({ list, name }) => `${list}: ${name}`.includes(words));
+const waiting = faults.values();
+const missed: Listed[] = [];
+await Promise.all(Array.from({ length: lanes }, tryInCopy));
+console.log(`\n${faults.length - missed.length} of ${faults.length} faults were noticed.`);
+process.exit(missed.length === 0 && faults.length > 0 ? 0 : 1);
+
+async function readFaults(): Promise<Listed[]> {
+  const lists = globSync("tests/faults/*.ts").filter(
+    (file) => !notLists.includes(path.basename(file)),
+  );
+  const read = await Promise.all(
+    lists.sort().map(async (file) => {
+      const { faults } = (await import(path.resolve(file))) as { faults: readonly Fault[] };
+      return faults.map((fault) => ({ ...fault, list: path.basename(file, ".ts") }));
+    }),
+  );
+  return read.flat();
+}
+
+/** Takes one fault after the other, in a copy of its own. */
+async function tryInCopy(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-faults-"));
+  try {
+    copyProject(folder);
+    for (const fault of waiting) {
+      const started = Date.now();
+      const outcome = await tryFault(folder, fault);
+      if (outcome !== "noticed") missed.push(fault);
+      const sign = outcome === "noticed" ? "✓" : "✗";
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`${sign} ${fault.list}: ${fault.name} (${outcome}, ${seconds} s)`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What belongs to the project and what was built of it; the packages by a link. */
+function copyProject(folder: string): void {
+  const listed = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"]);
+  const own = listed
+    .toString()
+    .split("\0")
+    .filter((file) => file !== "" && existsSync(file));
+  const made = [".dev.vars", "workers/store/.dev.vars", "workers/merchant/.dev.vars", "build"];
+  for (const name of [...own, ...made]) cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+}
+
+/** @returns 'noticed', or what happened instead */
+async function tryFault(folder: string, fault: Fault): Promise<string> {
+  const source = path.join(folder, fault.file);
+  if (!existsSync(source)) return `there is no ${fault.file}`;
+  const text = readFileSync(source, "utf8");
+  const places = text.split(fault.find).length - 1;
+  if (places !== 1) return `stands ${places} times in ${fault.file}`;
+  writeFileSync(
+    source,
+    text.replace(fault.find, () => fault.replace),
+  );
+  try {
+    const titles = await failuresOf(folder, fault);
+    if (titles === null) return "no test ran";
+    const isNoticed = titles.some((title) => title.includes(fault.test));
+    return isNoticed ? "noticed" : `not noticed by ${fault.caughtBy}`;
+  } finally {
+    writeFileSync(source, text);
+  }
+}
+
+/** The titles of what failed; null when nothing came to run. */
+async function failuresOf(folder: string, { caughtBy, test }: Fault): Promise<string[] | null> {
+  const report = path.join(folder, "report.json");
+  rmSync(report, { force: true });
+  const isBrowser = caughtBy.endsWith(".spec.ts");
+  const title = test.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const args = isBrowser
+    ? ["@playwright/test/cli.js", "test", caughtBy, "-g", title, "--workers=1", "--reporter=json"]
+    : ["vitest/vitest.mjs", "run", caughtBy, "-t", title, "--reporter=json"];
+  if (!isBrowser) args.push(`--outputFile=${report}`);
+  const [tool = "", ...rest] = args;
+  const script = path.join(folder, "node_modules", tool);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // It ends with an error, as it should: the report says which test failed.
+  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  await promisify(execFile)(process.execPath, [script, ...rest], options).catch(() => {});
+  if (!existsSync(report)) return null;
+  const read: unknown = JSON.parse(readFileSync(report, "utf8"));
+  return isBrowser ? failedSpecs(read as Suite) : failedTests(read as VitestReport);
+}
+
+function failedTests({ testResults }: VitestReport): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName }) => fullName);
+}
+
+function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => title);
+  return [...failed, ...suites.flatMap(failedSpecs)];
+}
