@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["tests/{http,security}/**/*.test.ts"],
           isolate: false,
           testTimeout,
+          // A file's first hook may start the site.
+          hookTimeout: testTimeout,
           globalSetup: ["tests/support/prepare-site.ts"],
         },
       },

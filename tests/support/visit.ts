@@ -99,7 +99,7 @@ export class Visit {
   /** Fills the form that the button belongs to, and presses it. */
   async press(name: string | RegExp, filled: Filled = {}): Promise<Visit> {
     const button = this.find.getByRole("button", { name, hidden: true }) as HTMLButtonElement;
-    const { form } = button;
+    const form = formOf(button);
     if (!form) throw new Error(`'${name}' belongs to no form`);
     const method = (button.getAttribute("formmethod") ?? form.method).toLowerCase();
     const action = this.resolve(
@@ -135,11 +135,11 @@ export class Visit {
   private entriesOf(form: HTMLFormElement, button: HTMLButtonElement, filled: Filled) {
     const given = new Map<Element, Given>();
     for (const [label, value] of Object.entries(filled)) {
-      given.set(this.field(form, label, value), value);
+      given.set(this.field(form.ownerDocument.body, label, value, form), value);
     }
     const entries: [string, string | File][] = [];
     for (const element of form.elements as unknown as Iterable<HTMLInputElement>) {
-      if (!element.name || isDisabled(element)) continue;
+      if (!element.name || isDisabled(element) || formOf(element) !== form) continue;
       if (element.tagName === "BUTTON") {
         if (element === (button as Element)) entries.push([element.name, element.value]);
         continue;
@@ -151,17 +151,26 @@ export class Visit {
     return entries;
   }
 
-  private field(within_: HTMLElement, label: string, value?: Given): HTMLInputElement {
+  /** @param form whose field it has to be, wherever it stands */
+  private field(
+    within_: HTMLElement,
+    label: string,
+    value?: Given,
+    form?: HTMLFormElement,
+  ): HTMLInputElement {
     const root = within(within_);
-    const named = root.queryAllByLabelText(label).filter(isField);
+    const isOne = (one: Element) => isField(one) && (!form || formOf(one) === form);
+    const named = root.queryAllByLabelText(label).filter(isOne);
     const labelled =
-      named.length > 0 ? named : root.queryAllByLabelText(label, { exact: false }).filter(isField);
+      named.length > 0 ? named : root.queryAllByLabelText(label, { exact: false }).filter(isOne);
     const found =
       labelled.length > 0
         ? labelled
-        : [...within_.querySelectorAll(`[name="${label}"]`)].filter(
-            (one) => value === undefined || !isChoice(one) || one.getAttribute("value") === value,
-          );
+        : [...within_.querySelectorAll(`[name="${label}"]`)]
+            .filter(isOne)
+            .filter(
+              (one) => value === undefined || !isChoice(one) || one.getAttribute("value") === value,
+            );
     if (found.length !== 1) throw new Error(`${found.length} fields are called '${label}'`);
     return found[0] as HTMLInputElement;
   }
@@ -172,6 +181,12 @@ function documentOf(answer: Answer): Document {
   const document = new Window().document as unknown as Document;
   document.documentElement.innerHTML = answer.text.replace(/^<!doctype html>/i, "");
   return document;
+}
+
+/** The form that an element belongs to, which it may stand outside of. */
+function formOf(element: Element): HTMLFormElement | null {
+  const id = element.getAttribute("form");
+  return id === null ? element.closest("form") : element.ownerDocument.querySelector(`form#${id}`);
 }
 
 function isField(element: Element): boolean {
