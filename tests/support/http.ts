@@ -188,6 +188,23 @@ export async function mailsCarried(site: RunningSite): Promise<void> {
   throw new Error("mails are still waiting");
 }
 
+/** The mails to somebody whose subjects begin so, the newest first. */
+export async function mailsTo(
+  site: RunningSite,
+  to: string,
+  subject: string,
+): Promise<{ subject: string; text: string }[]> {
+  await mailsCarried(site);
+  const { results } = await site.binding
+    .prepare(
+      `select subject, text from mailbox where recipient = ?1 and subject like ?2
+        order by created_at desc, rowid desc`,
+    )
+    .bind(to, `${subject}%`)
+    .all<{ subject: string; text: string }>();
+  return results;
+}
+
 /** The newest link that a mail brought to somebody. */
 export async function linkFor(site: RunningSite, to: string, kind: string): Promise<string> {
   await mailsCarried(site);

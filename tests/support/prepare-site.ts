@@ -3,5 +3,7 @@ import { promisify } from "node:util";
 
 /** Once before all tests: the workers as their sources are now, and what every site starts from. */
 export default async function prepareSite(): Promise<void> {
-  await promisify(execFile)(process.execPath, ["scripts/prepare-tests.mjs"]);
+  // As everywhere else: vitest's own 'test' would build the site for development.
+  const env = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)(process.execPath, ["scripts/prepare-tests.mjs"], { env });
 }
