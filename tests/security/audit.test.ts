@@ -61,9 +61,10 @@ test("owners' own looks and refused ones are nobody's business", async ({ site }
   await forgetLooks(site);
   expect((await people.customer.client.get(filePath())).status).toBe(200);
   expect((await people.other.client.get(filePath())).status).toBe(404);
-  expect((await people.practitioner.client.get("/documents/unbekannt/file")).status).toBe(404);
+  const unknown = crypto.randomUUID();
+  expect((await people.practitioner.client.get(`/documents/${unknown}/file`)).status).toBe(404);
   expect(await looksOf(site)).toEqual([]);
-  expect(await looksOf(site, "unbekannt")).toEqual([]);
+  expect(await looksOf(site, unknown)).toEqual([]);
   const petId = await insertPet(site.db, { userId: people.practitioner.id, name: "Praxishund" });
   const own = await insertDocument(site.db, site.files, {
     ...{ userId: people.practitioner.id, petId, fileName: "eigenes.pdf", bytes },
@@ -188,11 +189,12 @@ test("hostile texts stay texts in the log, in its file and in the search", async
 
 test("handing out the log stands in the log", async ({ site }) => {
   await people.practitioner.client.get("/admin/protokoll.csv?ausgang=abgelehnt");
-  const rows = await site.db.select().from(auditLog).where(eq(auditLog.action, "audit-export"));
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ actorId: people.practitioner.id, details: "abgelehnt" }),
-    ]),
+  const rows = await site.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, people.practitioner.id));
+  expect(rows.map(({ action, details }) => `${action} ${details}`)).toContain(
+    "audit-export abgelehnt",
   );
 });
 
@@ -223,5 +225,7 @@ test("what the practitioner does stands in the log, page and data alike, and rea
       ["blocked-period-delete", "refused", "unbekannt"],
     ]);
   }
-  await site.binding.prepare("delete from blocked_periods where label like 'Probe%'").run();
+  await site.binding
+    .prepare("delete from blocked_periods where label in ('Probe', 'Probe.data')")
+    .run();
 });

@@ -19,6 +19,11 @@ function ownInstant(): Record<string, string> {
   return { "x-test-now": new Date(Date.UTC(2027, 0, day, 12, 1)).toISOString() };
 }
 
+// Nothing that other files have counted stands in a window of these.
+test.beforeEach(async ({ site }) => {
+  await site.binding.exec("delete from rate_limits");
+});
+
 const wrong = "eine katze trinkt tee";
 
 type Limit = {

@@ -6,7 +6,7 @@ import {
   ask,
   type Client,
   databaseState,
-  mailsCarried,
+  stateOf,
 } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { type Signing, signatureHeaders } from "#tests/support/store-events.ts";
@@ -194,9 +194,8 @@ export async function ordersApplied(site: RunningSite, userId: string, count = 1
  */
 export async function shopState(site: RunningSite): Promise<Record<string, string>> {
   await eventsCarried(site);
-  await mailsCarried(site);
   const own = await ownState(site);
-  const merchant = await databaseState({ ...site, binding: site.merchantBinding });
+  const merchant = await stateOf(site.merchantBinding);
   for (const [table, rows] of Object.entries(merchant)) own[`merchant.${table}`] = rows;
   return own;
 }

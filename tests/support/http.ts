@@ -167,9 +167,14 @@ export async function databaseRows(binding: D1Database): Promise<Record<string, 
 /** Longer texts are compared by their digests: what is expected travels between processes. */
 const comparedAsText = 20_000;
 
-/** What stands in every table, for 'nothing has changed'. */
+/** What stands in every table, for 'nothing has changed', once no mail is on its way any more. */
 export async function databaseState(site: RunningSite): Promise<Record<string, string>> {
-  const tables = await databaseRows(site.binding);
+  await mailsCarried(site);
+  return stateOf(site.binding);
+}
+
+export async function stateOf(binding: D1Database): Promise<Record<string, string>> {
+  const tables = await databaseRows(binding);
   for (const [name, text] of Object.entries(tables)) {
     if (text.length > comparedAsText) tables[name] = hash("sha256", text);
   }
