@@ -1,18 +1,21 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
-import { expectNoFindings, expectNoSidewaysScroll } from "./axe.ts";
+import type { Client } from "./http.ts";
 import type { RunningSite } from "./site.ts";
 
-// What the browser tests of a customer's bookings share.
+// What the tests of a customer's bookings share.
 
-export const phone = { width: 390, height: 844 };
-/** Headers of a request that is made at an instant, and told what it cost. */
-export const clock = (now: string) => ({ "x-test-now": now, "x-test-measure": "d1" });
+/** A Saturday, eleven o'clock in Germany. */
 export const now = "2026-11-21T10:00:00Z";
 
-/** Every test its own day: the practitioner's time is everybody's. */
+/** From now on this client asks at an instant. */
+export function at(client: Client, instant = now): Client {
+  client.headers["x-test-now"] = instant;
+  return client;
+}
+
+/** A confirmed visit for Emma. */
 export function book(
   site: RunningSite,
   userId: string,
@@ -32,22 +35,12 @@ export const proposal = {
   ],
 } as const;
 
+export async function bookingOf({ db }: RunningSite, id: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw new Error("no booking");
+  return row;
+}
+
 export async function statusOf(site: RunningSite, id: string) {
-  return (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
-}
-
-/** So tall that what sticks to the edges covers no link by chance. */
-export async function expectGoodPage(page: Page, state: string): Promise<void> {
-  const before = page.viewportSize() ?? phone;
-  await page.setViewportSize({ ...before, height: 4000 });
-  await expectNoFindings(page, state);
-  await page.setViewportSize({ width: 320, height: 4000 });
-  await expectNoSidewaysScroll(page, state);
-  await page.setViewportSize(before);
-}
-
-/** Chooses a time of the picker and asks for it. */
-export async function chooseTime(page: Page, time: string): Promise<void> {
-  await page.locator(`input[name="time"][value="${time}"]`).check({ force: true });
-  await page.getByRole("button", { name: "Neuen Termin anfragen" }).click();
+  return (await bookingOf(site, id)).status;
 }

@@ -1,0 +1,411 @@
+import { eq } from "drizzle-orm";
+import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
+import { mailbox, outbox } from "#app/db/mail-schema.ts";
+import { site as siteConfig } from "#app/site/config.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  type BookingFactoryInput,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { test as base, expect } from "#tests/support/http-test.ts";
+import { at, bookingOf, statusOf } from "#tests/support/my-bookings.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { type Visit, visit } from "#tests/support/visit.ts";
+
+// The practitioner answers requests, looks at her days, and cancels one of them.
+
+const agenda = "/admin/termine";
+/** A Tuesday, ten past nine in Germany. */
+const clock = "2026-11-24T08:10:00Z";
+const practiceEmail = siteConfig.operator.email;
+const meeting = "Adresse des Videogesprächs (optional)";
+
+const test = base
+  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
+  .extend("booked", async ({ person, site }) => async (input: BookedInput = {}) => {
+    const { fullName = "Karla Kundin", ...booking } = input;
+    const { id: userId, email } = await person({ fullName });
+    const petId = await insertPet(site.db, { userId, name: "Emma", allergies: "Weizen" });
+    const bookingId = await insertBooking(site.db, {
+      ...{ userId, petId, petName: "Emma", ownerName: fullName, email, type: "acupressure" },
+      ...{ bookingDate: "2026-11-26", bookingTime: "14:00", status: "requested" },
+      createdAt: "2026-11-24T06:00:00.000Z",
+      ...booking,
+    });
+    return { bookingId, email };
+  });
+
+/** What is special about the booking of Emma, and whose it is. */
+type BookedInput = Partial<BookingFactoryInput> & { fullName?: string };
+
+test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+
+/** The text of a mail to somebody, carried already or still on its way. */
+async function mailTo({ db }: RunningSite, to: string, subject: RegExp): Promise<string> {
+  const [waiting, carried] = await db.batch([
+    db.select().from(outbox).where(eq(outbox.recipient, to)),
+    db.select().from(mailbox).where(eq(mailbox.recipient, to)),
+  ]);
+  const mail = [...waiting, ...carried].find((one) => subject.test(one.subject));
+  if (!mail) throw new Error(`no mail '${subject}'`);
+  return mail.text;
+}
+
+function requestsOf(page: Visit): string[] {
+  return page.part("region", "Anfragen").texts("article");
+}
+
+test("a request is confirmed with one click, both sides have mail, and its day shows it", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId, email } = await booked();
+  const start = await visit(practice, "/admin");
+  let page = await start.part("navigation", "Praxisbereich").follow("Termine");
+  expect(page.path).toBe(agenda);
+  const quick = await start.part("navigation", "Schnellzugriff").follow("Termine");
+  expect(quick.path).toBe(agenda);
+  const tile = page.part("article", /Donnerstag, 26\. November 2026\s*14:00–15:00 Uhr/);
+  for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
+    expect(tile.text).toContain(words);
+  }
+  page = await page.follow(/^Anfragen für heute\s*0/);
+  expect(page.text).toContain("Keine offene Anfrage für heute.");
+  page = await page.follow(/^Anfragen für diese Woche\s*1/);
+  page = await page.part("article").press(/^Bestätigen/);
+  expect(page.said).toContain("Termin bestätigt");
+  expect(page.path).toContain("anfragen=woche");
+  expect(requestsOf(page)).toEqual([]);
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
+  await mailTo(site, email, /^Ihr Termin ist bestätigt/);
+  await mailTo(site, practiceEmail, /^Bestätigt .*Emma/);
+
+  page = await page.follow("Donnerstag, 26. November 2026, 1 Termin");
+  const [day] = page.find.getAllByRole("region", { name: /^Donnerstag, 26\. November 2026$/ });
+  for (const words of ["14:00–15:00 Uhr", "Lindenweg 4, 10115 Berlin", "Weg 15:00–15:30 Uhr"]) {
+    expect(day?.textContent).toContain(words);
+  }
+  const [call] = page.find.getAllByRole("link", { name: /^Karla Kundin anrufen: 030/ });
+  expect(call?.getAttribute("href")).toBe("tel:03023125099");
+});
+
+test("more requests than fit are folded until all are asked for, and stay so", async ({
+  site,
+  person,
+  practice,
+}) => {
+  const { id: userId } = await person();
+  for (const bookingTime of ["09:00", "10:30", "12:00", "14:00", "16:00"]) {
+    await insertBooking(site.db, {
+      ...{ userId, type: "feeding", offering: "feeding-video" },
+      ...{ bookingDate: "2026-11-26", bookingTime, status: "requested" },
+    });
+  }
+  let page = await visit(practice, agenda);
+  expect(requestsOf(page)).toHaveLength(4);
+  page = await page.follow("Alle 5 anzeigen");
+  expect(page.path).toMatch(/[?&]alle=1(&|$)/);
+  expect(requestsOf(page)).toHaveLength(5);
+  expect(page.find.queryByRole("link", { name: /^Alle \d/ })).toBeNull();
+  // What was unfolded stays so after an answer.
+  const [last] = page.find.getAllByRole("link", { name: /^Bestätigen/ }).slice(-1);
+  const dialog = await visit(practice, last?.getAttribute("href") ?? "");
+  page = await dialog.press("Termin bestätigen");
+  expect(page.said).toContain("Termin bestätigt");
+  expect(page.path).toMatch(/[?&]alle=1(&|$)/);
+  expect(requestsOf(page)).toHaveLength(4);
+});
+
+test("a question that was answered elsewhere leads to how it stands now", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId } = await booked();
+  const question = await visit(practice, `${agenda}/anfragen/${bookingId}/ablehnen`);
+  // Another window confirms it meanwhile.
+  const fields = { bookingId, sequence: "0", intent: "confirm" };
+  expect((await practice.post(agenda, fields)).status).toBe(302);
+  practice.cookies.delete("kraeuterpfote_hinweis");
+  const page = await question.press("Anfrage ablehnen");
+  expect(page.path).toBe(`${agenda}/anfragen/${bookingId}`);
+  expect(page.said).toContain(
+    "Nichts wurde geändert Die Praxis hat die Anfrage um 09:10 Uhr schon bestätigt.",
+  );
+  expect(page.find.queryByRole("alertdialog", { hidden: true })).toBeNull();
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
+});
+
+test("a video conversation is confirmed with its address, which a refusal keeps", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId, email } = await booked({
+    ...{ type: "feeding", offering: "feeding-video", concerns: "Emma frisst schlecht." },
+  });
+  const address = `${agenda}/anfragen/${bookingId}`;
+  const shown = await visit(practice, address);
+  for (const words of ["Emma frisst schlecht.", "Weizen", "keine weiteren Termine"]) {
+    expect(shown.part("main").text).toContain(words);
+  }
+  let page = await shown.follow("Bestätigen");
+  page = await page.part("dialog", "Termin bestätigen").press("Termin bestätigen", {
+    [meeting]: "http://meet.example.org/raum",
+    "Nachricht (optional)": "Bitte halten Sie die Futtertüte bereit.",
+  });
+  let dialog = page.part("dialog", "Termin bestätigen");
+  expect(dialog.said).toContain("die mit https:// beginnt");
+  expect(dialog.value(meeting)).toBe("http://meet.example.org/raum");
+  expect(page.title).toMatch(/^Fehler: /);
+
+  await site.binding.exec(
+    "create trigger broken before insert on booking_events begin select raise(abort, 'broken'); end",
+  );
+  page = await dialog.press("Termin bestätigen", { [meeting]: "https://meet.example.org/raum" });
+  await site.binding.exec("drop trigger broken");
+  dialog = page.part("dialog", "Termin bestätigen");
+  expect(dialog.said).toContain("Das konnte nicht gespeichert werden.");
+  expect(dialog.value(meeting)).toBe("https://meet.example.org/raum");
+
+  // Somebody else was faster; what was typed stays, and the new state is what is answered next.
+  await site.db.update(bookings).set({ sequence: 1 }).where(eq(bookings.id, bookingId));
+  page = await dialog.press("Termin bestätigen");
+  dialog = page.part("dialog", "Termin bestätigen");
+  expect(dialog.said).toContain("hat sich inzwischen geändert");
+  expect(dialog.value("Nachricht (optional)")).toContain("Futtertüte");
+  page = await dialog.press("Termin bestätigen");
+  expect(page.said).toContain("Termin bestätigt");
+  expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/raum");
+  const mail = await mailTo(site, email, /^Ihr Termin ist bestätigt/);
+  expect(mail).toContain("Futtertüte");
+  expect(mail).toContain("https://meet.example.org/raum");
+
+  const changed = await (await visit(practice, address)).press("Adresse speichern", {
+    [meeting]: "https://meet.example.org/2",
+  });
+  expect(changed.said).toContain("Adresse gespeichert");
+  expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/2");
+});
+
+test("another time is proposed off the list, and conflicts are told", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId, email } = await booked();
+  const breakfast = { day: "2026-11-29", startTime: "10:00", endTime: "11:00" };
+  await insertOwnAppointment(site.db, { ...breakfast, title: "Frühstück" });
+  const other = "Andere Uhrzeit an diesem Tag";
+  let page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
+  page = await page.follow("Andere Zeit vorschlagen");
+  // A Sunday, on which customers can book nothing.
+  page = await page.press("Tag ansehen", { "Anderer Tag": "2026-11-29" });
+  expect(page.part("region", "Am Sonntag, 29. November 2026").text).toContain("Frühstück");
+  page = await page.press("Vorschlagen");
+  expect(page.part("main").said).toContain("Bitte eine Uhrzeit wählen.");
+  page = await page.press("Vorschlagen", {
+    ...{ [other]: "10:30", "Nachricht (optional)": "Sonntag passt mir besser." },
+  });
+  expect(page.part("main").said).toContain("Zu dieser Zeit ist schon etwas eingetragen.");
+  expect(page.value(other)).toBe("10:30");
+  page = await page.press("Vorschlagen", { [other]: "11:10" });
+  expect(page.part("main").said).toContain("volle Viertelstunde");
+  // A Sunday: nothing is offered, so she has to mean it.
+  page = await page.press("Vorschlagen", { [other]: "11:00" });
+  expect(page.part("main").said).toContain("Ist diese Zeit gemeint?");
+  expect(await statusOf(site, bookingId)).toBe("requested");
+  expect(page.value("Nachricht (optional)")).toBe("Sonntag passt mir besser.");
+  page = await page.press("Vorschlagen", { "Trotzdem vorschlagen": true });
+  expect(page.said).toContain("Zeit vorgeschlagen");
+  expect(page.text).toContain("Ihr Vorschlag wartet auf Antwort");
+  expect(await bookingOf(site, bookingId)).toMatchObject({
+    ...{ status: "proposed", bookingDate: "2026-11-29", bookingTime: "11:00" },
+    answerBy: "2026-11-26T21:15:00.000Z",
+  });
+  expect(await mailTo(site, email, /^Unser Terminvorschlag/)).toContain(
+    "Sonntag passt mir besser.",
+  );
+});
+
+test("a confirmed one is moved to a time of the list, cancelled, and a request declined", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId, email } = await booked({ status: "confirmed" });
+  let page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
+  page = await page.follow("Verschieben");
+  expect(page.part("region", /^Am Donnerstag, 26\./).text).toContain("Keine Termine.");
+  page = await page.press("Verschieben", { "15:30 Uhr": true });
+  expect(page.said).toContain("Termin verschoben");
+  expect(await bookingOf(site, bookingId)).toMatchObject({
+    ...{ status: "confirmed", bookingTime: "15:30" },
+  });
+  await mailTo(site, email, /^Ihr Termin ist verschoben/);
+
+  page = await page.follow("Absagen");
+  page = await page.part("alertdialog", "Termin absagen?").press("Termin absagen", {
+    "Nachricht (optional)": "Ich bin leider krank.",
+  });
+  expect(page.said).toContain("Termin abgesagt");
+  expect(await statusOf(site, bookingId)).toBe("cancelled");
+  expect(page.part("region", "Verlauf").text).toContain("leider krank");
+
+  const other = await booked();
+  page = await visit(practice, `${agenda}/anfragen/${other.bookingId}`);
+  page = await (await page.follow("Ablehnen")).press("Anfrage ablehnen");
+  expect(page.said).toContain("Anfrage abgelehnt");
+  expect(await statusOf(site, other.bookingId)).toBe("declined");
+  expect(page.find.queryByRole("link", { name: "Bestätigen" })).toBeNull();
+});
+
+test("a whole day is cancelled with one message, and blocked", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const first = await booked({ status: "confirmed" });
+  const second = await booked({ bookingTime: "09:00", type: "feeding", fullName: "Jonas Weber" });
+  const title = /26\. November 2026 absagen\?$/;
+  const block = "Den Tag sperren, damit nichts Neues gebucht wird";
+  let page = await visit(practice, `${agenda}?tag=2026-11-26`);
+  page = await page.follow(/^Tag absagen\s*am 26\. November 2026$/);
+  const question = page.part("alertdialog", title);
+  for (const name of ["Karla Kundin", "Jonas Weber"]) expect(question.text).toContain(name);
+  expect(question.find.getByLabelText(block).hasAttribute("checked")).toBe(true);
+  expect(question.description(block)).toMatch(/^Ohne Haken werden .* wieder angeboten\.$/);
+  page = await question.press("Tag absagen", {
+    "Nachricht an alle (optional)": "Mein Auto ist kaputt.",
+  });
+  expect(page.said).toContain("2 Termine abgesagt");
+  expect(page.path).toBe(`${agenda}?tag=2026-11-26`);
+  expect(page.text).toContain("Gesperrt:");
+  for (const [{ email, bookingId }, subject] of [
+    [first, /^Wir müssen Ihren Termin absagen/],
+    [second, /^Leider kein Termin/],
+  ] as const) {
+    expect(await statusOf(site, bookingId)).toBe("cancelled");
+    expect(await mailTo(site, email, subject)).toContain("Mein Auto ist kaputt.");
+  }
+  expect(await site.db.select().from(blockedPeriods)).toMatchObject([
+    { firstDay: "2026-11-26", lastDay: "2026-11-26" },
+  ]);
+  const own = await mailTo(site, practiceEmail, /^Tag abgesagt, 26\. November 2026: 2 Termine/);
+  for (const name of ["Karla Kundin", "Jonas Weber"]) expect(own).toContain(name);
+
+  // Blocked already, it asks for nothing.
+  await booked({ status: "confirmed", bookingTime: "16:00" });
+  page = await visit(practice, `${agenda}/tag/2026-11-26/absagen`);
+  const again = page.part("alertdialog", title);
+  expect(again.text).toContain("Der Tag ist schon gesperrt");
+  expect(again.texts("[type=checkbox]")).toEqual([]);
+  expect((await again.press("Tag absagen")).said).toContain("1 Termin abgesagt");
+  expect(await site.db.$count(blockedPeriods)).toBe(1);
+  // No day, and one that is over, lead back.
+  for (const wrong of ["2026-02-30", "morgen", "2026-11-23"]) {
+    const back = await visit(practice, `${agenda}/tag/${wrong}/absagen`);
+    expect(back.path).toBe(`${agenda}?tag=2026-11-24`);
+  }
+});
+
+test("a day is cancelled and stays open where the box is empty", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId } = await booked({ bookingTime: "17:00" });
+  const question = await visit(practice, `${agenda}/tag/2026-11-26/absagen`);
+  const page = await question.press("Tag absagen", { "Den Tag sperren": false });
+  expect(page.said).toContain("1 Termin abgesagt");
+  expect(await statusOf(site, bookingId)).not.toBe("requested");
+  expect(await site.db.$count(blockedPeriods)).toBe(0);
+});
+
+test("what became of a consultation is noted once it has begun, and corrected", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId } = await booked({
+    ...{ status: "confirmed", bookingDate: "2026-11-24", bookingTime: "14:00" },
+  });
+  const next = (await visit(practice, agenda)).part("region", "Als Nächstes");
+  for (const words of ["Heute, 14:00–15:00 Uhr", "Lindenweg 4, 10115 Berlin"]) {
+    expect(next.text).toContain(words);
+  }
+  const early = await next.follow("Akupressur");
+  expect(early.find.queryByRole("button", { name: "Abgeschlossen" })).toBeNull();
+
+  at(practice, "2026-11-24T13:00:00Z");
+  const earlier = await booked({
+    ...{ bookingDate: "2026-11-23", bookingTime: "10:00", status: "confirmed" },
+    fullName: "Jonas Weber",
+  });
+  // From the agenda with one click: what is over stands above, what has begun in the day as well.
+  let page = await visit(practice, agenda);
+  page.part("heading", "Noch einzutragen: 2");
+  page.part("region", /^Dienstag, 24\. November 2026.+/).part("button", /^Nicht erschienen/);
+  page = await page.part("region", /^Noch einzutragen/).press(/^Abgeschlossen.*Jonas Weber$/);
+  expect(page.said).toContain("Als abgeschlossen vermerkt");
+  page.part("heading", "Noch einzutragen: 1");
+  expect(await statusOf(site, earlier.bookingId)).toBe("done");
+
+  page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
+  expect(page.find.queryByRole("link", { name: "Absagen" })).toBeNull();
+  page = await page.press("Nicht erschienen");
+  expect(page.said).toContain("Als nicht erschienen vermerkt");
+  expect(await statusOf(site, bookingId)).toBe("no-show");
+  page = await page.press("Hat doch stattgefunden");
+  expect(page.said).toContain("Als abgeschlossen vermerkt");
+  expect(await statusOf(site, bookingId)).toBe("done");
+  page = await visit(practice, agenda);
+  for (const name of ["Als Nächstes", /^Noch einzutragen/]) {
+    expect(page.find.queryByRole("region", { name })).toBeNull();
+  }
+});
+
+test("nobody but the practitioner sees or decides anything, and ids are checked", async ({
+  site,
+  customer,
+  practice,
+  booked,
+}) => {
+  const { bookingId } = await booked();
+  const page = `${agenda}/anfragen/${bookingId}`;
+  const form = { bookingId, sequence: "0", intent: "done", action: "confirm", block: "ja" };
+  const doors = [
+    ...[agenda, page, `${agenda}/tag/2026-11-26/absagen`],
+    ...["bestaetigen", "ablehnen", "absagen", "zeit"].map((path) => `${page}/${path}`),
+  ];
+  const { client } = await customer();
+  at(client, clock);
+  for (const door of doors) {
+    for (const answer of [await client.get(door), await client.post(door, form)]) {
+      expect([answer.status, answer.location], door).toEqual([302, "/pets"]);
+    }
+  }
+  expect(await bookingOf(site, bookingId)).toMatchObject({ status: "requested", sequence: 0 });
+  expect(await site.db.$count(blockedPeriods)).toBe(0);
+
+  for (const wrong of [
+    ...[{ sequence: "-1" }, { sequence: "" }, { bookingId: "../x" }],
+    ...[{ intent: "" }, { intent: "decline" }],
+  ]) {
+    expect((await practice.post(agenda, { ...form, ...wrong })).status).toBe(400);
+  }
+  expect((await practice.post(page, { intent: "expire", sequence: "0" })).status).toBe(400);
+  // Not before it has begun.
+  expect((await practice.post(page, { intent: "done", sequence: "0" })).status).toBe(409);
+  const unknown = await practice.post(`${agenda}/anfragen/unknown/ablehnen`, { sequence: "0" });
+  expect(unknown.location).toBe(agenda);
+  expect(await statusOf(site, bookingId)).toBe("requested");
+});
+
+test("what is overdue is said beside the filter", async ({ practice }) => {
+  const page = await visit(practice, `${agenda}?anfragen=ueberfaellig`);
+  expect(page.text).toContain("Überfällig ist, was länger als 24 Stunden");
+});

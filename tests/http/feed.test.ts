@@ -1,0 +1,93 @@
+import ICAL from "ical.js";
+import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { at } from "#tests/support/my-bookings.ts";
+import { visit } from "#tests/support/visit.ts";
+
+const field = "Ihre Kalenderadresse";
+
+test("an address is made, renewed and switched off, and only the last one can be read", async ({
+  customer,
+  visitor,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  // An appointment, a consultation and something due.
+  const petId = await insertPet(site.db, { userId, name: "Emma 🐾" });
+  await insertAppointment(site.db, {
+    ...{ userId, petId, appointmentDate: "2026-12-03", appointmentTime: "14:30" },
+    notes: "Impfpass, bitte;\nund nüchtern",
+  });
+  await insertBooking(site.db, {
+    ...{ userId, petId, type: "feeding", bookingDate: "2027-07-01", bookingTime: "09:00" },
+    ...{ status: "requested", durationMinutes: 90, petName: "Emma" },
+  });
+  await insertCarePlan(site.db, {
+    ...{ userId, petId, kind: "Impfung", lastDate: "2026-06-30" },
+    ...{ intervalCount: 6, intervalUnit: "months" },
+  });
+  const dialog = "/calendar/abo?monat=2026-12";
+  let page = await visit(at(client), dialog);
+  page = await page.press("Kalenderadresse erzeugen");
+  expect(page.said).toContain("Kalenderadresse erzeugt");
+  expect(page.path).toBe(dialog);
+  const address = page.value(field);
+  expect(address).toMatch(new RegExp(`^${site.origin}/kalender/[\\w-]{43}\\.ics$`));
+  const inProgram = page.part("link", "Im Kalenderprogramm öffnen").root.getAttribute("href");
+  expect(inProgram).toBe(address.replace("http:", "webcal:"));
+
+  const read = (one: string) => at(visitor).get(new URL(one).pathname);
+  const calendar = new ICAL.Component(ICAL.parse((await read(address)).text));
+  const events = calendar
+    .getAllSubcomponents("vevent")
+    .map((part) => new ICAL.Event(part))
+    .map((event) => [event.summary, String(event.startDate), event.startDate.toJSDate().toJSON()]);
+  expect(events).toEqual([
+    ["Tierarzt: Emma 🐾", "2026-12-03T14:30:00", "2026-12-03T13:30:00.000Z"],
+    ["Fütterungsberatung: Emma", "2027-07-01T09:00:00", "2027-07-01T07:00:00.000Z"],
+    ["Impfung fällig: Emma 🐾", "2026-12-30", expect.any(String)],
+  ]);
+
+  // Asked first: it ends what stands in the person's programs.
+  page = await page.follow("Neue Adresse erzeugen");
+  const question = page.part("alertdialog", "Neue Adresse erzeugen?");
+  expect(question.text).toContain("gilt dann sofort nicht mehr");
+  page = await question.follow("Abbrechen");
+  expect(page.value(field)).toBe(address);
+  page = await question.press("Neue Adresse erzeugen");
+  expect(page.said).toContain("Die alte gilt nicht mehr.");
+  expect(page.path).toBe(dialog);
+  const renewed = page.value(field);
+  expect([(await read(address)).status, (await read(renewed)).status]).toEqual([404, 200]);
+
+  page = await (await page.follow("Adresse abschalten")).press("Adresse abschalten");
+  expect(page.said).toContain("Kalenderadresse abgeschaltet");
+  page.part("button", "Kalenderadresse erzeugen");
+  expect((await read(renewed)).status).toBe(404);
+  expect((await page.part("dialog", "Kalender abonnieren").follow(/schließen/i)).path).toBe(
+    "/calendar?monat=2026-12",
+  );
+});
+
+test("when the database fails the dialog says so, and another try works", async ({
+  customer,
+  site,
+}) => {
+  const { id, client } = await customer();
+  const page = await visit(client, "/calendar/abo");
+  await site.binding
+    .prepare(
+      `create trigger feed_fails before insert on calendar_feeds when new.user_id = '${id}'
+        begin select raise(abort, 'broken'); end`,
+    )
+    .run();
+  const refused = await page.press("Kalenderadresse erzeugen");
+  await site.binding.prepare("drop trigger feed_fails").run();
+  expect(refused.status).toBe(500);
+  expect(refused.part("dialog", "Kalender abonnieren").said).toContain(
+    "Kalenderadresse konnte nicht erzeugt werden.",
+  );
+  const made = await refused.press("Kalenderadresse erzeugen");
+  expect(made.value(field)).toContain("/kalender/");
+});
