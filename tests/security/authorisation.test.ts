@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
-import { type Answer, mailsCarried, signedIn } from "#tests/support/http.ts";
+import { type Answer, type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import {
   dataAddress,
@@ -29,45 +30,43 @@ test("the matrix names every route of app/routes.ts and no other", async () => {
   expect(sorted(named)).toEqual(sorted(routes));
 });
 
-for (const row of matrix) {
-  test(`GET /${row.route} answers each person as the matrix says`, async () => {
-    await everyDoor(row, async (kind, form, address) => {
-      const answer = await people[kind].client.get(address);
-      const outcome = ((form === "child" && row.getChild) || row.get)[kind];
-      const isRefused = typeof outcome !== "number";
-      return {
-        seen: readOutcome(answer),
-        wanted: expected(row, outcome, "GET"),
-        leaked: isRefused ? marksIn(answer) : marksOfOthers(answer, row, kind),
-      };
-    });
+test("GET answers each person at every door as the matrix says", walkTimeout, async () => {
+  await expectEachDoor(doorsOf(matrix), async ({ row, kind, form, address }) => {
+    const answer = await people[kind].client.get(address);
+    const outcome = ((form === "child" && row.getChild) || row.get)[kind];
+    const isRefused = typeof outcome !== "number";
+    return {
+      seen: readOutcome(answer),
+      wanted: expected(row, outcome, "GET"),
+      leaked: isRefused ? marksIn(answer) : marksOfOthers(answer, row, kind),
+    };
   });
-}
+});
 
-/** What the forms before have left as they found it; nothing else happens between them. */
-let known: Record<string, string> | null = null;
-
-for (const row of matrix) {
-  test(`POST /${row.route} answers each person as the matrix says`, async ({ site }) => {
-    const before = row.endsSession ? null : (known ?? (await dataOf(site)));
-    known = null;
-    await everyDoor(row, async (kind, form, address) => {
-      const isThrowaway = row.endsSession && kind !== "visitor";
-      const { client: usual, email } = people[kind];
-      const client = isThrowaway ? await signedIn(site, email) : usual;
-      const answer = await client.post(address, { empty: "" });
-      const outcomes = form === "page" ? row.post : (row.postData ?? row.post);
-      return {
-        seen: readOutcome(answer),
-        wanted: expected(row, outcomes[kind], "POST"),
-        leaked: marksOfOthers(answer, row, kind),
-      };
+test(
+  "POST answers each person at every door as the matrix says, and an empty form changes nothing",
+  walkTimeout,
+  async ({ site }) => {
+    const before = await dataOf(site);
+    await expectEachDoor(doorsOf(matrix.filter(({ endsSession }) => !endsSession)), (door) =>
+      postEmpty(door, people[door.kind].client),
+    );
+    expect(await dataOf(site)).toEqual(before);
+    await expectEachDoor(doorsOf(matrix.filter(({ endsSession }) => endsSession)), async (door) => {
+      const { client, email } = people[door.kind];
+      return postEmpty(door, door.kind === "visitor" ? client : await signedIn(site, email));
     });
-    if (!before) return;
-    const after = await dataOf(site);
-    expect(after).toEqual(before);
-    known = after;
-  });
+  },
+);
+
+async function postEmpty({ row, kind, form, address }: Door, client: Client): Promise<Outcomes> {
+  const answer = await client.post(address, { empty: "" });
+  const outcomes = form === "page" ? row.post : (row.postData ?? row.post);
+  return {
+    seen: readOutcome(answer),
+    wanted: expected(row, outcomes[kind], "POST"),
+    leaked: marksOfOthers(answer, row, kind),
+  };
 }
 
 /**
@@ -79,27 +78,28 @@ async function dataOf(site: RunningSite) {
   return data;
 }
 
-test("forms of people who may not send them change nothing", async ({ site }) => {
+test("forms of people who may not send them change nothing", walkTimeout, async ({ site }) => {
   const before = await dataOf(site);
-  for (const row of matrix) {
-    for (const kind of kinds) {
+  const sent = matrix.flatMap((row) =>
+    kinds.flatMap((kind) => {
       const isRefused = row.post[kind] === "sign in" || row.post[kind] === "/profile";
       const isForeign = row.route === "pets/:petId" && kind !== "customer";
-      if (!isRefused && !row.route.startsWith("admin") && !isForeign) continue;
+      if (!isRefused && !row.route.startsWith("admin") && !isForeign) return [];
       const { page = "", ...data } = addresses(row);
       const doors = [
         ...[page, ...Object.values(data)].map((address) => ["POST", address] as const),
         ...["PUT", "PATCH", "DELETE"].map((method) => [method, page] as const),
       ];
-      for (const form of row.forms?.(people.customer.petId) ?? []) {
-        for (const [method, address] of doors) {
-          const answer = await people[kind].client.ask(address, { form, method });
-          const said = `${kind} ${method} ${address}`;
-          expect(marksOfOthers(answer, row, kind), said).toEqual([]);
-        }
-      }
-    }
-  }
+      const forms = row.forms?.(people.customer.petId) ?? [];
+      return forms.flatMap((form) =>
+        doors.map(([method, address]) => ({ row, kind, form, method, address })),
+      );
+    }),
+  );
+  await inLanes(sent, async ({ row, kind, form, method, address }) => {
+    const answer = await people[kind].client.ask(address, { form, method });
+    expect(marksOfOthers(answer, row, kind), `${kind} ${method} ${address}`).toEqual([]);
+  });
   expect(await dataOf(site)).toEqual(before);
   // Nor does who may not act stand in the log, and the practitioner does.
   const { customer, other, subscriber, incomplete, practitioner } = people;
@@ -121,46 +121,47 @@ test("every spelling of /admin is closed to a customer", async () => {
     `/pets.data?_routes=${encodeURIComponent("admin/admin.route")}`,
   ];
   const secrets = ["Praxisbereich", "admin/admin.route"];
-  for (const kind of ["visitor", "incomplete", "customer", "subscriber"] as const) {
-    for (const spelling of spellings) {
+  await inLanes(spellings, async (spelling) => {
+    for (const kind of ["visitor", "incomplete", "customer", "subscriber"] as const) {
       const answer = await people[kind].client.get(spelling);
       const found = secrets.filter((secret) => answer.text.includes(secret));
       // The page names its own address in its links; only what is behind the door counts.
       expect(found, `${kind} asks for ${spelling}`).toEqual([]);
       expect(answer.status, `${kind} asks for ${spelling}`).toBeLessThan(500);
     }
-  }
+  });
 });
 
-test("a role taken away in the middle of a session holds from the next request on", async ({
-  site,
-}) => {
-  const { client, id } = people.practitioner;
-  const rows = matrix.filter(({ get, post }) => {
-    return get.practitioner !== get.other || post.practitioner !== post.other;
-  });
-  expect(rows.length).toBeGreaterThan(50);
-  expect((await client.get("/admin")).status).toBe(200);
-  const before = await dataOf(site);
-  await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
-  const found: string[] = [];
-  for (const row of rows) {
-    const { page = "", ...data } = addresses(row);
-    for (const address of [page, ...Object.values(data)]) {
-      const outcomes = [
-        ["GET", readOutcome(await client.get(address)), row.get.other],
-        ["POST", readOutcome(await client.post(address, { empty: "" })), row.post.other],
-      ] as const;
-      for (const [method, seen, wanted] of outcomes) {
-        if (seen !== wanted) found.push(`${method} ${address}: ${seen} instead of ${wanted}`);
+test(
+  "a role taken away in the middle of a session holds from the next request on",
+  walkTimeout,
+  async ({ site }) => {
+    const { client, id } = people.practitioner;
+    const rows = matrix.filter(({ get, post }) => {
+      return get.practitioner !== get.other || post.practitioner !== post.other;
+    });
+    expect(rows.length).toBeGreaterThan(50);
+    expect((await client.get("/admin")).status).toBe(200);
+    const before = await dataOf(site);
+    await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
+    const found: string[] = [];
+    await inLanes(rows, async (row) => {
+      for (const address of Object.values(addresses(row))) {
+        const outcomes = [
+          ["GET", readOutcome(await client.get(address)), row.get.other],
+          ["POST", readOutcome(await client.post(address, { empty: "" })), row.post.other],
+        ] as const;
+        for (const [method, seen, wanted] of outcomes) {
+          if (seen !== wanted) found.push(`${method} ${address}: ${seen} instead of ${wanted}`);
+        }
       }
-    }
-  }
-  expect(found).toEqual([]);
-  await site.db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
-  expect(await dataOf(site)).toEqual(before);
-  expect((await client.get("/admin")).status).toBe(200);
-});
+    });
+    expect(found).toEqual([]);
+    await site.db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
+    expect(await dataOf(site)).toEqual(before);
+    expect((await client.get("/admin")).status).toBe(200);
+  },
+);
 
 test("a profile that becomes incomplete locks pages and actions from the next request on", async ({
   site,
@@ -173,32 +174,36 @@ test("a profile that becomes incomplete locks pages and actions from the next re
   expect((await client.get("/pets")).status).toBe(200);
 });
 
-type Door = {
+type Door = { row: MatrixRow; kind: Person; form: string; address: string };
+
+type Outcomes = {
   seen: number | string;
   wanted: number | string;
   /** What the answer tells of people who are none of the asker's business. */
   leaked: readonly string[];
 };
 
-/** Everybody at once, each at one door after the other; all of them compared together. */
-async function everyDoor(
-  row: MatrixRow,
-  open: (kind: Person, form: string, address: string) => Promise<Door>,
-): Promise<void> {
-  const doors = Object.entries(addresses(row));
-  const opened = await Promise.all(
-    kinds.map(async (kind) => {
-      const its: [string, Door][] = [];
-      for (const [form, address] of doors) {
-        its.push([`${kind}, ${form}: ${address}`, await open(kind, form, address)]);
-      }
-      return its;
-    }),
+function doorsOf(rows: readonly MatrixRow[]): Door[] {
+  return rows.flatMap((row) =>
+    kinds.flatMap((kind) =>
+      Object.entries(addresses(row)).map(([form, address]) => ({ row, kind, form, address })),
+    ),
   );
-  const all = opened.flat();
-  const seen = all.map(([door, { seen, leaked }]) => [door, { seen, leaked }]);
-  const wanted = all.map(([door, { wanted }]) => [door, { seen: wanted, leaked: [] }]);
-  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
+}
+
+/** Opens them all, and lists those that answer otherwise than they should. */
+async function expectEachDoor(
+  doors: readonly Door[],
+  open: (door: Door) => Promise<Outcomes>,
+): Promise<void> {
+  const offenders: string[] = [];
+  await inLanes(doors, async (door) => {
+    const { seen, wanted, leaked } = await open(door);
+    const said = `${door.kind}, ${door.form}: ${door.address}`;
+    if (seen !== wanted) offenders.push(`${said} answers ${seen} instead of ${wanted}`);
+    if (leaked.length > 0) offenders.push(`${said} tells ${leaked}`);
+  });
+  expect(offenders).toEqual([]);
 }
 
 /** The same door three times: the page, its data, and the child's data without its parents. */

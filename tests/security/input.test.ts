@@ -9,6 +9,7 @@ import {
   signedIn,
 } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "./authorisation-matrix.ts";
 
 // Whatever is typed or sent: a German sentence or correct storage, never a 500.
@@ -40,14 +41,14 @@ test("typed text comes back as text on list, dashboard, detail and as data", asy
   site,
   person,
 }) => {
-  const { email, id } = await person({ petSlotsPurchased: 50 });
-  const client = await signedIn(site, email);
-  for (const [name, typed] of Object.entries(texts)) {
+  await inLanes(Object.entries(texts), async ([name, typed]) => {
+    const { email, id } = await person();
+    const client = await signedIn(site, email);
     const answer = await client.post("/pets", { ...pet, name: typed, notes: `${typed}\n${typed}` });
     expect(answer.status, name).toBe(302);
     client.cookies.delete("kraeuterpfote_hinweis");
     const row = await site.binding
-      .prepare("select id, name, notes from pets where user_id = ?1 order by rowid desc limit 1")
+      .prepare("select id, name, notes from pets where user_id = ?1")
       .bind(id)
       .first<{ id: string; name: string; notes: string }>();
     const kept = typed
@@ -63,18 +64,15 @@ test("typed text comes back as text on list, dashboard, detail and as data", asy
       expect(unescaped(page.text), `${name} at ${path}`).toContain(kept);
       expect((await client.get(`${path.split("?")[0]}.data`)).status).toBe(200);
     }
-    // Short lists are read faster.
-    await site.binding.prepare("delete from pets where id = ?1").bind(row?.id).run();
-  }
+  });
 });
 
 test("typed text is text in the profile, in the frame and in messages", async ({
   site,
   person,
 }) => {
-  const { email } = await person();
-  const client = await signedIn(site, email);
-  for (const [name, typed] of Object.entries(texts)) {
+  await inLanes(Object.entries(texts), async ([name, typed]) => {
+    const client = await signedIn(site, (await person()).email);
     const form = { ...profile, fullName: typed, street: typed };
     expect((await client.post("/profile", form)).status, name).toBe(302);
     for (const path of ["/dashboard", "/profile", "/profile?bearbeiten"]) {
@@ -83,7 +81,7 @@ test("typed text is text in the profile, in the frame and in messages", async ({
     const refused = await client.post("/profile", { ...form, city: "" });
     expect(refused.status).toBe(400);
     expectInert(refused.text, `${name} refused`);
-  }
+  });
 });
 
 test("typed text is text in mails, and reaches no header of them", async ({ site }) => {
@@ -174,33 +172,43 @@ const forms: Record<string, { path: string; fields: Record<string, string>; sign
   "the deletion": { path: "/pets", fields: { intent: "delete", petId: "" }, signedIn: true },
 };
 
-for (const [name, { path, fields, signedIn: needsSession }] of Object.entries(forms)) {
-  test(`${name} takes or refuses every value in every field`, async ({ site, person }) => {
-    const client = needsSession
-      ? await signedIn(site, (await person({ petSlotsPurchased: 900 })).email)
-      : null;
-    const attempts: [string, Ask][] = [];
-    for (const field of Object.keys(fields)) {
-      for (const value of fieldValues) {
-        attempts.push([`${field}=${value.slice(0, 20)}`, { form: { ...fields, [field]: value } }]);
-      }
-      const { [field]: _left, ...others } = fields;
-      attempts.push([`no ${field}`, { form: others }]);
-      for (const shape of [`${field}[]`, `${field}[0]`, `${field}.x`, `${field}[x]`]) {
-        attempts.push([shape, { form: { ...others, [shape]: "x" } }]);
-      }
-      const twice: Fields = [...Object.entries(fields), [field, "x"], [field, "y"]];
-      attempts.push([`${field} three times`, { form: twice }]);
-      attempts.push([`${field} as a file`, multipart({ ...others }, field)]);
-    }
-    attempts.push(["a huge field", { form: { ...fields, huge: hugeText.slice(0, 20_000) } }]);
-    await inWaves(attempts, async ([said, options]) => {
+test(
+  "every form takes or refuses every value in every field",
+  walkTimeout,
+  async ({ site, person }) => {
+    const { email } = await person({ petSlotsPurchased: 900 });
+    const customer = await signedIn(site, email);
+    const attempts = Object.entries(forms).flatMap(
+      ([name, { path, fields, signedIn: needsSession }]) =>
+        attemptsAt(fields).map(([said, options]) => ({ name, path, needsSession, said, options })),
+    );
+    await inLanes(attempts, async ({ name, path, needsSession, said, options }) => {
       // Data alone is quicker than a page and holds every message of it; `/` is read as a page.
       const door = path.startsWith("/?") ? path : dataAddress(path);
-      const answer = await (client ?? new Client(site)).ask(door, options);
+      const answer = await (needsSession ? customer : new Client(site)).ask(door, options);
       expectGerman(answer, `${name}: ${said}`);
     });
+  },
+);
+
+function attemptsAt(fields: Record<string, string>): (readonly [string, Ask])[] {
+  const ofFields = Object.keys(fields).flatMap((field) => {
+    const { [field]: _left, ...others } = fields;
+    const twice: Fields = [...Object.entries(fields), [field, "x"], [field, "y"]];
+    return [
+      ...fieldValues.map(
+        (value) =>
+          [`${field}=${value.slice(0, 20)}`, { form: { ...fields, [field]: value } }] as const,
+      ),
+      ...[`${field}[]`, `${field}[0]`, `${field}.x`, `${field}[x]`].map(
+        (shape) => [shape, { form: { ...others, [shape]: "x" } }] as const,
+      ),
+      [`no ${field}`, { form: others }] as const,
+      [`${field} three times`, { form: twice }] as const,
+      [`${field} as a file`, multipart({ ...others }, field)] as const,
+    ];
   });
+  return [...ofFields, ["a huge field", { form: { ...fields, huge: hugeText.slice(0, 20_000) } }]];
 }
 
 const reserved = [
@@ -223,23 +231,32 @@ const reservedValues = ["x", "{}", "null", "[]", '{"type":"update","payload":{}}
   '{"type":"reset","payload":{"name":"constructor"}}',
 ]);
 
-for (const [name, { path, fields, signedIn: needsSession }] of Object.entries(forms)) {
-  test(`${name} survives names that a parser may take for its own`, async ({ site, person }) => {
-    const client = needsSession ? await signedIn(site, (await person()).email) : null;
-    const attempts = reserved.flatMap((field) =>
+test(
+  "every form survives names that a parser may take for its own",
+  walkTimeout,
+  async ({ site, person }) => {
+    const customer = await signedIn(site, (await person()).email);
+    const names = reserved.flatMap((field) =>
       (field.startsWith("__") ? reservedValues : ["x"]).map((value) => [field, value] as const),
     );
-    await inWaves(attempts, async ([field, value]) => {
-      const said = `${name}: ${field.slice(0, 30)}=${value}`;
-      const options: Ask = { form: [...Object.entries(fields), [field, value]] };
-      expectGerman(await (client ?? new Client(site)).ask(path, options), said);
+    const attempts = Object.entries(forms).flatMap(
+      ([name, { path, fields, signedIn: needsSession }]) =>
+        [
+          ...names.map(([field, value]) => ({
+            said: `${name}: ${field.slice(0, 30)}=${value}`,
+            options: { form: [...Object.entries(fields), [field, value] as const] },
+          })),
+          ...["__intent__", "__state__", "intent"].map((field) => ({
+            said: `${name}: ${field} as a file`,
+            options: multipart(fields, field),
+          })),
+        ].map((attempt) => ({ ...attempt, path, needsSession })),
+    );
+    await inLanes(attempts, async ({ path, needsSession, said, options }) => {
+      expectGerman(await (needsSession ? customer : new Client(site)).ask(path, options), said);
     });
-    for (const field of ["__intent__", "__state__", "intent"]) {
-      const answer = await (client ?? new Client(site)).ask(path, multipart(fields, field));
-      expectGerman(answer, `${name}: ${field} as a file`);
-    }
-  });
-}
+  },
+);
 
 const urlencoded = "application/x-www-form-urlencoded";
 const parts = Array.from({ length: 2000 }, (_, index) => [`f${index}`, "x"] as [string, string]);
@@ -297,19 +314,24 @@ const bodies: Record<string, Ask> = {
   },
 };
 
-for (const [name, options] of Object.entries(bodies)) {
-  test(`a request with ${name} gets a German answer everywhere`, async ({ site, person }) => {
+test(
+  "whatever body a request has, it gets a German answer everywhere",
+  walkTimeout,
+  async ({ site, person }) => {
     const visitor = new Client(site);
     const customer = await signedIn(site, (await person()).email);
     const paths = [...new Set(Object.values(forms).map((form) => form.path))];
-    for (const path of paths) {
+    const requests = Object.entries(bodies).flatMap(([name, options]) =>
+      paths.map((path) => ({ name, options, path })),
+    );
+    await inLanes(requests, async ({ name, options, path }) => {
       const client = path.startsWith("/auth") || path.startsWith("/?") ? visitor : customer;
       const answer = await client.ask(path, options);
-      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${name} to ${path}`).toBeGreaterThanOrEqual(400);
       expectGerman(answer, `${name} to ${path}`);
-    }
-  });
-}
+    });
+  },
+);
 
 function multipart(fields: Record<string, string>, file: string): Ask {
   const lines = Object.entries(fields).map(
@@ -320,12 +342,6 @@ function multipart(fields: Record<string, string>, file: string): Ask {
     body: lines.join("") + upload,
     headers: { "content-type": "multipart/form-data; boundary=b" },
   };
-}
-
-async function inWaves<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let index = 0; index < items.length; index += 8) {
-    await Promise.all(items.slice(index, index + 8).map(work));
-  }
 }
 
 const englishOfLibraries = /Invalid |Expected |Required|Too (big|small)|must be|received/;

@@ -12,6 +12,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { ask, Client, mailsCarried, signedIn, tokenFor } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { insertWholeCustomer } from "#tests/support/whole-customer.ts";
 
@@ -78,60 +79,62 @@ test("the health check knows of every job, and is remembered for ten seconds", a
   expect(await health(at(24 * 60))).toMatchObject(late);
 });
 
-test("a backup of a running site, restored elsewhere, is the same site", async ({
-  passwordHash,
-}) => {
-  const before = await startSite();
-  const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-backup-"));
-  const email = "rueckkehr@example.org";
-  const script = (name: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [`scripts/archive/${name}.ts`, ...args], {
-      env: {
-        ...process.env,
-        STATE_DIR: name === "restore" ? path.join(folder, "state") : before.stateDirectory,
-        BACKUP_DIR: folder,
-      },
-    });
-  try {
-    await insertWholeCustomer(before.db, before.files);
-    const userId = await insertPerson(before.db, { email, passwordHash });
-    const file = "1790000000000_basko.jpg";
-    const petId = await insertPet(before.db, { userId });
-    const profilePictureUrl = photoAddress(petId, file);
-    await before.db.update(pets).set({ profilePictureUrl }).where(eq(pets.id, petId));
-    const photo = readFileSync("scripts/demo/photos/basko.jpg");
-    const httpMetadata = { contentType: "image/jpeg", cacheControl: "max-age=3600" };
-    await before.files.put(photoKey(userId, petId, file), photo, { httpMetadata });
-
-    const { stdout } = await script("back-up");
-    const archive = path.resolve(/ in (\S+\.tar\.gz)/.exec(stdout)?.[1] ?? "");
-    const secret = before.sessionCookie.secret;
-    expect(gunzipSync(readFileSync(archive)).includes(secret), "holds a secret").toBe(false);
-    await script("restore", archive);
-    const after = await startSite({}, { stateDirectory: path.join(folder, "state") });
+test(
+  "a backup of a running site, restored elsewhere, is the same site",
+  walkTimeout,
+  async ({ passwordHash }) => {
+    const before = await startSite();
+    const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-backup-"));
+    const email = "rueckkehr@example.org";
+    const script = (name: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, [`scripts/archive/${name}.ts`, ...args], {
+        env: {
+          ...process.env,
+          STATE_DIR: name === "restore" ? path.join(folder, "state") : before.stateDirectory,
+          BACKUP_DIR: folder,
+        },
+      });
     try {
-      expect(await rowsPerTable(after)).toEqual(await rowsPerTable(before));
-      const client = new Client(after);
-      const form = { intent: "sign-in", email, password: demoPassword };
-      expect((await client.post("/auth", form)).status).toBe(302);
-      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const shown = await fetch(after.origin + profilePictureUrl, { headers: { cookie } });
-      expect(shown.headers.get("content-type")).toBe("image/jpeg");
-      expect(Buffer.from(await shown.arrayBuffer()).equals(photo)).toBe(true);
-      const object = await after.files.head(photoKey(userId, petId, file));
-      expect(object?.httpMetadata).toMatchObject(httpMetadata);
+      await insertWholeCustomer(before.db, before.files);
+      const userId = await insertPerson(before.db, { email, passwordHash });
+      const file = "1790000000000_basko.jpg";
+      const petId = await insertPet(before.db, { userId });
+      const profilePictureUrl = photoAddress(petId, file);
+      await before.db.update(pets).set({ profilePictureUrl }).where(eq(pets.id, petId));
+      const photo = readFileSync("scripts/demo/photos/basko.jpg");
+      const httpMetadata = { contentType: "image/jpeg", cacheControl: "max-age=3600" };
+      await before.files.put(photoKey(userId, petId, file), photo, { httpMetadata });
 
-      // The triggers are there, each once: a new animal is in the timeline as often as it was before.
-      for (const one of [before, after]) await insertPet(one.db, { userId, name: "Danach" });
-      expect(await rowsPerTable(after)).toMatchObject(await rowsPerTable(before, ["timeline"]));
+      const { stdout } = await script("back-up");
+      const archive = path.resolve(/ in (\S+\.tar\.gz)/.exec(stdout)?.[1] ?? "");
+      const secret = before.sessionCookie.secret;
+      expect(gunzipSync(readFileSync(archive)).includes(secret), "holds a secret").toBe(false);
+      await script("restore", archive);
+      const after = await startSite({}, { stateDirectory: path.join(folder, "state") });
+      try {
+        expect(await rowsPerTable(after)).toEqual(await rowsPerTable(before));
+        const client = new Client(after);
+        const form = { intent: "sign-in", email, password: demoPassword };
+        expect((await client.post("/auth", form)).status).toBe(302);
+        const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+        const shown = await fetch(after.origin + profilePictureUrl, { headers: { cookie } });
+        expect(shown.headers.get("content-type")).toBe("image/jpeg");
+        expect(Buffer.from(await shown.arrayBuffer()).equals(photo)).toBe(true);
+        const object = await after.files.head(photoKey(userId, petId, file));
+        expect(object?.httpMetadata).toMatchObject(httpMetadata);
+
+        // The triggers are there, each once: a new animal is in the timeline as often as it was before.
+        for (const one of [before, after]) await insertPet(one.db, { userId, name: "Danach" });
+        expect(await rowsPerTable(after)).toMatchObject(await rowsPerTable(before, ["timeline"]));
+      } finally {
+        await after.close();
+      }
     } finally {
-      await after.close();
+      await before.close();
+      rmSync(folder, { recursive: true, force: true });
     }
-  } finally {
-    await before.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 test("the log of a whole journey names nobody and holds no secret", async ({ site }) => {
   const name = "Rosalinde Unverwechselbar";
@@ -185,14 +188,14 @@ const closed = [
 ];
 
 test("files of the machine are no addresses of the site", async ({ site }) => {
-  for (const address of closed) {
+  await inLanes(closed, async (address) => {
     const answer = await ask(site.origin, address);
     const isClosed = [302, 307, 308, 400, 404].includes(answer.status);
     const isStart = answer.status === 200 && answer.text.includes("<title>Kräuterpfote");
     expect(isClosed || isStart, `${address} answers ${answer.status}`).toBe(true);
     expect(answer.text, address).not.toMatch(/BETTER_AUTH_SECRET|CREATE TABLE|"dependencies"/);
     expect(answer.text, address).not.toMatch(/X-Content-Type-Options:|repositoryformatversion/);
-  }
+  });
 });
 
 test("the client's files hold no secret, no server code and no source map", () => {
@@ -222,23 +225,24 @@ const badSetUps: Record<string, Record<string, string>> = {
   },
 };
 
-for (const [name, vars] of Object.entries(badSetUps)) {
-  test(`a set-up with ${name} answers 503 and names nothing`, async () => {
+test("a set-up that lacks something answers 503 and names nothing", walkTimeout, async () => {
+  await inLanes(Object.entries(badSetUps), async ([name, vars]) => {
     const site = await startSite(vars);
     try {
       for (const door of ["/", "/auth", "/healthz", "/pets.data", "/dev/mailbox.json"]) {
         const answer = await ask(site.origin, door);
-        expect(answer.status, door).toBe(503);
-        expect(answer.text, door).not.toMatch(/SECRET|ORIGIN|TRANSPORT|kurz-und-geheim|staging/);
-        expect(answer.headers["x-request-id"], door).toBeTruthy();
-        expect(answer.headers["cache-control"], door).toBe("private, no-store");
+        const said = `${name}: ${door}`;
+        expect(answer.status, said).toBe(503);
+        expect(answer.text, said).not.toMatch(/SECRET|ORIGIN|TRANSPORT|kurz-und-geheim|staging/);
+        expect(answer.headers["x-request-id"], said).toBeTruthy();
+        expect(answer.headers["cache-control"], said).toBe("private, no-store");
       }
-      expect(site.logs().join("\n")).not.toContain("kurz-und-geheim");
+      expect(site.logs().join("\n"), name).not.toContain("kurz-und-geheim");
     } finally {
       await site.close();
     }
   });
-}
+});
 
 test.describe("in production", () => {
   let site: RunningSite;
@@ -320,10 +324,13 @@ async function rowsPerTable(site: RunningSite, only?: readonly string[]) {
           and name not glob '_cf_*' and name not in ('session', 'rate_limits')`,
       )
       .all<{ name: string }>();
-    for (const { name } of results) {
-      if (only && !only.includes(name)) continue;
-      const row = await database.prepare(`select count(*) as count from "${name}"`).first();
-      counts[`${owner} ${name}`] = row;
+    const counted = results.filter(({ name }) => !only || only.includes(name));
+    if (counted.length === 0) continue;
+    const rows = await database.batch(
+      counted.map(({ name }) => database.prepare(`select count(*) as count from "${name}"`)),
+    );
+    for (const [index, { name }] of counted.entries()) {
+      counts[`${owner} ${name}`] = rows[index]?.results[0];
     }
   }
   return counts;

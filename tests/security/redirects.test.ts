@@ -4,6 +4,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { ask, Client, signedIn, tokenFor } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { inLanes } from "#tests/support/lanes.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
 const evil = [
@@ -99,7 +100,8 @@ test("who is asked to sign in comes back to the page, not to its data", async ({
 test("no target leaves our origin after sign-in, from the form", async ({ site, person }) => {
   const { email } = await person();
   // Each sign-in costs the time of a password; the rest is asked of the rule itself, below.
-  for (const target of evil.filter((one) => /^[/\\\s]|[\r\n]|^https?:|script/i.test(one))) {
+  const tried = evil.filter((one) => /^[/\\\s]|[\r\n]|^https?:|script/i.test(one));
+  await inLanes(tried, async (target) => {
     for (const path of target.startsWith("//") ? ["/auth", "/auth.data"] : ["/auth"]) {
       const client = new Client(site);
       const answer = await client.post(path, {
@@ -117,11 +119,11 @@ test("no target leaves our origin after sign-in, from the form", async ({ site, 
       expect(leadsTo(location).protocol, said).toBe("http:");
       expect(location, said).not.toMatch(/^\/[/\\]/);
     }
-  }
+  });
 });
 
 test("no target from the address stands in the page of /auth", async ({ site }) => {
-  for (const target of evil) {
+  await inLanes(evil, async (target) => {
     const address = `redirectTo=${encodeURIComponent(target.toWellFormed())}`;
     for (const mode of target.startsWith("/") ? [""] : ["&modus=registrieren"]) {
       const answer = await new Client(site).get(`/auth?${address}${mode}`);
@@ -134,7 +136,7 @@ test("no target from the address stands in the page of /auth", async ({ site }) 
       }
       expect(answer.text, said).not.toContain("<script>alert");
     }
-  }
+  });
 });
 
 test("a signed-in person who opens such an address stays with us", async ({ site, person }) => {
@@ -243,16 +245,16 @@ test("no target leaves our origin on the way through registration", async ({ sit
     expect((await client.post("/auth/bestaetigen", { token })).location, target).toBe("/profile");
   }
 
-  const { id, email } = await person();
-  const client = await signedIn(site, email);
-  for (const target of evil) {
+  await inLanes(evil, async (target) => {
+    const { id, email } = await person();
+    const client = await signedIn(site, email);
     await site.db.update(profiles).set({ street: "" }).where(eq(profiles.id, id));
     const path = `/profile?redirectTo=${encodeURIComponent(target.toWellFormed())}`;
     const location = (await saveProfile(client, path)) ?? "no redirect";
     const said = JSON.stringify(target.slice(0, 60));
     expect(leadsTo(location).host, said).toBe("our-site.test");
     expect(location, said).toMatch(/^\/(?![/\\])/);
-  }
+  });
 });
 
 const hostile = ["//evil.example", "//evil.example/", "//evil.example/..", "//evil.example//"];

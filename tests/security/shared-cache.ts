@@ -1,5 +1,7 @@
 import type { Answer, Client } from "#tests/support/http.ts";
 
+export type Asking = Pick<Client, "cookieHeader" | "ask">;
+
 /**
  * A cache between people and the site, as eager as it may be. `edge` is Cloudflare's cache in front of
  * the worker: it keeps what says nothing (for two hours), obeys a header of its own, and knows neither
@@ -14,7 +16,7 @@ export class SharedCache {
     this.kind = kind;
   }
 
-  async fetch(address: string, client: Client): Promise<Answer> {
+  async fetch(address: string, client: Asking): Promise<Answer> {
     const copy = this.copies.get(this.keyOf(address, client));
     if (copy && (this.kind === "edge" || lifetimeOf(copy) > 0)) return copy;
     const tag = copy?.headers.etag;
@@ -36,13 +38,13 @@ export class SharedCache {
     return this.kind === "edge" ? edgeMayStore(answer) : proxyMayStore(answer);
   }
 
-  private keyOf(address: string, client: Client): string {
+  private keyOf(address: string, client: Asking): string {
     const variant = variantKey(address, client);
     return this.copies.has(variant) ? variant : address;
   }
 }
 
-function variantKey(address: string, client: Client): string {
+function variantKey(address: string, client: Asking): string {
   return `${address} ${client.cookieHeader}`;
 }
 
