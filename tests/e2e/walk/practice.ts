@@ -1,0 +1,430 @@
+import { eq } from "drizzle-orm";
+import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
+import { herbs } from "#app/db/herb-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
+import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
+import { openOrderPage, pressPay } from "#tests/security/shop.ts";
+import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
+import { signedIn } from "#tests/support/http.ts";
+import { everythingHappens } from "#tests/support/timeline-world.ts";
+import { deadLetter, failedMail, strayOrder } from "#tests/support/troubles.ts";
+import type { State, World } from "./state.ts";
+
+// The practice's rooms and the lexicon. Appointments and products have lists of their own.
+
+const imageUrl = "/favicon.svg";
+const now = () => new Date().toISOString();
+const longName = `Wilhelmine-${"Donaudampfschiff".repeat(4)}`;
+
+/** A customer whom only one state knows. */
+async function customerOf({ site, passwordHash }: World, input: Partial<PersonInput> = {}) {
+  const email = `walk-${crypto.randomUUID()}@example.org`;
+  return { email, id: await insertPerson(site.db, { passwordHash, ...input, email }) };
+}
+
+/** A page of a customer of whom everything happened. */
+function ofCustomer(path: string, input: Partial<PersonInput> = {}): State["at"] {
+  return async (world) => `/admin/kunden/${(await customerOf(world, input)).id}${path}`;
+}
+
+function ofNote(path: string): State["at"] {
+  return async (world) => {
+    const { id } = await customerOf(world);
+    const noteId = await insertNote(world.site.db, { userId: id, text: "Ruft lieber an." });
+    return `/admin/kunden/${id}/notizen/${noteId}${path}`;
+  };
+}
+
+/** Somebody ordered a balm, paid or not. */
+function ofOrder(path: string, payment: "manual" | "demo-paid" = "manual"): State["at"] {
+  return async (world) => {
+    const { id, email } = await customerOf(world);
+    const client = await signedIn(world.site, email);
+    const page = await openOrderPage(client, [["variant_01KRWARE000000000000000901", "2"]]);
+    await pressPay(client, page, { payment });
+    const order = await world.site.merchantBinding
+      .prepare("select id from orders where customer_external_id = ?1")
+      .bind(id)
+      .first<{ id: string }>();
+    return `/admin/bestellungen/${order?.id}${path}`;
+  };
+}
+
+/** An herb of one state's own; its picture is no plate. */
+function ofHerb(path: string, status: "draft" | "published" = "published"): State["at"] {
+  return async ({ site }) => {
+    const name = `Laufkraut ${crypto.randomUUID().slice(0, 8)}`;
+    const id = await insertHerb(site.db, { name, status, imageUrl });
+    return `/admin/kraeuter/${id}${path}`;
+  };
+}
+
+async function poisonousHerb({ site }: World): Promise<string> {
+  const isPoison = await site.db.select().from(herbs).where(eq(herbs.slug, "eibe"));
+  return `/herb-lexicon/${isPoison[0]?.id}`;
+}
+
+/** The third of somebody who may read two. */
+async function closedHerb({ site, userId }: World, isOrdered: boolean): Promise<string> {
+  const make = (name: string) => insertHerb(site.db, { name, imageUrl });
+  const key = crypto.randomUUID().slice(0, 8);
+  const [one, two, third] = [
+    await make(`Erstes ${key}`),
+    await make(`Zweites ${key}`),
+    await make(`Drittes ${key}`),
+  ];
+  await site.binding
+    .prepare("update profiles set herb_views = ?1 where id = ?2")
+    .bind(JSON.stringify([one, two]), userId)
+    .run();
+  const productId = "prod_01KR0000000000000000000004";
+  const item = { productId, variantId: productId, variantTitle: "", title: "Kräuterlexikon Abo" };
+  if (isOrdered) {
+    await insertOrder(site.db, {
+      ...{ id: `walk-${key}`, userId, displayId: `KP-${key}`, createdAt: new Date() },
+      paymentStatus: "pending",
+      items: [{ ...item, quantity: 1, unitPriceCents: 1990 }],
+    });
+  }
+  return `/herb-lexicon/${third}`;
+}
+
+const customers: readonly State[] = [
+  {
+    route: "/admin",
+    as: "admin",
+    at: async (world) => {
+      await customerOf(world, { fullName: longName, city: "Werder (Havel)" });
+      return "/admin";
+    },
+  },
+  { route: "/admin", name: "nobody found", as: "admin", at: "/admin?suche=gibtesnicht" },
+  {
+    route: "/admin/details/:customerId",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world, { fullName: longName });
+      await insertPet(world.site.db, { userId: id, name: "Xaverl" });
+      return `/admin/details/${id}`;
+    },
+  },
+  {
+    route: "/admin/kunden/:customerId",
+    name: "of whom everything happened",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world, { fullName: longName, phone: "030 23125 011" });
+      await everythingHappens(world.site.db, id, (field) => field);
+      await insertNote(world.site.db, { userId: id, text: "Zeile\n".repeat(40) });
+      return `/admin/kunden/${id}`;
+    },
+  },
+  {
+    route: "/admin/kunden/:customerId",
+    name: "without a name, an animal or an entry",
+    as: "admin",
+    at: ofCustomer("?bereich=kraeuter", { subscriptionStatus: "active", fullName: "" }),
+  },
+  {
+    route: "/admin/kunden/:customerId",
+    name: "a note refused",
+    as: "admin",
+    at: ofCustomer(""),
+    act: (page) => page.getByRole("button", { name: "Notiz speichern" }).click(),
+  },
+  { route: "/admin/kunden/:customerId/notizen/:noteId", as: "admin", at: ofNote("") },
+  {
+    route: "/admin/kunden/:customerId/notizen/:noteId/loeschen",
+    as: "admin",
+    at: ofNote("/loeschen"),
+  },
+  {
+    route: "/admin/kunden/:customerId/bestaetigen",
+    as: "admin",
+    at: ofCustomer("/bestaetigen", { emailVerified: false }),
+  },
+  { route: "/admin/kunden/:customerId/sperren", as: "admin", at: ofCustomer("/sperren") },
+  {
+    route: "/admin/kunden/:customerId/entsperren",
+    as: "admin",
+    at: ofCustomer("/entsperren", { blockedAt: "2026-11-01T08:00:00.000Z" }),
+  },
+  { route: "/admin/kunden/:customerId/abmelden", as: "admin", at: ofCustomer("/abmelden") },
+  { route: "/admin/kunden/:customerId/zwei-faktor", as: "admin", at: ofCustomer("/zwei-faktor") },
+  {
+    route: "/admin/kunden/:customerId/haustierplaetze",
+    name: "refused, with a ledger",
+    as: "admin",
+    at: ofCustomer("/haustierplaetze", { petSlotsPurchased: 2 }),
+    act: (page) => page.getByRole("button", { name: "Eintragen" }).click(),
+  },
+  {
+    route: "/admin/kunden/:customerId/loeschen",
+    name: "refused",
+    as: "admin",
+    at: ofCustomer("/loeschen"),
+    act: (page) => page.getByRole("button", { name: "Konto endgültig löschen" }).click(),
+  },
+];
+
+const inbox: readonly State[] = [
+  {
+    route: "/admin/nachrichten",
+    name: "with a message and both kinds of declarations",
+    as: "admin",
+    at: async ({ site: { db } }) => {
+      const receivedAt = now();
+      await insertMessage(db, { createdAt: receivedAt, name: "E" });
+      await insertDeclaration(db, { receivedAt, channel: "phone", name: longName });
+      const reason = "Das Lexikon öffnet sich seit Wochen nicht.";
+      await insertDeclaration(db, {
+        ...{ receivedAt, kind: "cancellation", cancellation: "extraordinary", reason },
+      });
+      return "/admin/nachrichten";
+    },
+  },
+  { route: "/admin/nachrichten/neu", as: "admin", at: "/admin/nachrichten/neu" },
+  {
+    route: "/admin/nachrichten/neu",
+    name: "a withdrawal refused",
+    as: "admin",
+    at: "/admin/nachrichten/neu",
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
+      await page.getByRole("button", { name: "Eintragen" }).click();
+    },
+  },
+  {
+    route: "/admin/nachrichten/:entryId",
+    name: "an answer refused",
+    as: "admin",
+    at: async ({ site }) =>
+      `/admin/nachrichten/${await insertMessage(site.db, { createdAt: now() })}`,
+    act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
+  },
+  {
+    route: "/admin/nachrichten/:entryId",
+    name: "a letter without an address",
+    as: "admin",
+    at: async (world) => {
+      const { id: userId } = await customerOf(world, { phone: "030 23125 022" });
+      const letter = { channel: "letter", email: "", userId, receivedAt: now() } as const;
+      return `/admin/nachrichten/${await insertDeclaration(world.site.db, letter)}`;
+    },
+  },
+];
+
+const orders: readonly State[] = [
+  { route: "/admin/bestellungen", as: "admin", at: "/admin/bestellungen" },
+  {
+    route: "/admin/bestellungen",
+    name: "none found",
+    as: "admin",
+    at: "/admin/bestellungen?suche=gibtesnicht",
+  },
+  { route: "/admin/bestellungen/:orderId", as: "admin", at: ofOrder("") },
+  { route: "/admin/bestellungen/:orderId/bezahlt", as: "admin", at: ofOrder("/bezahlt") },
+  { route: "/admin/bestellungen/:orderId/versendet", as: "admin", at: ofOrder("/versendet") },
+  { route: "/admin/bestellungen/:orderId/stornieren", as: "admin", at: ofOrder("/stornieren") },
+  {
+    route: "/admin/bestellungen/:orderId/erstatten",
+    name: "the choice",
+    as: "admin",
+    at: ofOrder("/erstatten", "demo-paid"),
+  },
+  {
+    route: "/admin/bestellungen/:orderId/erstatten",
+    name: "what it comes to",
+    as: "admin",
+    at: ofOrder("/erstatten", "demo-paid"),
+    act: (page) => page.getByRole("button", { name: "Betrag prüfen" }).click(),
+  },
+];
+
+const troubles: readonly State[] = [
+  {
+    route: "/admin/stoerungen",
+    name: "of each kind",
+    as: "admin",
+    at: async ({ site }) => {
+      await strayOrder(site, "niemand@example.org", longName);
+      await failedMail(site, "nie@example.org");
+      await deadLetter(site);
+      return "/admin/stoerungen";
+    },
+  },
+  {
+    route: "/admin/stoerungen/bestellung/:orderId/verwerfen",
+    name: "refused",
+    as: "admin",
+    at: async ({ site }) => {
+      const { orderId } = await strayOrder(site, "weg@example.org");
+      return `/admin/stoerungen/bestellung/${orderId}/verwerfen`;
+    },
+    act: (page) => page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }).click(),
+  },
+  {
+    route: "/admin/stoerungen/mail/:mailId/verwerfen",
+    as: "admin",
+    at: async ({ site }) =>
+      `/admin/stoerungen/mail/${await failedMail(site, "nie@example.org")}/verwerfen`,
+  },
+  {
+    route: "/admin/stoerungen/zuordnen/:orderId",
+    name: "with what was found",
+    as: "admin",
+    at: async (world) => {
+      const { email } = await customerOf(world, { fullName: "Wilhelmine Störtebeker" });
+      const { orderId } = await strayOrder(world.site, email);
+      return `/admin/stoerungen/zuordnen/${orderId}?suche=stoerte`;
+    },
+  },
+  {
+    route: "/admin/stoerungen/zuordnen/:orderId",
+    name: "the question",
+    as: "admin",
+    at: async (world) => {
+      const { id, email } = await customerOf(world);
+      const { orderId } = await strayOrder(world.site, email);
+      return `/admin/stoerungen/zuordnen/${orderId}?kunde=${id}`;
+    },
+  },
+];
+
+const logAndSearch: readonly State[] = [
+  {
+    route: "/admin/protokoll",
+    as: "admin",
+    at: async ({ site, userId }) => {
+      await insertAuditEntry(site.db, { actorId: userId, at: now() });
+      return "/admin/protokoll";
+    },
+  },
+  {
+    route: "/admin/protokoll",
+    name: "days refused",
+    as: "admin",
+    at: "/admin/protokoll?von=2026-11-20&bis=2026-11-01",
+  },
+  { route: "/admin/suche", as: "admin", at: "/admin/suche?q=kamille" },
+  {
+    route: "/admin/suche",
+    name: "in the palette",
+    as: "admin",
+    at: "/admin/protokoll",
+    act: async (page) => {
+      await page.getByRole("link", { name: "Suche öffnen, Strg und K" }).click();
+      const dialog = page.getByRole("dialog", { name: "Suche" });
+      await dialog.getByRole("searchbox").fill("kamille");
+      await dialog.getByRole("listitem").first().waitFor();
+    },
+  },
+];
+
+const herbEditing: readonly State[] = [
+  { route: "/admin/kraeuter", as: "admin", at: "/admin/kraeuter" },
+  {
+    route: "/admin/kraeuter/neu",
+    name: "a preview",
+    as: "admin",
+    at: "/admin/kraeuter/neu",
+    act: async (page) => {
+      await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
+      await page.getByRole("button", { name: "Vorschau" }).click();
+      await page.getByRole("region", { name: "Prüfminze" }).waitFor();
+    },
+  },
+  {
+    route: "/admin/kraeuter/neu",
+    name: "a question about a claim",
+    as: "admin",
+    at: "/admin/kraeuter/neu",
+    act: async (page) => {
+      await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
+      await page.getByLabel("Mögliche Wirkung *").fill("Überliefert: Es heilt jeden Husten.");
+      await page.getByRole("button", { name: "Entwurf speichern" }).click();
+      await page.getByLabel("Ich habe das geprüft").waitFor();
+    },
+  },
+  { route: "/admin/kraeuter/:herbId", as: "admin", at: "/admin/kraeuter/1" },
+  {
+    route: "/admin/kraeuter/:herbId/veroeffentlichen",
+    as: "admin",
+    at: ofHerb("/veroeffentlichen", "draft"),
+  },
+  {
+    route: "/admin/kraeuter/:herbId/zurueckziehen",
+    as: "admin",
+    at: "/admin/kraeuter/1/zurueckziehen",
+  },
+  { route: "/admin/kraeuter/:herbId/loeschen", as: "admin", at: ofHerb("/loeschen", "draft") },
+  { route: "/admin/kraeuter/:herbId/bild", as: "admin", at: "/admin/kraeuter/1/bild" },
+  {
+    route: "/admin/kraeuter/:herbId/bild/zuruecksetzen",
+    as: "admin",
+    at: ofHerb("/bild/zuruecksetzen"),
+  },
+  { route: "/admin/kraeuter/:herbId/verlauf", as: "admin", at: "/admin/kraeuter/1/verlauf" },
+  {
+    route: "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen",
+    as: "admin",
+    at: async (world) => {
+      const { email } = await customerOf(world, { role: "admin" });
+      const client = await signedIn(world.site, email);
+      const slug = `altkraut-${crypto.randomUUID().slice(0, 8)}`;
+      const form = fieldsOf(herbContentOf({ name: slug, slug }), (one) => one);
+      await client.post("/admin/kraeuter/neu", form);
+      const [herb] = await world.site.db.select().from(herbs).where(eq(herbs.slug, slug));
+      const page = `/admin/kraeuter/${herb?.id}`;
+      await client.post(page, { ...form, revision: "1", preparation: "Als Tee." });
+      return `${page}/verlauf/1/wiederherstellen`;
+    },
+  },
+];
+
+const lexicon: readonly State[] = [
+  { route: "/herb-lexicon", as: "customer", at: "/herb-lexicon" },
+  {
+    route: "/herb-lexicon",
+    name: "filters unfolded",
+    as: "customer",
+    at: "/herb-lexicon?tierart=Katze",
+    act: async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByText("Filter und A bis Z").click();
+    },
+  },
+  {
+    route: "/herb-lexicon",
+    name: "nothing found, a name offered",
+    as: "customer",
+    at: "/herb-lexicon?suche=Eisenhutt&tierart=Katze",
+  },
+  { route: "/herb-lexicon/:herbId", name: "poisonous", as: "customer", at: poisonousHerb },
+  {
+    route: "/herb-lexicon/:herbId",
+    name: "the wall",
+    as: "customer",
+    at: (world) => closedHerb(world, false),
+  },
+  {
+    route: "/herb-lexicon/:herbId",
+    name: "the wall after an order",
+    as: "customer",
+    at: (world) => closedHerb(world, true),
+  },
+];
+
+export const states: readonly State[] = [
+  ...customers,
+  ...inbox,
+  ...orders,
+  ...troubles,
+  ...logAndSearch,
+  ...herbEditing,
+  ...lexicon,
+];

@@ -1,0 +1,173 @@
+import { eq, sql } from "drizzle-orm";
+import { outbox } from "#app/db/mail-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The practitioner's first page: what waits today, and the customers.
+
+const admin = { role: "admin" } as const;
+const oneTrip = { headers: { "x-test-measure": "d1" } };
+
+test("a customer is found by three letters of the animal, and the details tell of both", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id, email } = await person({
+    ...{ fullName: "Ute Quittenbaum", street: "Obstweg 4" },
+    ...{ postalCode: "14542", city: "Werder (Havel)" },
+  });
+  await insertPet(site.db, {
+    ...{ userId: id, name: "Xaverl", type: "Katze", breed: "", birthDate: "2020-02-09" },
+    chipNumber: "276098107654321",
+  });
+  const { client } = await customer(admin);
+  const all = await visit(client, "/admin");
+  expect(all.find.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
+  expect(all.find.getByRole("heading", { name: /^Kunden \(\d+\)$/ })).toBeTruthy();
+  const found = await visit(client, "/admin?suche=xav");
+  expect(found.said).toContain("1 Treffer");
+  expect(found.text).toContain("Tier: Xaverl");
+  expect(found.text).toContain("14542 Werder (Havel)");
+  const details = await found.follow("Details zu Ute Quittenbaum");
+  const dialog = details.part("dialog", "Ute Quittenbaum");
+  for (const text of [email, "Obstweg 4", "14542 Werder (Havel)", "Rasse nicht angegeben"]) {
+    expect(dialog.text).toContain(text);
+  }
+  expect(dialog.text).toContain("9. Februar 2020");
+  expect((await dialog.follow("Schließen")).path).toBe("/admin?suche=xav");
+  const left = await found.follow("„xav“ entfernen");
+  expect([left.path, left.value("Kunden suchen")]).toEqual(["/admin", ""]);
+});
+
+test("a choice narrows the list, is a chip, and is left with it", async ({ person, customer }) => {
+  await person({ fullName: "Gero Gesperrt", blockedAt: "2026-11-01T08:00:00.000Z" });
+  const { client } = await customer(admin);
+  const found = await visit(client, "/admin?suche=gero");
+  const blocked = await found.press("Suchen", { Anzeigen: "Gesperrt" });
+  expect(blocked.path).toContain("suche=gero&filter=gesperrt");
+  expect(blocked.said).toContain("1 Treffer (Gesperrt)");
+  const nobody = await blocked.press("Suchen", { Anzeigen: "Mit Abo" });
+  expect(nobody.text).toContain("Niemand passt zu „gero“.");
+  const again = await nobody.follow("Mit Abo entfernen");
+  const page = await again.follow("Gero Gesperrt");
+  expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Gero Gesperrt");
+});
+
+test("pages go on where the last one ended", async ({ person, customer }) => {
+  const { client } = await customer(admin);
+  await Promise.all(
+    Array.from({ length: 51 }, (_, index) =>
+      person({ fullName: `Vielfach Wimmel ${String(index).padStart(2, "0")}` }),
+    ),
+  );
+  const links = "a[href^='/admin/details/']";
+  const first = await visit(client, "/admin?suche=wimmel");
+  expect(first.said).toContain("Mehr als 50 Treffer");
+  const second = await first.follow("Nächste Seite");
+  expect(second.said).toContain("Weitere Treffer");
+  expect(second.texts(links)).toHaveLength(1);
+  expect((await second.follow("Vorige Seite")).texts(links)).toHaveLength(50);
+});
+
+test("search and details cost one trip each, and nobody's animals are told of", async ({
+  person,
+  customer,
+}) => {
+  const { id } = await person({ fullName: "Frieda Tierlos" });
+  const { client } = await customer(admin);
+  const found = await visit(client, "/admin?suche=tierlos&filter=&sortierung=", oneTrip);
+  expect(found.text).toContain("Frieda Tierlos");
+  // Who asks, and what the page shows.
+  expect(found.answer.headers["x-d1-round-trips"]).toBe("2");
+  const details = await visit(client, `/admin/details/${id}?suche=tierlos`, oneTrip);
+  expect(details.text).toContain("Dieser Kunde hat noch keine Haustiere hinzugefügt.");
+  expect(details.answer.headers["x-d1-round-trips"]).toBe("2");
+  expect(details.answer.text).toContain(`href="/admin/kunden/${id}?liste=suche%3Dtierlos"`);
+  expect(details.answer.text).toContain('href="/admin?suche=tierlos"');
+});
+
+test("the list is a file in which no name is a formula, and stands in the log", async ({
+  site,
+  person,
+  customer,
+}) => {
+  await person({ fullName: "=Frieda Formel", phone: "+49 30 1" });
+  const { id, client } = await customer(admin);
+  const file = await client.get("/admin/kunden.csv?suche=formel");
+  expect(file.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": expect.stringMatching(/^attachment; filename="kunden-[\d-]{10}\.csv"$/),
+    "cache-control": "private, no-store",
+  });
+  const [head, line, end] = file.text.split("\r\n");
+  expect(head).toMatch(/^\uFEFFName;E-Mail;Telefon;/);
+  expect(line).toMatch(/^"'=Frieda Formel";[^;]+;"'\+49 30 1";Lindenweg 4;10115;Berlin;/);
+  expect(end).toBe("");
+  expect(await site.db.select().from(auditLog).where(eq(auditLog.actorId, id))).toMatchObject([
+    { action: "customers-export", details: "Alle, nach einer Suche", outcome: "done" },
+  ]);
+});
+
+test("the menu lists its entries, and its button says that it is not made yet", async ({
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const page = await visit(client, "/admin?suche=formel");
+  expect(page.part("region", "Menüverwaltung").texts("li")).toEqual([
+    ...["Start/dashboard", "Profil/profile", "Haustiere/pets"],
+    ...["Terminkalender/calendar", "Shop/store", "Admin/admin"],
+  ]);
+  const pressed = await page.press("Hinzufügen");
+  expect(pressed.path).toBe("/admin?suche=formel");
+  expect(pressed.said).toContain("Funktion in Entwicklung");
+});
+
+test("today tells what went wrong, after the day's appointments, and leads there", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const mail = { kind: "test", recipient: "x@example.org", subject: "", text: "", html: "" };
+  const createdAt = "2026-11-01T08:00:00.000Z";
+  await site.db.insert(outbox).values({ ...mail, id: "today-failed", status: "failed", createdAt });
+  try {
+    const today = (await visit(client, "/admin")).part("region", "Heute");
+    const tile = today.find.getByRole("link", { name: /Nicht gesendete E-Mails/ });
+    expect(tile.getAttribute("href")).toBe("/admin/stoerungen?bereich=mails");
+    // What she wants to know first, before everything that waits.
+    expect(today.text).toMatch(/Termine heute.+Nicht gesendete E-Mails/);
+  } finally {
+    await site.db.delete(outbox).where(eq(outbox.id, "today-failed"));
+  }
+});
+
+test("what cannot be loaded says so, and the rest stands", async ({ site, person, customer }) => {
+  const { id } = await person({ fullName: "Rosa Restposten" });
+  const { client } = await customer(admin);
+  await site.db.run(sql`alter table pets rename to pets_away`);
+  try {
+    const page = await visit(client, `/admin/details/${id}`);
+    const dialog = page.part("dialog", "Details");
+    expect(dialog.said).toContain("Fehler beim Laden der Haustiere");
+    expect(dialog.text).toContain("Die Datenbank hat nicht geantwortet.");
+    expect(page.part("region", "Menüverwaltung").text).not.toBe("");
+  } finally {
+    await site.db.run(sql`alter table pets_away rename to pets`);
+  }
+  await site.db.run(sql`alter table counters rename to counters_away`);
+  try {
+    const page = await visit(client, "/admin");
+    expect(page.status).toBe(500);
+    expect(page.find.getByRole("heading", { name: "Kunden" })).toBeTruthy();
+    expect(page.said).toContain("Fehler beim Laden der Kunden");
+    expect(page.find.getByRole("heading", { name: "Termine heute" })).toBeTruthy();
+    expect(page.part("region", "Menüverwaltung").text).not.toBe("");
+  } finally {
+    await site.db.run(sql`alter table counters_away rename to counters`);
+  }
+  const page = await visit(client, `/admin/details/${id}`);
+  expect(page.part("dialog", "Rosa Restposten").text).not.toBe("");
+});

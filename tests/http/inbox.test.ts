@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
+import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import { mailsTo } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { mailSource } from "#tests/support/mails.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The practitioner reads what came by whatever way, and answers it from one place.
+
+const list = "/admin/nachrichten";
+const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
+
+test("a message is found, assigned, answered, answered back by mail, and done", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: customerId, email } = await person({ fullName: "Frieda Fragt" });
+  const createdAt = new Date().toISOString();
+  const id = await insertMessage(site.db, {
+    ...{ createdAt, name: "Frieda F.", email, userId: null, reference: "N-0E2E0001" },
+    message: "Frisst mein Hund zu schnell?",
+  });
+  const { client } = await customer(admin);
+  const page = await (await visit(client, list)).follow("Frieda F.");
+  expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Nachricht");
+  expect(page.text).toContain("Absender nicht geprüft");
+  const assigned = await page.press("Diesem Konto zuordnen");
+  expect(assigned.said).toContain("Zugeordnet");
+  expect(assigned.find.getByRole("button", { name: "Zuordnung aufheben" })).toBeTruthy();
+  const refused = await assigned.press("Antwort senden");
+  expect(refused.errors).toEqual(["Bitte eine Antwort eingeben."]);
+  const text = "Probieren Sie einen Napf mit Noppen.";
+  const answered = await refused.press("Antwort senden", { "Antwort *": text });
+  expect(answered.said).toContain("Antwort wird verschickt");
+  expect(answered.value("Antwort *")).toBe("");
+  const [mail] = await mailsTo(site, email, "Re: Ihre Nachricht");
+  expect(mail?.subject).toMatch(/^Re: Ihre Nachricht vom .+ \[N-0E2E0001\]$/);
+  expect(mail?.text).toContain(text);
+  expect(mail?.text).toMatch(/Noppen\.\s+Herzliche Grüße[^>]+> Frisst mein Hund zu schnell\?/);
+
+  const source = mailSource({
+    from: email,
+    subject: mail?.subject ?? "",
+    body: "Danke, das hilft!",
+  });
+  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  const exchange = await visit(client, `${list}/${id}`);
+  expect(exchange.text).toContain("Danke, das hilft!");
+  expect(exchange.text).toContain("Gesendet am ");
+  const done = await exchange.press("Als erledigt vermerken");
+  expect(done.said).toContain("Als erledigt vermerkt");
+  expect((await done.press("Wieder öffnen")).said).toContain("Wieder geöffnet");
+  const noted = await site.db.select().from(auditLog).where(eq(auditLog.customerId, customerId));
+  expect(noted.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["inbox-assign", "inbox-answer", "inbox-done", "inbox-reopen"]),
+  );
+  expect(JSON.stringify(noted)).not.toContain("Noppen");
+});
+
+test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async ({
+  site,
+  customer,
+}) => {
+  // What others left open would be named before this one.
+  await site.db.update(declarations).set({ status: "done" });
+  const { client } = await customer(admin);
+  const form = await visit(client, `${list}/neu`);
+  const refused = await form.press("Eintragen", { kind: "withdrawal" });
+  expect(refused.errors).toContain("Bitte Namen eingeben.");
+  const entered = await refused.press("Eintragen", {
+    name: "Walter Widerruf",
+    email: "walter@example.org",
+    contract: "die Leine von letzter Woche",
+    "Eingangsbestätigung gleich": false,
+  });
+  expect(entered.text).toContain("Widerruf eines Vertrags");
+  // Nobody has found an order for it.
+  expect(entered.text).toContain("Eingang sofort bestätigen");
+  expect(entered.text).toMatch(/Geld zurück bis .+, falls es den Vertrag gibt/);
+  // It is named above the list until somebody has confirmed it.
+  const open = await visit(client, list);
+  expect((await open.follow(/^Walter Widerruf vom .+ Uhr$/)).path).toBe(entered.path);
+
+  const begun = await entered.follow("Mit der Eingangsbestätigung beginnen");
+  expect(begun.value("Antwort *")).toContain("die Leine von letzter Woche");
+  expect((await begun.press("Antwort senden")).said).toContain("Antwort wird verschickt");
+  const mails = await mailsTo(site, "walter@example.org", "%Ihr Widerruf");
+  expect(mails[0]?.text).toMatch(/Ihr Widerruf ist am .+ Uhr bei uns eingegangen\./);
+  const isIt = eq(declarations.name, "Walter Widerruf");
+  const [row] = await site.db.select().from(declarations).where(isIt);
+  expect(row).toMatchObject({ kind: "withdrawal", channel: "phone", status: "open" });
+
+  const withdrawals = await visit(client, `${list}?art=widerrufe`);
+  expect(withdrawals.find.getByRole("link", { name: "Walter Widerruf" })).toBeTruthy();
+  expect(withdrawals.find.queryByRole("link", { name: /^Walter Widerruf vom/ })).toBeNull();
+  const cancellations = await visit(client, `${list}?art=kuendigungen`);
+  expect(cancellations.text).not.toContain("Walter Widerruf");
+});
+
+test("the list says of a cancellation that it is extraordinary, and why; and trusts a found order", async ({
+  site,
+  customer,
+}) => {
+  const receivedAt = new Date().toISOString();
+  const reason = "Das Lexikon öffnet sich seit Wochen nicht.";
+  const id = await insertDeclaration(site.db, {
+    ...{ receivedAt, kind: "cancellation", cancellation: "extraordinary", reason },
+    ...{ name: "Aurelia Außerordentlich", contract: "Kräuterlexikon-Abo" },
+  });
+  await insertDeclaration(site.db, { receivedAt, name: "Gustav Gefunden", orderId: "order-found" });
+  const { id: userId, client } = await customer(admin);
+  const item = { productId: "p", variantId: "v", variantTitle: "", title: "Öl", quantity: 1 };
+  await insertOrder(site.db, {
+    ...{ id: "order-found", displayId: "KP-GEFUNDEN", userId, createdAt: new Date() },
+    items: [{ ...item, unitPriceCents: 1990 }],
+  });
+  const rows = (await visit(client, list)).texts("article");
+  const row = rows.find((one) => one.includes("Aurelia Außerordentlich"));
+  expect(row).toContain("Außerordentliche Kündigung");
+  expect(row).toContain(reason);
+  const found = rows.find((one) => one.includes("Gustav Gefunden"));
+  expect(found).toContain("Geld zurück bis");
+  expect(found).not.toContain("falls es den Vertrag gibt");
+  const entry = await visit(client, `${list}/${id}`);
+  expect(entry.part("main").text).toContain("Außerordentliche Kündigung");
+});
+
+test("a letter without an address shows how to reach the account, and the order that it names", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId, email } = await person({ fullName: "Karla Kündigt", phone: "030 23125 022" });
+  const id = await insertDeclaration(site.db, {
+    ...{ channel: "letter", userId, email: "", name: "K. Kündigt" },
+    contract: "Bestellung KP-261002-XY0001 vom 2. Oktober 2026",
+    receivedAt: new Date().toISOString(),
+  });
+  const { client } = await customer(admin);
+  const page = await visit(client, `${list}/${id}`);
+  const answer = page.part("region", "Antworten");
+  expect(answer.find.getByRole("link", { name: /030 23125 022/ })).toBeTruthy();
+  expect(answer.find.getByRole("link", { name: email })).toBeTruthy();
+  expect(answer.text).toContain("Lindenweg 4");
+  expect(answer.text).toContain("nicht bewiesen");
+  expect(page.value("Bestellnummer *")).toBe("KP-261002-XY0001");
+});
+
+test("a refused entry comes back as the kind it was sent as, with what was typed", async ({
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const form = await visit(client, `${list}/neu`);
+  const typed = { channel: "letter", name: "Karla K.", message: "Bitte beenden." };
+  const refused = await form.press("Eintragen", { ...typed, kind: "cancellation" });
+  expect(refused.status).toBe(400);
+  expect(refused.value("message")).toBe("Bitte beenden.");
+  const checked = refused.root.querySelectorAll("input[name=kind][checked]");
+  expect([...checked].map((one) => one.getAttribute("value"))).toEqual(["cancellation"]);
+});
+
+test("two windows never overwrite each other, and a form sent twice sends once", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const id = await insertMessage(site.db, { createdAt: new Date().toISOString() });
+  const page = await visit(client, `${list}/${id}`);
+  const seen = page.root.querySelector("[name=seen]")?.getAttribute("value") ?? "";
+  const form = {
+    ...{ intent: "answer", seen, key: page.value("key") },
+    ...{ subject: "Re: Frage", text: "Ja, gern.", status: "answered" },
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => client.post(`${list}/${id}`, form)));
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  const replies = () =>
+    site.db.select().from(inboxReplies).where(eq(inboxReplies.contactMessageId, id));
+  expect(await replies()).toHaveLength(1);
+
+  const late = await page.press("Antwort senden", {
+    key: crypto.randomUUID(),
+    "Antwort *": "Aus dem anderen Fenster",
+  });
+  expect(late.status).toBe(409);
+  expect(late.said).toContain("Inzwischen geändert");
+  expect(late.value("Antwort *")).toBe("Aus dem anderen Fenster");
+  expect(await replies()).toHaveLength(1);
+  for (const intent of ["done", "reopen", "detach"]) {
+    const refused = await client.post(`${list}/${id}`, { intent, seen });
+    expect(refused.status, intent).toBe(409);
+  }
+});
+
+test("every page of the inbox asks the database once, and tells of a mail that failed", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const createdAt = new Date().toISOString();
+  const id = await insertMessage(site.db, { createdAt });
+  await insertReply(site.db, {
+    ...{ contactMessageId: id, text: "Kaputt", createdAt },
+    mail: { status: "failed", to: "erika@example.org" },
+  });
+  const measured = async (address: string) => {
+    const page = await visit(client, address, { headers: { "x-test-measure": "d1" } });
+    expect(page.status, address).toBe(200);
+    return { trips: Number(page.answer.headers["x-d1-round-trips"]), text: page.text };
+  };
+  const plain = await measured(`${list}/neu`);
+  const one = await measured(`${list}/${id}?kunde=erika`);
+  expect(one.text).toContain("Fehlgeschlagen");
+  for (const { trips } of [one, await measured(list), await measured(`${list}?stand=alle`)]) {
+    // The session's, and one more.
+    expect(trips).toBe(plain.trips + 1);
+  }
+});

@@ -1,0 +1,307 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { orders } from "#app/db/shop-schema.ts";
+import { eventsCarried, type Line, openOrderPage, pressPay } from "#tests/security/shop.ts";
+import { type Client, mailsTo } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The practitioner sees every order, says which have been paid and sent, cancels, and gives money back.
+
+const list = "/admin/bestellungen";
+const admin = { role: "admin" } as const;
+const threePets: Line = ["variant_01KR0000000000000000000002", "1"];
+const balm: Line = ["variant_01KRWARE000000000000000901", "2"];
+
+type Placed = { id: string; displayId: string };
+
+/** A customer orders, and our own table has it. */
+async function placeOrder(
+  site: RunningSite,
+  { id, client }: { id: string; client: Client },
+  { goods = [threePets], payment = "manual" }: { goods?: Line[]; payment?: string } = {},
+): Promise<Placed> {
+  await pressPay(client, await openOrderPage(client, goods), { payment });
+  const placed = await site.merchantBinding
+    .prepare("select id, display_id as displayId from orders where customer_external_id = ?1")
+    .bind(id)
+    .first<Placed>();
+  if (!placed) throw new Error("no order");
+  await eventsCarried(site);
+  return placed;
+}
+
+/** How the merchant has it. */
+async function stateOf(site: RunningSite, { id }: Placed): Promise<string | undefined> {
+  const row = await site.merchantBinding
+    .prepare("select payment_status || ' ' || status as state from orders where id = ?1")
+    .bind(id)
+    .first<{ state: string }>();
+  return row?.state;
+}
+
+/** How our own table has it, as soon as the merchant has told. */
+async function knownOf(site: RunningSite, { id }: Placed) {
+  await eventsCarried(site);
+  const [row] = await site.db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+async function slotsOf(site: RunningSite, userId: string): Promise<number | undefined> {
+  const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
+  return profile?.petSlotsPurchased;
+}
+
+async function logOf(site: RunningSite, actorId: string) {
+  const rows = await site.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
+  return rows.map((row) => ({ ...row, details: row.details.replace(/\u00A0/g, " ") }));
+}
+
+test("an order is found, marked as paid, and gives the customer what was bought", async ({
+  site,
+  customer,
+}) => {
+  const buyer = await customer({ fullName: "Frieda Rechnung" });
+  const placed = await placeOrder(site, buyer);
+  const { id: actorId, client } = await customer(admin);
+  const open = await visit(client, `${list}?zahlung=offen`);
+  const chosen = open.find.getByRole("link", { name: "Offen" });
+  expect(chosen.getAttribute("aria-current")).toBe("true");
+  const found = await open.press(/Suchen/, { "Bestellung suchen": placed.displayId });
+  expect(found.path).toContain(`suche=${placed.displayId}&zahlung=offen`);
+  expect(found.texts("article")).toHaveLength(1);
+  const row = found.part("article");
+  for (const text of ["Frieda Rechnung", "1 × 3 weitere Haustiere", "Zahlung ausstehend"]) {
+    expect(row.text).toContain(text);
+  }
+  const name = row.find.getByRole("link", { name: "Frieda Rechnung" });
+  expect(name.getAttribute("href")).toBe(`/admin/kunden/${buyer.id}`);
+  const page = await row.follow(placed.displayId);
+  expect(page.part("main").text).toContain(`Bestellung ${placed.displayId}`);
+  expect(page.text).toContain("Vorkasse (Überweisung)");
+  const question = await page.follow("Als bezahlt markieren");
+  const dialog = question.part("dialog", "Als bezahlt markieren?");
+  expect(dialog.text.replace(/\u00A0/g, " ")).toContain("24,90 €");
+  expect(await stateOf(site, placed)).toBe("pending pending");
+  const paid = await dialog.press("Als bezahlt markieren");
+  expect(paid.said).toContain(`Bestellung ${placed.displayId} ist als bezahlt markiert.`);
+  expect(paid.find.getAllByText("Bezahlt")).not.toEqual([]);
+  expect(paid.find.queryByRole("link", { name: "Als bezahlt markieren" })).toBeNull();
+
+  expect((await knownOf(site, placed))?.paymentStatus).toBe("paid");
+  expect(await slotsOf(site, buyer.id)).toBe(3);
+  expect(await mailsTo(site, buyer.email, "Bestätigung Ihrer Bestellung")).toHaveLength(1);
+  const followed = await visit(client, `${list}/${placed.id}`);
+  expect(followed.text).toContain("3 Haustierplätze freigeschaltet (Zahlung)");
+  expect(followed.text).not.toContain("wird übernommen");
+  expect(await logOf(site, actorId)).toMatchObject([
+    {
+      ...{ action: "order-paid", outcome: "done", subject: `Bestellung ${placed.displayId}` },
+      ...{ customerId: buyer.id, details: "24,90 €" },
+    },
+  ]);
+});
+
+test("a part is given back, then the rest with shipping, and the account follows", async ({
+  site,
+  customer,
+}) => {
+  const buyer = await customer();
+  const goods = [threePets, balm];
+  const placed = await placeOrder(site, buyer, { goods, payment: "demo-paid" });
+  expect((await knownOf(site, placed))?.paymentStatus).toBe("paid");
+  const { id: actorId, client } = await customer(admin);
+  const page = await visit(client, `${list}/${placed.id}`);
+  const choice = (await page.follow("Erstatten")).part("dialog", "Erstatten");
+  const [pets = "", ointment = ""] = choice.texts("label");
+  expect([choice.value(pets), choice.value(ointment)]).toEqual(["1", "2"]);
+  const refused = await choice.press("Betrag prüfen", { [ointment]: "2x" });
+  expect(refused.description(ointment)).toContain("Bitte eine ganze Zahl von 0 bis 2 eingeben.");
+  expect(refused.value(ointment)).toBe("2x");
+  const preview = await refused.press("Betrag prüfen", { [ointment]: "1", [pets]: "0" });
+  const part = preview.part("alertdialog");
+  expect(part.text).toContain("Ware geht nicht von selbst zurück in den Bestand.");
+  expect(part.text).not.toContain("Versand");
+  const changed = await part.follow("Auswahl ändern");
+  expect([changed.value(pets), changed.value(ointment)]).toEqual(["0", "1"]);
+  const given = await part.press(/erstatten$/, { Grund: "Dose beschädigt" });
+  expect(given.said).toContain("sind erstattet.");
+  for (const text of ["Teilweise erstattet", "Dose beschädigt", "davon erstattet: 1"]) {
+    expect(given.text).toContain(text);
+  }
+  expect(await slotsOf(site, buyer.id)).toBe(3);
+
+  const nothing = await visit(client, `${list}/${placed.id}/erstatten?schritt=pruefen`);
+  expect(nothing.part("dialog", "Erstatten").text).toContain(
+    "Bitte wählen Sie mindestens ein Stück.",
+  );
+  const rest = await (await visit(client, `${list}/${placed.id}/erstatten`)).press("Betrag prüfen");
+  expect(rest.part("alertdialog").text).toContain("3 Plätze für Tiere werden zurückgenommen.");
+  const all = await rest.part("alertdialog").press(/erstatten$/);
+  expect(all.find.getAllByText("Erstattet")).not.toEqual([]);
+  expect(all.find.queryByRole("link", { name: "Erstatten" })).toBeNull();
+  expect(all.part("region", "Erstattungen").text).toContain("Versand 4,90");
+  const known = await knownOf(site, placed);
+  expect(known).toMatchObject({
+    paymentStatus: "refunded",
+    refundedTotalCents: known?.totalCents,
+  });
+  expect(await slotsOf(site, buyer.id)).toBe(0);
+  expect(await mailsTo(site, buyer.email, "Erstattung zu Ihrer Bestellung")).toHaveLength(2);
+  const log = await logOf(site, actorId);
+  expect(log).toMatchObject([
+    { action: "order-refunded", outcome: "done" },
+    { action: "order-refunded", outcome: "done" },
+  ]);
+  expect(log[1]?.details).toContain("1 × 3 weitere Haustiere");
+});
+
+test("the page is ahead of our own table, and says so until that has followed", async ({
+  site,
+  customer,
+}) => {
+  const placed = await placeOrder(site, await customer());
+  const { client } = await customer(admin);
+  const set = (what: string) =>
+    site.merchantBinding.prepare(`update orders set ${what} where id = ?1`).bind(placed.id).run();
+  await set("version = version + 1, status = 'canceled'");
+  const ahead = await visit(client, `${list}/${placed.id}`);
+  expect(ahead.find.getAllByText("Storniert")).not.toEqual([]);
+  expect(ahead.text).toContain("Der neue Stand wird übernommen");
+  // What has not come for minutes does not come by itself any more.
+  const at = "'2026-11-20T09:00:00.000Z'";
+  await set(`created_at = ${at}, placed_at = ${at}`);
+  const late = await visit(client, `${list}/${placed.id}`);
+  expect(late.text).toContain("Der Stand vom 20. November 2026, 10:00 Uhr ist");
+  const again = late.find.getByRole("link", { name: /erneut zustellen/ });
+  expect(again.getAttribute("href")).toBe("/admin/stoerungen?bereich=zustellungen");
+  expect(late.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
+});
+
+test("the day on which goods were sent is noted, and outlives the shop's next event", async ({
+  site,
+  customer,
+}) => {
+  const buyer = await customer();
+  const placed = await placeOrder(site, buyer, { goods: [balm] });
+  const { id: actorId, client } = await customer(admin);
+  const page = await visit(client, `${list}/${placed.id}`);
+  const dialog = (await page.follow("Versand vermerken")).part("dialog", "Versand vermerken");
+  const today = dialog.value("Versendet am *");
+  const future = { "Versendet am *": "2099-01-01" };
+  const refused = (await dialog.press("Versand vermerken", future)).part("dialog", /Versand/);
+  expect(refused.errors).toEqual(["Das Datum darf nicht in der Zukunft liegen."]);
+  expect(refused.value("Versendet am *")).toBe("2099-01-01");
+  const sent = await refused.press("Versand vermerken", { "Versendet am *": today });
+  expect(sent.said).toContain("Versand vermerkt");
+  expect(sent.text).toMatch(/versendet am \d/);
+  const question = (await sent.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
+  await question.press("Als bezahlt markieren");
+  expect(await stateOf(site, placed)).toBe("paid completed");
+  expect((await knownOf(site, placed))?.shippedOn).toBe(today);
+  const log = await logOf(site, actorId);
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      ...{ action: "order-shipped", outcome: "done", subject: `Bestellung ${placed.displayId}` },
+    }),
+  );
+  const own = await visit(buyer.client, "/orders");
+  expect(own.part("article").text).toContain("versendet am");
+});
+
+test("a view that is no longer right is refused, and the new state is shown", async ({
+  site,
+  customer,
+}) => {
+  const placed = await placeOrder(site, await customer());
+  const { client } = await customer(admin);
+  const old = await visit(client, `${list}/${placed.id}/bezahlt`);
+  await site.merchantBinding
+    .prepare("update orders set version = version + 1 where id = ?1")
+    .bind(placed.id)
+    .run();
+  const refused = await old.part("dialog", /bezahlt/).press("Als bezahlt markieren");
+  expect(refused.status).toBe(409);
+  expect(refused.title).toMatch(/^Fehler: /);
+  const dialog = refused.part("dialog", "Als bezahlt markieren?");
+  expect(dialog.said).toContain("Die Bestellung hat sich geändert");
+  expect(await stateOf(site, placed)).toBe("pending pending");
+  const page = await dialog.follow("Schließen");
+  const again = (await page.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
+  expect((await again.press("Als bezahlt markieren")).said).toContain("ist als bezahlt markiert.");
+});
+
+test("a merchant that fails loses nothing, and the page shows what we know", async ({
+  site,
+  customer,
+}) => {
+  const placed = await placeOrder(site, await customer({ fullName: "Anna Ausfall" }));
+  const { client } = await customer(admin);
+  const { merchantBinding } = site;
+  const question = await visit(client, `${list}/${placed.id}/bezahlt`);
+  await merchantBinding.exec(
+    "create trigger broken before update on orders begin select raise(abort, 'broken'); end",
+  );
+  const failed = await question.part("dialog", /bezahlt/).press("Als bezahlt markieren");
+  await merchantBinding.exec("drop trigger broken");
+  expect(failed.status).toBe(503);
+  expect(failed.part("dialog", /bezahlt/).said).toContain("Der Shop antwortet gerade nicht.");
+  expect(await stateOf(site, placed)).toBe("pending pending");
+
+  await merchantBinding.exec("alter table orders rename to orders_away");
+  try {
+    const page = await visit(client, `${list}/${placed.id}`);
+    for (const text of ["Der Shop antwortet gerade nicht.", "Anna Ausfall", placed.displayId]) {
+      expect(page.part("main").text).toContain(text);
+    }
+    expect(page.part("main").text).toContain("1 × 3 weitere Haustiere");
+    expect(page.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
+    const found = await visit(client, `${list}?suche=${placed.displayId}`);
+    expect(found.part("article").text).toContain("Anna Ausfall");
+  } finally {
+    await merchantBinding.exec("alter table orders_away rename to orders");
+  }
+});
+
+test("an order is canceled after a question, and its customer is told", async ({
+  site,
+  customer,
+}) => {
+  const buyer = await customer();
+  const placed = await placeOrder(site, buyer);
+  const { client } = await customer(admin);
+  const page = await visit(client, `${list}/${placed.id}`);
+  const left = await (await page.follow("Stornieren")).part("alertdialog").follow("Abbrechen");
+  expect(left.find.queryByRole("alertdialog")).toBeNull();
+  const question = (await left.follow("Stornieren")).part("alertdialog");
+  const canceled = await question.press("Bestellung stornieren");
+  expect(canceled.said).toContain(`Bestellung ${placed.displayId} ist storniert.`);
+  expect(canceled.find.getAllByText("Storniert")).not.toEqual([]);
+  expect(await stateOf(site, placed)).toBe("pending canceled");
+  await eventsCarried(site);
+  const subject = `Ihre Bestellung ${placed.displayId} ist storniert`;
+  expect(await mailsTo(site, buyer.email, subject)).toHaveLength(1);
+});
+
+test("what was paid by transfer is given back by transfer, and the page keeps saying how", async ({
+  site,
+  customer,
+}) => {
+  const placed = await placeOrder(site, await customer());
+  const { client } = await customer(admin);
+  const question = await visit(client, `${list}/${placed.id}/bezahlt`);
+  const paid = await question.part("dialog", /bezahlt/).press("Als bezahlt markieren");
+  const choice = (await paid.follow("Erstatten")).part("dialog", "Erstatten");
+  const preview = (await choice.press("Betrag prüfen")).part("alertdialog");
+  expect(preview.text.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie 24,90 €.");
+  const given = await preview.press(/erstatten$/);
+  expect(given.said.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie jetzt 24,90 €");
+  // The message goes, what is to be done stays.
+  const later = await visit(client, `${list}/${placed.id}`);
+  expect(later.part("region", "Erstattungen").text).toContain(
+    `mit dem Verwendungszweck ${placed.displayId}`,
+  );
+  expect(await stateOf(site, placed)).toBe("refunded completed");
+});
