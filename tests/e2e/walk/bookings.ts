@@ -1,0 +1,373 @@
+import { weekdayIndex } from "#app/calendar/months.ts";
+import { mailbox } from "#app/db/mail-schema.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { insertAppointment, insertCarePlan } from "#scripts/demo/animal-factories.ts";
+import {
+  type BookingFactoryInput,
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
+import { bookingLinkPath } from "#tests/support/booking-links.ts";
+import type { State, World } from "./state.ts";
+
+// Services, consultations, the links of their mails, the calendar and the practice's agenda.
+
+const today = dayInGermany(new Date());
+const tomorrow = addDays(today, 1);
+/** A Wednesday in so many weeks, on which the practice is open; within two of them consent is asked. */
+const wednesday = (weeks: number) => addDays(today, weeks * 7 + ((9 - weekdayIndex(today)) % 7));
+const day = wednesday(4);
+const longName = "Wilhelmine-Charlotte von Hohenlohe-Langenburg";
+const agenda = "/admin/termine";
+
+/** A booking of whoever looks; confirmed and on a day of its own, unless said otherwise. */
+async function book({ site, userId, petId }: World, input: Partial<BookingFactoryInput> = {}) {
+  const booking = {
+    ...{ id: crypto.randomUUID(), userId, petId, type: "feeding" as const, ownerName: longName },
+    ...{ bookingDate: wednesday(5 + (booked % 10)), bookingTime: "09:00" },
+    ...input,
+  };
+  booked += 1;
+  await insertBooking(site.db, booking);
+  return booking;
+}
+
+let booked = 0;
+
+const proposed: Partial<BookingFactoryInput> = {
+  status: "proposed",
+  type: "acupressure",
+  answerBy: `${wednesday(2)}T10:00:00.000Z`,
+  history: [{ kind: "propose", actor: "practice", message: "Zwei Tage später wäre es leichter." }],
+};
+const asked: Partial<BookingFactoryInput> = { status: "requested", offering: "feeding-video" };
+
+/** A page of one's own consultation. */
+function ownBooking(path: string, input: Partial<BookingFactoryInput> = {}): State {
+  return {
+    route: `/services/termine/:bookingId${path}`,
+    as: "customer",
+    at: async (world) => `/services/termine/${(await book(world, input)).id}${path}`,
+  };
+}
+
+/** A page of a customer's consultation, as the practice sees it. */
+function practiceBooking(path: string, input: Partial<BookingFactoryInput> = asked): State {
+  return {
+    route: `${agenda}/anfragen/:bookingId${path}`,
+    as: "admin",
+    at: async (world) => `${agenda}/anfragen/${(await book(world, input)).id}${path}`,
+  };
+}
+
+type Purpose = Parameters<typeof bookingLinkPath>[0];
+
+/** What a link of a mail opens for whoever holds it. */
+function link(route: string, purpose: Purpose, input: Partial<BookingFactoryInput> = {}): State {
+  return {
+    route: `${route}/:token`,
+    as: "customer",
+    at: async (world) => bookingLinkPath(purpose, await book(world, input)),
+  };
+}
+
+export const states: readonly State[] = [
+  { route: "/services", as: "customer", at: "/services" },
+  {
+    route: "/services/feeding",
+    as: "customer",
+    at: `/services/feeding?art=feeding-video&tag=${day}`,
+  },
+  {
+    route: "/services/feeding",
+    name: "a day within the withdrawal period",
+    as: "customer",
+    at: `/services/feeding?art=feeding-on-site&tag=${wednesday(1)}`,
+    act: (page) => page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check(),
+  },
+  {
+    route: "/services/bioresonance",
+    name: "a day without free times, and a typed animal",
+    as: "customer",
+    at: `/services/bioresonance?art=bioresonance-on-site&tag=${today}`,
+    act: (page) => page.getByRole("radio", { name: "Ein anderes Tier" }).check(),
+  },
+  { route: "/services/bioresonance", as: "customer", at: "/services/bioresonance" },
+  {
+    route: "/services/acupressure",
+    name: "a refused form",
+    as: "customer",
+    at: `/services/acupressure?tag=${day}`,
+    act: async (page) => {
+      await page.getByRole("radio", { name: "12:00 Uhr" }).check();
+      await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
+      await page.getByRole("button", { name: /^Akupressur-Termin/ }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+
+  { route: "/services/termine", name: "no consultations", as: "admin", at: "/services/termine" },
+  {
+    route: "/services/termine",
+    name: "a proposal, one that comes and one that was",
+    as: "customer",
+    at: async (world) => {
+      await book(world, proposed);
+      await book(world);
+      await book(world, { bookingDate: "2026-10-01", status: "done" });
+      return "/services/termine";
+    },
+  },
+  ownBooking("", proposed),
+  ownBooking("/annehmen", proposed),
+  ownBooking("/ablehnen", proposed),
+  ownBooking("/absagen"),
+  {
+    ...ownBooking("/absagen", { bookingDate: tomorrow, bookingTime: "00:00" }),
+    name: "too late to cancel",
+  },
+  {
+    ...ownBooking("/verschieben"),
+    at: async (world) => `/services/termine/${(await book(world)).id}/verschieben?tag=${day}`,
+  },
+  {
+    ...ownBooking("/vorbereitung"),
+    name: "refused",
+    act: async (page) => {
+      await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
+      await page.getByRole("button", { name: "Antworten speichern" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    ...ownBooking("/vorbereitung", {
+      ...{ bookingDate: "2026-11-02", petType: "Pferd", answeredAt: "2026-11-01T09:00:00.000Z" },
+      answers: { haltung: "offenstall", heu: "12,5" },
+    }),
+    name: "after the beginning",
+  },
+
+  link("/beratung/annehmen", "booking-accept", proposed),
+  { ...link("/beratung/annehmen", "booking-accept"), name: "done already" },
+  link("/beratung/ablehnen", "booking-reject", proposed),
+  link("/beratung/absagen", "booking-cancel"),
+  {
+    ...link("/beratung/absagen", "booking-cancel", {
+      ...{ bookingDate: tomorrow, bookingTime: "00:00" },
+    }),
+    name: "too late",
+  },
+  {
+    ...link("/beratung/verschieben", "booking-move"),
+    at: async (world) => `${await bookingLinkPath("booking-move", await book(world))}?tag=${day}`,
+  },
+  {
+    ...link("/beratung/vorbereiten", "booking-prepare", {
+      answers: { hauptfutter: "Süßlupine" },
+      answeredAt: "2026-11-01T09:00:00.000Z",
+    }),
+    name: "answered in part",
+  },
+  {
+    route: "/beratung/annehmen/:token",
+    name: "leads nowhere",
+    as: "visitor",
+    at: "/beratung/annehmen/x",
+    status: 404,
+  },
+  {
+    ...link("/praxis/bestaetigen", "booking-confirm", { ...asked, concerns: "Frisst nur Heu." }),
+    name: "refused",
+    act: async (page) => {
+      const address = page.getByLabel("Adresse des Videogesprächs (optional)");
+      await address.fill("http://meet.example.org/raum");
+      await page.getByRole("button", { name: "Termin bestätigen" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  link("/praxis/ablehnen", "booking-decline", asked),
+
+  {
+    route: "/calendar",
+    name: "a full day",
+    as: "customer",
+    at: async (world) => {
+      const own = { userId: world.userId, petId: world.petId };
+      await insertAppointment(world.site.db, {
+        ...{ ...own, appointmentDate: day, appointmentTime: "14:30", notes: "Impfpass mitnehmen" },
+      });
+      await insertAppointment(world.site.db, { ...own, appointmentDate: day });
+      await book(world, { ...proposed, bookingDate: day, bookingTime: "16:00" });
+      await insertCarePlan(world.site.db, {
+        ...{ ...own, kind: "Entwurmung", lastDate: addDays(day, -14) },
+        ...{ intervalCount: 2, intervalUnit: "weeks" },
+      });
+      return `/calendar?tag=${day}`;
+    },
+  },
+  {
+    route: "/calendar/neu",
+    name: "refused",
+    as: "customer",
+    at: `/calendar/neu?tag=${day}`,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Termin speichern" }).click();
+      await page.getByRole("dialog").getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    route: "/pets/:petId/termine/neu",
+    as: "customer",
+    at: (world) => `/pets/${world.petId}/termine/neu`,
+  },
+  {
+    route: "/calendar/:appointmentId/loeschen",
+    as: "customer",
+    at: async (world) => `/calendar/${await appointment(world, day)}/loeschen?tag=${day}`,
+  },
+  {
+    route: "/pets/:petId/termine/:appointmentId/loeschen",
+    as: "customer",
+    at: async (world) => `/pets/${world.petId}/termine/${await appointment(world, day)}/loeschen`,
+  },
+  {
+    route: "/pets/:petId",
+    name: "appointments that come and that were",
+    as: "customer",
+    at: async (world) => {
+      for (const one of [day, "2026-11-02"]) await appointment(world, one);
+      return `/pets/${world.petId}`;
+    },
+    act: (page) => page.getByText("Vergangene Termine").click(),
+  },
+  { route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
+  {
+    route: "/calendar/abo",
+    name: "with an address",
+    as: "customer",
+    at: "/calendar/abo",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
+      await page.getByText("Adresse erneuern oder abschalten").click();
+    },
+  },
+  {
+    route: "/calendar/abo",
+    name: "the question of a new address",
+    as: "customer",
+    at: "/calendar/abo?frage=erneuern",
+  },
+
+  {
+    route: agenda,
+    name: "a request of a long name, and a day with an entry",
+    as: "admin",
+    at: async (world) => {
+      await book(world, { ...asked, bookingDate: tomorrow, bookingTime: "10:00" });
+      await book(world, { bookingDate: tomorrow, bookingTime: "16:00" });
+      return `${agenda}?tag=${tomorrow}`;
+    },
+  },
+  {
+    route: agenda,
+    name: "a week, and what is overdue",
+    as: "admin",
+    at: `${agenda}?ansicht=woche&anfragen=ueberfaellig`,
+  },
+  {
+    route: `${agenda}/tag/:day/absagen`,
+    as: "admin",
+    at: async (world) => {
+      await book(world, { bookingDate: wednesday(3) });
+      return `${agenda}/tag/${wednesday(3)}/absagen`;
+    },
+  },
+  practiceBooking(""),
+  practiceBooking("/bestaetigen"),
+  practiceBooking("/ablehnen"),
+  practiceBooking("/absagen", {}),
+  {
+    ...practiceBooking("/zeit"),
+    at: async (world) => `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${tomorrow}`,
+  },
+  {
+    route: `${agenda}/abo`,
+    name: "with an address",
+    as: "admin",
+    at: `${agenda}/abo`,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
+      await page.getByText("Adresse erneuern oder abschalten").click();
+    },
+  },
+  { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
+  {
+    route: `${agenda}/eigene/:ownAppointmentId`,
+    name: "the question of deleting it",
+    as: "admin",
+    at: async ({ site }) => {
+      const time = { day, startTime: "07:00", endTime: "08:00" };
+      return `${agenda}/eigene/${await insertOwnAppointment(site.db, time)}?loeschen`;
+    },
+  },
+  {
+    route: `${agenda}/zeiten`,
+    name: "a booking outside of them, and errors",
+    as: "admin",
+    at: async (world) => {
+      await book(world, { bookingDate: wednesday(3), bookingTime: "21:00" });
+      return `${agenda}/zeiten`;
+    },
+    act: async (page) => {
+      await page.getByLabel("Dienstag, bis", { exact: true }).fill("07:10");
+      await page.getByLabel("Weitere Uhrzeit, Akupressur").fill("09:10");
+      await page.getByRole("button", { name: "Zeiten speichern" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { route: `${agenda}/zeiten/standard`, as: "admin", at: `${agenda}/zeiten/standard` },
+  { route: `${agenda}/sperrtage`, name: "none", as: "admin", at: `${agenda}/sperrtage` },
+  {
+    route: `${agenda}/sperrtage`,
+    name: "one that comes, with a booking, and one that was",
+    as: "admin",
+    at: async (world) => {
+      await book(world, { bookingDate: wednesday(3), bookingTime: "12:00" });
+      await insertBlockedPeriod(world.site.db, {
+        ...{ firstDay: wednesday(3), lastDay: addDays(wednesday(3), 2), label: "Fortbildung" },
+      });
+      await insertBlockedPeriod(world.site.db, { firstDay: "2026-08-03", lastDay: "2026-08-14" });
+      return `${agenda}/sperrtage`;
+    },
+    act: (page) => page.getByText("Vergangene Sperrtage").click(),
+  },
+  {
+    route: `${agenda}/sperrtage/:periodId/loeschen`,
+    as: "admin",
+    at: async ({ site }) => {
+      const id = await insertBlockedPeriod(site.db, { firstDay: day, lastDay: day });
+      return `${agenda}/sperrtage/${id}/loeschen`;
+    },
+  },
+
+  {
+    route: "/dev/mailbox",
+    name: "a mail with a file",
+    as: "visitor",
+    at: async ({ site }) => {
+      const recipient = "mit-einem-anhang@example.org";
+      const contentType = "text/calendar; charset=utf-8";
+      await site.db.insert(mailbox).values({
+        ...{ id: crypto.randomUUID(), recipient, subject: "Ihr Termin", text: "Guten Tag" },
+        ...{ html: "<p>Guten Tag</p>", createdAt: new Date().toISOString() },
+        attachments: [{ fileName: "termin.ics", contentType, content: btoa("BEGIN:VCALENDAR") }],
+      });
+      return `/dev/mailbox?to=${recipient}`;
+    },
+  },
+];
+
+function appointment({ site, userId, petId }: World, appointmentDate: string): Promise<string> {
+  return insertAppointment(site.db, { userId, petId, appointmentDate });
+}
