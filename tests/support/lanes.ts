@@ -14,4 +14,4 @@ export async function inLanes<Item>(
 }
 
 /** A walk over hundreds of addresses takes its time where others run beside it. */
-export const walkTimeout = { timeout: 120_000 };
+export const walkTimeout = { timeout: 300_000 };
