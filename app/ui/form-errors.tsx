@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useFormResult } from "./form-state.tsx";
 import { takeFocus } from "./take-focus.ts";
 
@@ -37,6 +38,7 @@ export function FieldLinks({ messages }: { messages: readonly (readonly [string,
         <li key={name}>
           <a
             href={`#${idPrefix}${name}`}
+            onClick={focusField}
             className="inline-block py-0.5 underline underline-offset-4"
           >
             {message}
@@ -45,4 +47,13 @@ export function FieldLinks({ messages }: { messages: readonly (readonly [string,
       ))}
     </ul>
   );
+}
+
+/** Leads to the field without a navigation, which would take the errors away. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  const field = target.matches("fieldset, div") ? target.querySelector("input") : target;
+  field?.focus();
 }

@@ -1,286 +1,61 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { documents } from "#app/db/file-schema.ts";
-import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
-import { breedsBySpecies } from "#app/pets/breeds.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import type { Database } from "#tests/support/test.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { choosePhonePhoto, plainPng } from "#tests/support/pictures.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
-const species = ["Hund", "Katze", "Pferd", "Kaninchen"] as const;
+// The animals with script: dialogs and their focus, the file, the photo. Without it: `tests/http`.
 
-/** A document's row without its file. */
-async function insertDocument(
-  db: Database,
-  input: { userId: string; petId: string; fileName: string; createdAt: string },
-) {
-  const id = crypto.randomUUID();
-  await db.insert(documents).values({
-    id,
-    filePath: `${input.userId}/${input.petId}/docs/${id}.pdf`,
-    fileType: "application/pdf",
-    fileSize: 1000,
-    category: "Befunde",
-    ...input,
-  });
+const now = "2026-11-21T10:00:00Z";
+const phone = { width: 390, height: 844 };
+
+test.beforeEach(({ page, clientAddress }) =>
+  page.setExtraHTTPHeaders({ "cf-connecting-ip": clientAddress, "x-test-now": now }),
+);
+
+async function rowOf(site: RunningSite, petId: string) {
+  const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));
+  return row;
 }
 
-/** Fills what is required and sends the form. */
-async function addAnimal(page: Page, name: string) {
-  await page.getByLabel("Name *").fill(name);
-  await page.getByLabel("Geburtsdatum *").fill("2020-02-29");
-  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+/** Files of somebody in the bucket. */
+async function filesOf(site: RunningSite, userId: string): Promise<string[]> {
+  const { objects } = await site.files.list({ prefix: `${userId}/` });
+  return objects.map(({ key }) => key).sort();
 }
 
-test("the list is empty, then holds the animal with everything that was said of it", async ({
-  page,
-  signedIn,
-  site,
-}) => {
-  await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T10:00:00Z" });
-  const { id } = await signedIn();
-  await page.goto("/pets");
-  await expect(page.getByText("0 / 1 Plätze belegt")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Noch keine Haustiere" })).toBeVisible();
-  await expect(page.getByText("Das erste Haustier ist kostenlos!")).toBeVisible();
+function save(page: Page) {
+  return page.getByRole("button", { name: "Speichern" }).click();
+}
 
-  await page.getByRole("link", { name: "Haustier hinzufügen" }).first().click();
-  await page.getByRole("dialog").getByRole("link", { name: "Katze" }).click();
-  await page.getByLabel("Name *").fill("Mimi");
-  await page.getByLabel("Rasse").selectOption("Maine Coon");
-  await page.getByLabel("Geburtsdatum *").fill("2020-12-01");
-  await page.getByLabel("Gewicht in kg").fill("4,5");
-  await page.getByLabel("Notizen").fill("Mag keinen Regen.\nSchläft viel.");
-  await page.getByLabel("Was", { exact: true }).fill("Entwurmung");
-  await page.getByLabel("Zuletzt am").fill("2026-11-01");
-  await page.getByLabel("Wiederholt sich alle").fill("6");
-  await page.getByRole("button", { name: "Haustier anlegen" }).click();
-
-  await expect(toast(page)).toContainText("Haustier hinzugefügt!");
-  await expect(toast(page)).toContainText(
-    "Mimi wurde erfolgreich zu Deinen Haustieren hinzugefügt.",
-  );
-  await expect(page).toHaveURL("/pets");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText("1 / 1 Plätze belegt")).toBeVisible();
-  const card = page.getByRole("article");
-  await expect(card).toContainText("Katze, Maine Coon");
-  await expect(card).toContainText("5 Jahre");
-  await expect(card).toContainText("4,5 kg");
-
-  await card.getByRole("link", { name: "Details zu Mimi" }).click();
-  await expect(page.getByRole("heading", { name: "Mimi" })).toBeVisible();
-  await expect(page.getByText("1. Dezember 2020")).toBeVisible();
-  await expect(page.getByText("Mag keinen Regen.")).toBeVisible();
-  expect(await site.db.select().from(carePlans).where(eq(carePlans.userId, id))).toMatchObject([
-    { kind: "Entwurmung", lastDate: "2026-11-01", intervalCount: 6, dueOn: "2026-12-13" },
-  ]);
-  await page.getByRole("link", { name: "Zurück zu meinen Haustieren" }).click();
-  await expect(page).toHaveURL("/pets");
-});
-
-test("each species has its 20 breeds and 'Andere / Gemischt', and 'Zurück' leads to the species", async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn();
-  await page.goto("/pets?hinzufuegen");
-  const choice = page.getByRole("dialog", { name: "Tierart auswählen" });
-  await expect(choice.getByRole("listitem")).toHaveText(species.map((one) => new RegExp(one)));
-  for (const one of species) {
-    await choice.getByRole("link", { name: one }).click();
-    const form = page.getByRole("dialog", { name: "Haustier-Profil erstellen" });
-    await expect(form.getByText(`Tierart: ${one}`)).toBeVisible();
-    const breeds = form.getByLabel("Rasse");
-    await expect(breeds.getByRole("option")).toHaveText([
-      "Keine Angabe",
-      ...breedsBySpecies[one],
-      "Andere / Gemischt",
-    ]);
-    expect(breedsBySpecies[one]).toHaveLength(20);
-    await breeds.selectOption("Andere / Gemischt");
-    await form.getByRole("link", { name: "Zurück" }).click();
-    await expect(choice).toBeVisible();
-  }
-  await choice.getByRole("link", { name: "Hund" }).click();
-  await expect(page.getByLabel("Rasse"), "the species resets the breed").toHaveValue("");
-});
-
-test("without a breed the animal's type stands for it", async ({ page, signedIn, site }) => {
-  const { id } = await signedIn();
-  await page.goto("/pets?hinzufuegen=Pferd");
-  await addAnimal(page, "Rosi");
-  await expect(toast(page)).toContainText("Rosi wurde erfolgreich");
-  const [row] = await site.db.select().from(pets).where(eq(pets.userId, id));
-  expect(row).toMatchObject({ type: "Pferd", breed: "Pferd", weightKg: null, notes: "" });
-});
-
-/** What is typed into each field, what is then said, and at which field if at another one. */
-type Mistake = readonly [typed: string, error: RegExp, at?: string];
-
-const badInput: readonly Record<string, Mistake>[] = [
-  {
-    "Name *": ["", /Bitte einen Namen/],
-    "Geburtsdatum *": ["", /Bitte das Geburtsdatum/],
-    "Gewicht in kg": ["-3", /Gewicht in kg von 0 bis/],
-    Notizen: ["x".repeat(4001), /höchstens 4\.000 Zeichen/],
-    "Wiederholt sich alle": ["0", /mindestens 1/],
-    "Zuletzt am": ["2999-01-01", /nicht in der Zukunft/],
-  },
-  {
-    "Name *": ["   ", /Bitte einen Namen/],
-    "Geburtsdatum *": ["2999-01-01", /nicht in der Zukunft/],
-    "Gewicht in kg": ["schwer", /Gewicht in kg von 0 bis/],
-    "Wiederholt sich alle": ["oft", /ganze Zahl/],
-  },
-  {
-    "Name *": ["x".repeat(61), /höchstens 60 Zeichen/],
-    "Geburtsdatum *": ["1901-01-01", /der letzten 100 Jahre/],
-    "Gewicht in kg": ["4,55", /auf 0,1 kg genau/],
-  },
-  { "Wiederholt sich alle": ["6", /wann es zuletzt war/, "Zuletzt am"] },
-  { "Zuletzt am": ["2020-01-01", /wie oft/, "Wiederholt sich alle"] },
-  {
-    "Gewicht in kg": ["9".repeat(400), /Gewicht in kg von 0 bis/],
-    "Wiederholt sich alle": ["9999", /höchstens 520/],
-  },
-];
-
-test("bad input of every field is refused in German where it stands, and what was typed stays", async ({
-  page,
-  signedIn,
-  site,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 400/);
-  const { id } = await signedIn();
-  for (const round of badInput) {
-    await page.goto("/pets?hinzufuegen=Hund");
-    const form = page.getByRole("dialog");
-    const field = (label: string) => form.getByLabel(label, { exact: label === "Name *" });
-    await field("Name *").fill("Rex");
-    await field("Rasse").selectOption("Mops");
-    await field("Geburtsdatum *").fill("2020-01-01");
-    for (const [label, [typed]] of Object.entries(round)) {
-      await field(label).evaluate((input: HTMLInputElement) => input.removeAttribute("maxlength"));
-      await field(label).fill(typed);
-    }
-    await form.getByRole("button", { name: "Haustier anlegen" }).click();
-
-    await expect(page).toHaveTitle("Fehler: Haustiere – Kräuterpfote");
-    for (const [label, [typed, error, at = label]] of Object.entries(round)) {
-      await expect.soft(field(label)).toHaveValue(typed);
-      await expect.soft(field(at)).toHaveAccessibleDescription(error);
-      await expect
-        .soft(form.getByRole("alert").getByRole("link", { name: error }))
-        .not.toHaveCount(0);
-    }
-    await expect.soft(field("Rasse")).toHaveValue("Mops");
-  }
-  expect(await site.db.$count(pets, eq(pets.userId, id))).toBe(0);
-});
-
-test("an error is tied to its field, and the summary leads there", async ({
+test("dialogs keep the focus, give it back, and say inside what was wrong, until the animal is there and gone again", async ({
   page,
   signedIn,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 400/);
   await signedIn();
-  await visit(page, "/pets?hinzufuegen=Hund");
-  await page.getByRole("button", { name: "Haustier anlegen" }).click();
-  const summary = page.getByRole("dialog").getByRole("alert");
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([
-    "Bitte einen Namen eingeben.",
-    "Bitte das Geburtsdatum eingeben.",
-  ]);
-  const name = page.getByLabel("Name *");
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription("Bitte einen Namen eingeben.");
-  await expect(page.getByLabel("Geburtsdatum *")).toHaveAccessibleDescription(
-    "Geschätzt genügt. Bitte das Geburtsdatum eingeben.",
-  );
-  await summary.getByRole("link", { name: "Bitte einen Namen eingeben." }).click();
-  await expect(name).toBeFocused();
-  await expect(page.getByRole("dialog")).toBeVisible();
-
-  await addAnimal(page, "Rex");
-  await expect(toast(page)).toContainText("Haustier hinzugefügt!");
-  await expect(page).toHaveTitle("Haustiere – Kräuterpfote");
-});
-
-test("at the limit the packages open, one must be chosen, and the dialog gives focus back", async ({
-  page,
-  signedIn,
-  site,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 400/);
-  const { id } = await signedIn();
-  await insertPet(site.db, { userId: id });
   await visit(page, "/pets");
-  const opener = page.getByRole("link", { name: "Haustier hinzufügen" });
-  await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
-  await expect(dialog.getByRole("listitem")).toContainText([
-    /Weiteres Haustier.*9,90/,
-    /3 weitere Haustiere.*24,90/,
-    /4 weitere Haustiere.*29,90/,
-  ]);
-  for (const radio of await dialog.getByRole("radio").all()) {
-    await expect(radio).toBeEnabled();
-    await expect(radio).not.toBeChecked();
-  }
-
-  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
-  const refusal = dialog.getByRole("alert").first();
-  await expect(refusal).toContainText("Keine Auswahl");
-  await expect(refusal).toContainText("Bitte wählen Sie ein Paket aus.");
-
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/pets");
-  await expect(opener).toBeFocused();
-});
-
-test("a refusal inside a dialog is said there: no message lies under it, where nobody can close it", async ({
-  page,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 400/);
-  await signedIn();
-  await visit(page, "/pets?hinzufuegen=Hund");
-  await page.getByRole("button", { name: "Haustier anlegen" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toBeFocused();
-  await expect(toast(page)).toHaveCount(0);
-});
-
-for (const [name, open] of [
-  ["the cross", (page: Page) => page.getByRole("link", { name: "Dialog schließen" }).click()],
-  ["Escape", (page: Page) => page.keyboard.press("Escape")],
-] as const) {
-  test(`the species dialog closes with ${name} and focus returns to the button that opened it`, async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn();
-    await visit(page, "/pets");
-    const opener = page.getByRole("main").getByRole("link", { name: "Haustier hinzufügen" });
-    await opener.first().click();
-    const dialog = page.getByRole("dialog", { name: "Tierart auswählen" });
-    await expect(dialog).toBeVisible();
-    await open(page);
-    await expect(dialog).toBeHidden();
+  const opener = page.getByRole("main").getByRole("link", { name: "Haustier hinzufügen" }).first();
+  const choice = page.getByRole("dialog", { name: "Tierart auswählen" });
+  const ways = [
+    () => page.getByRole("link", { name: "Dialog schließen" }).click(),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const close of ways) {
+    await opener.click();
+    await expect(choice).toBeVisible();
+    await close();
+    await expect(choice).toBeHidden();
     await expect(page).toHaveURL("/pets");
-    await expect(opener.first()).toBeFocused();
-  });
-}
-
-test("focus stays inside an open dialog", async ({ page, signedIn }) => {
-  await signedIn();
-  await visit(page, "/pets?hinzufuegen");
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await expect(choice).toBeVisible();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press("Tab");
     // Between its last and its first stop the browser's own controls are reached.
@@ -290,171 +65,219 @@ test("focus stays inside an open dialog", async ({ page, signedIn }) => {
     });
     expect(place, `stop ${presses + 1}`).toBe(true);
   }
-});
 
-test("an animal is removed with all that belongs to it, after a question that starts on 'Abbrechen'", async ({
-  page,
-  signedIn,
-  site,
-}) => {
-  const { id } = await signedIn({ petSlotsPurchased: 1 });
-  const petId = await insertPet(site.db, { userId: id, name: "Fridolin" });
-  await insertPet(site.db, { userId: id, name: "Bleibt" });
-  const path = `${id}/${petId}/docs/1_befund.pdf`;
-  await site.files.put(path, "Befund");
-  await site.db.insert(documents).values({
-    id: crypto.randomUUID(),
-    petId,
-    userId: id,
-    fileName: "befund.pdf",
-    filePath: path,
-    fileType: "application/pdf",
-    fileSize: 6,
-    category: "Befunde",
-    createdAt: new Date().toISOString(),
-  });
-  await site.db.insert(appointments).values({
-    id: crypto.randomUUID(),
-    petId,
-    userId: id,
-    appointmentDate: "2027-01-01",
-    appointmentType: "Tierarzt",
-    createdAt: new Date().toISOString(),
-  });
+  await choice.getByRole("link", { name: "Katze" }).click();
+  const form = page.getByRole("dialog", { name: "Haustier-Profil erstellen" });
+  await form.getByLabel("Rasse").selectOption("Maine Coon");
+  await form.getByRole("link", { name: "Zurück" }).click();
+  await choice.getByRole("link", { name: "Hund" }).click();
+  await expect(form.getByLabel("Rasse"), "the species resets the breed").toHaveValue("");
+  await form.getByRole("button", { name: "Haustier anlegen" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(toast(page), "no message lies under the dialog").toHaveCount(0);
+  await summary.getByRole("link", { name: "Bitte einen Namen eingeben." }).click();
+  await expect(form.getByLabel("Name *")).toBeFocused();
+  await expect(form.getByLabel("Name *")).toHaveAttribute("aria-invalid", "true");
+  await expect(form).toBeVisible();
+  await form.getByLabel("Name *").fill("Rex");
+  await form.getByLabel("Geburtsdatum *").fill("2020-02-29");
+  await form.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(toast(page)).toContainText("Haustier hinzugefügt!");
+  await expect(page).toHaveTitle("Haustiere – Kräuterpfote");
+  await expect(page.getByRole("dialog")).toBeHidden();
 
-  await visit(page, "/pets");
-  const opener = page.getByRole("link", { name: "Fridolin löschen" });
-  await opener.click();
-  const question = page.getByRole("alertdialog", { name: "Fridolin löschen?" });
-  await expect(question).toContainText(
-    "Sind Sie sicher, dass Sie dieses Haustier und alle zugehörigen Daten löschen möchten? Diese Aktion kann nicht rückgängig gemacht werden.",
-  );
+  await page.getByRole("link", { name: "Haustier hinzufügen" }).click();
+  const packages = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
+  await packages.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(packages.getByRole("alert").first()).toContainText("Keine Auswahl");
+  await page.keyboard.press("Escape");
+  await expect(packages).toBeHidden();
+
+  const remove = page.getByRole("link", { name: "Rex löschen" });
+  await remove.click();
+  const question = page.getByRole("alertdialog", { name: "Rex löschen?" });
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await opener.click();
+  await expect(remove).toBeFocused();
+  await remove.click();
   await question.getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Haustier entfernt");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: "Bleibt" })).toBeVisible();
-  expect(await site.files.head(path)).toBeNull();
-  expect(await site.db.$count(documents, eq(documents.petId, petId))).toBe(0);
-  expect(await site.db.$count(appointments, eq(appointments.petId, petId))).toBe(0);
+  await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("after buying, the dialog is open, knows the first animal, and closing leads to the list", async ({
+test("on a phone the file is opened, left, written and read; the chip number is copied", async ({
+  page,
+  context,
+  signedIn,
+  site,
+}) => {
+  await page.setViewportSize(phone);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id: userId } = await signedIn();
+  const petId = await insertPet(site.db, { userId, name: "Frieda" });
+  await visit(page, `/pets/${petId}`);
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
+  await expect(page.getByRole("heading", { name: "Frieda bearbeiten" })).toBeFocused();
+  await page.getByLabel("Name *").fill("Verworfen");
+  await page.getByRole("link", { name: "Abbrechen" }).click();
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
+  await expect(page.getByLabel("Name *")).toHaveValue("Frieda");
+  const day = page.locator("[name=deceasedOn]");
+  await expect(day).toBeHidden();
+  await page.getByLabel("Frieda ist verstorben").check();
+  await expect(day).toBeVisible();
+  await page.getByLabel("Frieda ist verstorben").uncheck();
+  await page.getByLabel("Chipnummer").fill("276 098.100 123 456");
+  await page.getByLabel("Notizen").fill("Mag keinen Regen.");
+  await save(page);
+  await expect(toast(page)).toContainText("Profil aktualisiert");
+  await expect(page).toHaveURL(`/pets/${petId}`);
+  await page.getByRole("button", { name: "Chipnummer kopieren" }).click();
+  await expect(toast(page)).toContainText("Chipnummer kopiert");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("276098100123456");
+  const sections = page.getByRole("navigation", { name: "Abschnitte" });
+  await sections.getByRole("link", { name: "Notizen" }).click();
+  await expect(page.getByRole("heading", { name: "Notizen" })).toBeInViewport();
+});
+
+test("a phone's photo is cut by the keyboard, shrunk, sent without its place, and in use after saving", async ({
   page,
   signedIn,
+  site,
 }) => {
-  await signedIn({ petSlotsPurchased: 1 });
-  await visit(page, "/add-pet-success");
-  await expect(page.getByRole("heading", { name: "Bereit zum Hinzufügen!" })).toBeAttached();
-  const dialog = page.getByRole("dialog", { name: "Tierart auswählen" });
-  await expect(dialog.getByText("Das erste Haustier ist kostenlos!")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/pets");
-
-  await visit(page, "/add-pet-success");
-  await dialog.getByRole("link", { name: "Hund" }).click();
-  await addAnimal(page, "Erster");
-  await expect(page).toHaveURL("/pets");
-  await expect(toast(page)).toContainText("Erfolg!");
-  await visit(page, "/add-pet-success");
+  await page.setViewportSize(phone);
+  const { id } = await signedIn();
+  const petId = await insertPet(site.db, { userId: id, name: "Frieda" });
+  await visit(page, `/pets/${petId}`);
+  await page.getByRole("link", { name: "Foto hinzufügen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Foto von Frieda" });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText("Das erste Haustier ist kostenlos!")).toBeHidden();
-});
+  await page.keyboard.press("Escape");
+  // Until the dialog is gone nothing under it can be typed into.
+  await expect(dialog).toBeHidden();
+  await page.getByLabel("Name *").fill("Frieda II");
+  const opener = page.getByRole("link", { name: "Foto hinzufügen" });
+  await opener.click();
 
-test("somebody else's animal and one that does not exist lead to the list with the same words", async ({
-  page,
-  signedIn,
-  person,
-  site,
-}) => {
-  await signedIn();
-  const other = await person();
-  const foreign = await insertPet(site.db, { userId: other.id, name: "Geheim" });
-  for (const id of [foreign, crypto.randomUUID(), "%F0%9F%90%B6", "x".repeat(300)]) {
-    await page.goto(`/pets/${id}`);
-    await expect(page).toHaveURL("/pets");
-    await expect(toast(page)).toContainText("Haustier nicht gefunden.");
-    await expect(page.getByText("Geheim")).toHaveCount(0);
-  }
-  await page.goto(`/pets?loeschen=${foreign}`);
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-});
-
-test("the dashboard counts the animals and shows the four newest documents", async ({
-  page,
-  signedIn,
-  site,
-}) => {
-  const { id } = await signedIn({ petSlotsPurchased: 3 });
-  const petId = await insertPet(site.db, { userId: id, name: "Mimi", type: "Katze" });
-  await insertPet(site.db, { userId: id, name: "Rex" });
-  for (const day of ["03", "01", "05", "02", "04"]) {
-    const createdAt = `2026-10-${day}T10:00:00.000Z`;
-    await insertDocument(site.db, { userId: id, petId, fileName: `befund-${day}.pdf`, createdAt });
-  }
-  await page.goto("/dashboard");
-  await expect(page.getByText("Die Organisation für ihre Liebsten.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Meine Haustiere (2 / 4)" })).toBeVisible();
-  const newest = page.getByRole("region", { name: "Aktuelle Dokumente" });
-  await expect(newest.getByRole("listitem")).toHaveText([
-    /befund-05\.pdf.*Mimi.*5\. Oktober 2026/,
-    /befund-04\.pdf.*Mimi.*4\. Oktober 2026/,
-    /befund-03\.pdf.*Mimi.*3\. Oktober 2026/,
-    /befund-02\.pdf.*Mimi.*2\. Oktober 2026/,
-  ]);
-  await expect(newest.getByRole("link", { name: "Alle Dokumente" })).toHaveAttribute(
-    "href",
-    "/documents",
+  const bytes = await choosePhonePhoto(page, "Bild auswählen", 6);
+  expect(bytes, "more than any upload may have").toBeGreaterThan(10 * 1024 * 1024);
+  const zoom = dialog.getByRole("slider", { name: "Vergrößerung" });
+  await expect(zoom).toBeFocused();
+  // Turned upright by its EXIF it is taller than wide: there is no room to the sides.
+  const [across, down] = ["Nach links oder rechts", "Nach oben oder unten"].map((name) =>
+    dialog.getByRole("slider", { name }),
   );
-  await page.getByRole("link", { name: "Alle verwalten" }).click();
-  await expect(page).toHaveURL("/pets");
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: /Rex/ }).click();
-  await expect(page.getByText("Haustierprofil")).toBeVisible();
+  await expect(across ?? zoom).toBeDisabled();
+  await expect(down ?? zoom).toBeEnabled();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("ArrowRight");
+  await expect(zoom).toHaveAttribute("aria-valuetext", "105 Prozent");
+  await expect(across ?? zoom).toBeEnabled();
+  await down?.focus();
+  await page.keyboard.press("Home");
+  await expect(down ?? zoom).toHaveAttribute("aria-valuetext", "0 Prozent von oben");
+  await expectNoFindings(page, "cropper");
+  await expectNoSidewaysScroll(page, "cropper");
+
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Bild hochgeladen");
+  await expect(toast(page)).toContainText("gilt, sobald Sie das Profil speichern");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Name *"), "what was typed stays").toHaveValue("Frieda II");
+  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeVisible();
+  expect((await rowOf(site, petId))?.profilePictureUrl, "not yet").toBeNull();
+
+  const [key = ""] = await filesOf(site, id);
+  expect(key).toMatch(new RegExp(`^${id}/${petId}/\\d+_IMG_2026_Groesse\\.jpg$`));
+  const stored = Buffer.from((await (await site.files.get(key))?.arrayBuffer()) ?? []);
+  expect(stored.toString("latin1")).not.toMatch(/GEHEIMER-ORT|Exif/);
+  const picture = page.getByRole("main").locator(`img[src*="/foto/"]`);
+  const shown = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(3, 3);
+    const brush = canvas.getContext("2d");
+    brush?.drawImage(image, 0, 0, 3, 3);
+    const [red = 0, , blue = 0] = brush?.getImageData(1, 0, 1, 1).data ?? [];
+    return { size: [image.naturalWidth, image.naturalHeight], isRedAtTheTop: red > blue };
+  });
+  expect(shown).toEqual({ size: [1024, 1024], isRedAtTheTop: true });
+
+  await save(page);
+  await expect(toast(page)).toContainText("Profil aktualisiert");
+  expect(await rowOf(site, petId)).toMatchObject({
+    name: "Frieda II",
+    profilePictureUrl: `/pets/${petId}/foto/${key.split("/").at(-1)}`,
+  });
+  expect(await site.db.$count(uploads, eq(uploads.petId, petId))).toBe(0);
+  await page.getByRole("link", { name: "Zurück zu meinen Haustieren" }).click();
+  const onCard = page.getByRole("article").locator("img");
+  await expect(onCard).toHaveAttribute("src", /\/foto\//);
+  await expect(onCard).toHaveAttribute("loading", "lazy");
+  await expect(onCard).toHaveJSProperty("complete", true);
 });
 
-const names = [
-  "🐶🏳️‍🌈 Wuff 👩‍👩‍👧‍👦",
-  "كلب صغير جميل",
-  "<script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  "'; drop table pets; --",
-  "{{7*7}} %s %00 &amp; \\u0041",
-  "W".repeat(60),
-  "a\u0301\u0323".normalize("NFC"),
-];
+test("a photo is pushed and enlarged by hand, sent again when the connection broke, given up, replaced and taken away", async ({
+  page,
+  signedIn,
+  site,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_/);
+  const { id } = await signedIn();
+  const petId = await insertPet(site.db, { userId: id, name: "Frieda" });
+  const file = { name: "frieda.png", mimeType: "image/png", buffer: plainPng(600, 400) };
+  const dialog = page.getByRole("dialog", { name: "Foto von Frieda" });
+  const across = dialog.getByRole("slider", { name: "Nach links oder rechts" });
 
-test("any name stays text and keeps the layout at 320 px", async ({ page, signedIn, site }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const { id } = await signedIn({ petSlotsPurchased: names.length });
-  for (const name of names) {
-    await page.goto("/pets?hinzufuegen=Hund");
-    await addAnimal(page, name);
-    await expect(toast(page)).toContainText("Haustier hinzugefügt!");
+  async function upload() {
+    await page.getByRole("link", { name: /^Foto (hinzufügen|ändern)$/ }).click();
+    await dialog.getByLabel("Bild auswählen").setInputFiles(file);
+    await expect(across).toHaveAttribute("aria-valuetext", "50 Prozent von links");
   }
-  const rows = await site.db.select().from(pets).where(eq(pets.userId, id));
-  expect(rows.map((row) => row.name).sort()).toEqual([...names].sort());
 
-  const sideways = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  for (const address of ["/pets", "/dashboard"]) {
-    await page.goto(address);
-    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
-    expect(await sideways(), address).toBeLessThanOrEqual(0);
-  }
-  for (const row of rows) {
-    await page.goto(`/pets/${row.id}`);
-    await expect(page.getByRole("heading", { name: row.name })).toBeVisible();
-    expect(await sideways(), row.name).toBeLessThanOrEqual(0);
-    await visit(page, `/pets?loeschen=${row.id}`);
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    expect(await sideways(), `question about ${row.name}`).toBeLessThanOrEqual(0);
-  }
+  await visit(page, `/pets/${petId}?bearbeiten`);
+  await upload();
+  const area = dialog.getByRole("img", { name: "Gewählter Ausschnitt" });
+  await area.hover();
+  await page.mouse.down();
+  const box = await area.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 900, box?.y ?? 0, { steps: 4 });
+  await page.mouse.up();
+  await expect(across).toHaveAttribute("aria-valuetext", "0 Prozent von links");
+  await dialog.getByRole("button", { name: "Anderes Bild" }).click();
+  await dialog.getByLabel("Bild auswählen").setInputFiles({
+    name: "IMG_0001.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+  });
+  const refusal = dialog.getByRole("alert").filter({ hasText: "HEIC" }).first();
+  await expect(refusal).toContainText("JPG, PNG oder WebP");
+  await dialog.getByLabel("Bild auswählen").setInputFiles(file);
+  const address = `**/pets/${petId}/foto/ablage`;
+  await page.route(address, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
+  await expect(dialog.getByRole("alert").first()).toContainText("Verbindung wurde unterbrochen");
+  await page.unroute(address);
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
+  await expect(toast(page)).toContainText("Bild hochgeladen");
+  await page.getByRole("link", { name: "Doch nicht" }).click();
+  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeHidden();
+
+  await upload();
+  await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
+  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeVisible();
+  await save(page);
+  await expect(toast(page)).toContainText("Profil aktualisiert");
+  const first = (await rowOf(site, petId))?.profilePictureUrl;
+  expect(first).toMatch(/_frieda\.jpg$/);
+
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
+  await page.getByLabel("Foto entfernen").check();
+  await save(page);
+  await expect(page.getByRole("link", { name: "Foto hinzufügen" })).toBeVisible();
+  expect((await rowOf(site, petId))?.profilePictureUrl).toBeNull();
+  await site.runCron(new Date(now));
+  expect(await filesOf(site, id), "the one that was given up waits for a day").toHaveLength(1);
 });

@@ -11,6 +11,8 @@ type Given = string | boolean | File | readonly (string | File)[];
 export type Filled = Record<string, Given>;
 
 const mostRedirects = 10;
+/** What a browser does not show before something was done. */
+const notShown = "dialog:not([open]), [popover], [hidden]";
 
 /** Opens an address and follows where it leads. */
 export async function visit(client: Client, address: string, options: Ask = {}): Promise<Visit> {
@@ -46,7 +48,10 @@ export class Visit {
 
   /** A dialog, a region, a row: read and pressed like a page. */
   part(role: string, name?: string | RegExp): Visit {
-    const root = this.find.getByRole(role, { ...(name && { name }), hidden: true });
+    const found = this.find.queryAllByRole(role, { ...(name && { name }), hidden: true });
+    const shown = found.filter((one: Element) => !one.closest(notShown));
+    const [root] = shown;
+    if (!root || shown.length > 1) throw new Error(`${shown.length} of '${role}' '${name ?? ""}'`);
     return new Visit(this.client, this.path, this.answer, root);
   }
 
