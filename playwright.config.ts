@@ -1,15 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./tests/support/browser.ts";
 
-const waiting = "e2e/shop-outage.spec.ts";
-
 export default defineConfig({
   testDir: "tests",
-  projects: [
-    // First what waits long by the clock, so that the other worker has something to do meanwhile.
-    { name: "outage", testMatch: waiting },
-    { name: "all", testMatch: "e2e/**/*.spec.ts", testIgnore: waiting },
-  ],
+  testMatch: "e2e/**/*.spec.ts",
   fullyParallel: false,
   globalSetup: "./tests/support/prepare-site.ts",
   workers: 2,

@@ -131,7 +131,7 @@ function sayWhy(error: unknown) {
 const catalogues = new WeakMap<StoreEnv, Catalogue>();
 
 function catalogueOf(env: StoreEnv): Catalogue {
-  const known = catalogues.get(env) ?? new Catalogue();
+  const known = catalogues.get(env) ?? new Catalogue(readStoreConfig(env).memoryScale);
   catalogues.set(env, known);
   return known;
 }

@@ -15,6 +15,8 @@ export type StoreEnv = {
   STORE_CHECKOUT_HOSTS?: string;
   /** One or two secrets `whsec_…` by a comma; two while one replaces the other. */
   STORE_WEBHOOK_SECRETS?: string;
+  /** How long the catalogue is remembered, and that the store has failed; tests say 0. */
+  STORE_MEMORY_SCALE?: string;
 };
 
 /** A store service by its address. */
@@ -25,6 +27,7 @@ export type StoreConfig = {
   storeId: string;
   checkoutHosts: readonly string[];
   webhookSecrets: readonly string[];
+  memoryScale: number;
 };
 
 const configSchema = z.object({
@@ -33,6 +36,7 @@ const configSchema = z.object({
   STORE_ID: z.string().regex(/^[\w-]{1,100}$/),
   STORE_CHECKOUT_HOSTS: z.string().default(""),
   STORE_WEBHOOK_SECRETS: z.string().default(""),
+  STORE_MEMORY_SCALE: z.coerce.number().min(0).max(10).catch(1).default(1),
 });
 
 /**
@@ -50,6 +54,7 @@ export function readStoreConfig(env: StoreEnv): StoreConfig {
     storeId: value.STORE_ID,
     checkoutHosts: hosts.length > 0 || !baseUrl ? hosts : [new URL(baseUrl).host],
     webhookSecrets: splitList(value.STORE_WEBHOOK_SECRETS).filter(isWebhookSecret),
+    memoryScale: value.STORE_MEMORY_SCALE,
   };
 }
 

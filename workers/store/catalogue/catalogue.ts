@@ -43,6 +43,12 @@ export class Catalogue {
   private snapshotAt = 0;
   /** Grows when what was read, or is being read, no longer holds. */
   private changes = 0;
+  private readonly memoryScale: number;
+
+  /** @param memoryScale of how long something is remembered; 0: whoever looks asks anew */
+  constructor(memoryScale = 1) {
+    this.memoryScale = memoryScale;
+  }
 
   /**
    * Reads everything anew after a change at the store service, and keeps the copy that stands in for
@@ -59,11 +65,11 @@ export class Catalogue {
   /** @throws StoreServiceError when there is nothing to show, not even from yesterday */
   async get(given: CatalogueDependencies): Promise<CatalogueState> {
     const now = given.now.getTime();
-    if (this.read && isWithin(now, this.read.at, productsFreshMs)) {
+    if (this.read && isWithin(now, this.read.at, productsFreshMs * this.memoryScale)) {
       return stateOf(this.read, false);
     }
     try {
-      if (this.failed && isWithin(now, this.failed.at, pauseAfterFailureMs)) {
+      if (this.failed && isWithin(now, this.failed.at, pauseAfterFailureMs * this.memoryScale)) {
         throw this.failed.error;
       }
       return stateOf(await this.refresh(given), false);
@@ -86,7 +92,8 @@ export class Catalogue {
     if (state.isStale) {
       throw this.failed?.error ?? new StoreServiceError(0, "Der Shop antwortet nicht.");
     }
-    if (!this.read || isWithin(now, this.read.stockAt, stockFreshMs)) return state;
+    if (!this.read || isWithin(now, this.read.stockAt, stockFreshMs * this.memoryScale))
+      return state;
     const stock = await readStock(given.service, this.read.products);
     // What was read meanwhile is newer than what was asked for, and may have been forgotten since.
     if (!this.read) return state;

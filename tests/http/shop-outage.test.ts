@@ -1,0 +1,175 @@
+import { afterAll, beforeAll } from "vitest";
+import { catalogueSnapshots } from "#app/db/shop-schema.ts";
+import type { Product } from "#app/shop/model.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { checkoutForm } from "#tests/security/shop.ts";
+import { signedIn } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import {
+  type Mood,
+  OutsideStore,
+  outsideProductId,
+  outsideTitle,
+} from "#tests/support/outside-store.ts";
+import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The shop of a site whose store service is elsewhere, in different moods. Nothing is remembered, so
+// that whatever the store does next is seen at once: how long it is, `workers/store/catalogue` shows.
+
+const outside = new OutsideStore();
+let store: Record<string, string>;
+/** Whose store has never answered. */
+let unlucky: RunningSite;
+/** Whose store has answered before. */
+let kept: RunningSite;
+
+beforeAll(async () => {
+  store = { STORE_BASE_URL: await outside.open(), STORE_MEMORY_SCALE: "0" };
+  unlucky = await startSite({}, { store });
+  kept = await startSite({}, { store });
+});
+afterAll(async () => {
+  await unlucky?.close();
+  await kept?.close();
+  await outside.close();
+});
+
+/** With as many animals as fit. */
+async function customerOf(site: RunningSite, passwordHash: string) {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await insertPet(site.db, { userId: await insertPerson(site.db, { passwordHash, email }) });
+  return signedIn(site, email);
+}
+
+const checkoutFailed =
+  "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.";
+
+const checkout = checkoutForm([["variant_outside", "1"]], []);
+
+const sayings: readonly (readonly [Mood, string])[] = [
+  ["markup", "Der Shop hat unverständlich geantwortet."],
+  ["huge", "Der Shop hat zu viel geantwortet."],
+  ["failing", "HTTP 500: Internal Server Error"],
+  ["gone", "Der Shop antwortet nicht."],
+];
+
+test("with nothing ever loaded each failure of the store is told in German, and nothing else breaks", async ({
+  passwordHash,
+}) => {
+  const client = await customerOf(unlucky, passwordHash);
+  for (const [mood, reason] of sayings) {
+    outside.mood = mood;
+    const shop = await visit(client, "/store");
+    expect(shop.status, mood).toBe(503);
+    expect(shop.text).toContain(`Fehler beim Laden der Produkte: ${reason}`);
+    shop.find.getByRole("heading", { name: "Der Shop ist gerade nicht erreichbar" });
+    const again = shop.find.getByRole("link", { name: "Noch einmal versuchen" });
+    expect(again.getAttribute("href")).toBe("/store");
+    const product = await visit(client, `/product/${outsideProductId}`);
+    expect(product.status, mood).toBe(503);
+    expect(product.text).toContain(`Fehler beim Laden des Produkts: ${reason}`);
+    expect((await client.get("/cart")).status, mood).toBe(200);
+    const pets = await visit(client, "/pets?hinzufuegen");
+    expect(pets.status, mood).toBe(200);
+    expect(pets.text).toContain("Shop-Produkte konnten nicht geladen werden.");
+    expect(pets.text).toContain("1 / 1 Plätze belegt");
+  }
+});
+
+test("a shop without goods says so and leads to the lexicon", async ({ passwordHash }) => {
+  outside.mood = "empty";
+  const shop = await visit(await customerOf(kept, passwordHash), "/store");
+  expect(shop.text).toContain("Im Moment sind keine Produkte verfügbar.");
+  shop.find.getByRole("link", { name: "Zum Kräuterlexikon" });
+  expect(shop.find.queryAllByRole("article")).toEqual([]);
+});
+
+test("while the store is down the shop shows what it has kept and says so; once it answers, that is over", async ({
+  passwordHash,
+}) => {
+  const client = await customerOf(kept, passwordHash);
+  const notice =
+    /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand von \d+\. \S+ \d{4}, \d\d:\d\d Uhr; Preise und Bestand können sich geändert haben\./;
+  outside.mood = "well";
+  expect((await visit(client, "/store")).text).not.toMatch(notice);
+  const product = await visit(client, `/product/${outsideProductId}`);
+  expect(product.text).not.toMatch(notice);
+  expect(product.text).toContain("7 auf Lager!");
+
+  outside.mood = "failing";
+  const shop = await visit(client, "/store");
+  expect(shop.status).toBe(200);
+  expect(shop.text).toMatch(notice);
+  expect(shop.part("article").text).toContain(outsideTitle);
+  expect((await visit(client, `/product/${outsideProductId}`)).text).toMatch(notice);
+  const pets = await visit(client, "/pets?hinzufuegen");
+  expect(pets.text).toContain("Produkte nicht gefunden");
+  const stand = await client.get("/cart/stand?variant=variant_outside");
+  expect(JSON.parse(stand.text)).toEqual({ lines: [], isUnavailable: true });
+});
+
+test("goods from better days stand in for a store that has not answered since the start", async ({
+  passwordHash,
+}) => {
+  outside.mood = "failing";
+  const fresh = await startSite({}, { store });
+  await fresh.db.insert(catalogueSnapshots).values({
+    storeId: "store_01KRAEUTERPFOTE0000000000",
+    content: JSON.stringify({ products: [keptTea], pictures: [] }),
+    asOf: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
+  });
+  const shop = await visit(await customerOf(fresh, passwordHash), "/store");
+  expect(shop.part("article").text).toContain(outsideTitle);
+  await fresh.close();
+});
+
+test("a checkout leads to the store's own address, and says when it is down or talks nonsense", async ({
+  passwordHash,
+}) => {
+  const client = await customerOf(kept, passwordHash);
+  outside.mood = "well";
+  expect((await client.post("/cart", checkout)).location).toBe(`${store.STORE_BASE_URL}/pay/1`);
+  for (const mood of ["gone", "markup", "huge", "failing"] as const) {
+    outside.mood = mood;
+    const page = await visit(client, "/cart", { form: checkout });
+    expect(page.status, mood).toBe(503);
+    expect(page.said, mood).toContain("Fehler bei der Kasse");
+    expect(page.said).toContain(checkoutFailed);
+  }
+});
+
+/** As the shop has kept it from better days. */
+const keptTea: Product = {
+  id: outsideProductId,
+  title: outsideTitle,
+  subtitle: "Aus einem anderen Shop-Dienst",
+  ribbonText: "",
+  descriptionHtml: "<p>Tee</p>",
+  imageUrl: null,
+  images: [],
+  purchasable: true,
+  type: "physical",
+  siteProductSelection: null,
+  updatedAt: "2026-01-02T00:00:00Z",
+  options: [],
+  additionalInfo: [],
+  variants: [
+    {
+      id: "variant_outside",
+      title: "",
+      imageUrl: null,
+      sku: "TEE",
+      priceInCents: 590,
+      salePriceInCents: null,
+      lowestPriorPriceInCents: null,
+      currency: { code: "eur", symbol: "€", template: "$1 €", decimalDigits: 2 },
+      manageInventory: true,
+      inventoryQuantity: 7,
+      weightGrams: null,
+      volumeMillilitres: null,
+      options: [],
+    },
+  ],
+};
