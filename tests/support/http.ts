@@ -13,6 +13,8 @@ export type Answer = {
   setCookies: string[];
   location: string | null;
   text: string;
+  /** For what is no text. */
+  bytes: Buffer;
 };
 
 export type Fields = Record<string, string> | readonly (readonly [string, string])[];
@@ -55,6 +57,7 @@ export function ask(origin: string, path: string, options: Ask = {}): Promise<An
 async function readAnswer(message: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   const { "set-cookie": setCookies = [], ...others } = message.headers;
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(others)) headers[name] = String(value);
@@ -63,7 +66,8 @@ async function readAnswer(message: IncomingMessage): Promise<Answer> {
     headers,
     setCookies,
     location: message.headers.location ?? null,
-    text: Buffer.concat(chunks).toString("utf8"),
+    text: bytes.toString("utf8"),
+    bytes,
   };
 }
 
@@ -197,7 +201,7 @@ export async function mailsCarried(site: RunningSite): Promise<void> {
 export async function mailsTo(
   site: RunningSite,
   to: string,
-  subject: string,
+  subject = "",
 ): Promise<{ subject: string; text: string }[]> {
   await mailsCarried(site);
   const { results } = await site.binding

@@ -24,6 +24,8 @@ export type State = {
   at: string | ((world: World) => string | Promise<string>);
   /** What it answers with, if not 200. */
   status?: number;
+  /** Trips to the database, if more than two: one for who asks, one for the page. */
+  trips?: number;
   /** What has to be done on the page to see the state; for what no address leads to. */
   act?: (page: Page) => Promise<void>;
 };

@@ -1,0 +1,320 @@
+import { eq } from "drizzle-orm";
+import { nextDueDay } from "#app/care/policy.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
+import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
+import { eventsOf } from "#tests/support/care-runs.ts";
+import { mailsTo } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { type Visit, visit } from "#tests/support/visit.ts";
+
+// What is due for an animal, what was done, and what it weighs.
+
+const today = dayInGermany(new Date());
+const twelve = { intervalCount: 12, intervalUnit: "months" } as const;
+/** Nine o'clock of today in Germany, or close to it: reminders go out. */
+const morning = new Date(`${today}T08:00:00Z`);
+
+const care = (page: Visit) => page.part("region", "Vorsorge");
+
+test("a plan is made by a preset, is overdue in words, is done, changed and deleted", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
+  const adding = await care(await visit(client, `/pets/${petId}`)).follow("Vorsorge planen");
+  expect(adding.title).toMatch(/^Vorsorge für Emma –/);
+  const preset = await adding.follow("Hufschmied alle 7 Wochen");
+  const dialog = preset.part("dialog", "Vorsorge für Emma");
+  expect(
+    ["Was steht an?", "Wiederholt sich alle", "Einheit"].map((label) => dialog.value(label)),
+  ).toEqual(["Hufschmied", "7", "weeks"]);
+  const page = await dialog.press("Vorsorge speichern", { "Zuletzt am": addDays(today, -52) });
+  expect(page.said).toContain("Vorsorge gespeichert");
+  for (const text of ["Seit 3 Tagen überfällig", "alle 7 Wochen"]) {
+    expect(care(page).text).toContain(text);
+  }
+  const start = await visit(client, "/dashboard");
+  const due = start.part("region", "Was ansteht");
+  expect(due.text).toMatch(/Hufschmied für Emma.*Seit 3 Tagen überfällig/);
+  const done = (await due.follow("Erledigt: Hufschmied für Emma")).part(
+    "dialog",
+    "Hufschmied erledigt",
+  );
+  expect(done.value("Erledigt am")).toBe(today);
+  const after = await done.press("Als erledigt eintragen", { Notiz: "Neue Eisen vorn" });
+  const next = formatDay(nextDueDay(today, 7, "weeks"));
+  expect(after.said).toContain(`wieder fällig am ${next}`);
+  expect(after.path).toMatch(/^\/dashboard/);
+
+  const file = await visit(client, `/pets/${petId}`);
+  expect(care(file).text).toContain(`Fällig am ${next}`);
+  expect(care(file).text).toContain("Neue Eisen vorn");
+  const editing = await care(file).follow("Ändern: Hufschmied");
+  const changed = await editing
+    .part("dialog", "Vorsorge ändern")
+    .press("Änderungen speichern", { "Wiederholt sich alle": "1" });
+  expect(care(changed).text).toContain("In 7 Tagen fällig");
+  const question = await care(changed).follow("Löschen: Hufschmied");
+  const deleted = await question.part("alertdialog", "Hufschmied löschen?").press("Löschen");
+  expect(deleted.said).toContain("Vorsorge gelöscht");
+  expect(care(deleted).text).toMatch(/Noch nichts geplant.*Neue Eisen vorn/);
+  expect(await eventsOf(site.db, petId)).toHaveLength(2);
+});
+
+test("wrong words are refused beside their fields, and what was typed stays", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId });
+  const lastDate = addDays(today, -10);
+  const planId = await insertCarePlan(site.db, {
+    ...{ userId, petId, kind: "Impfung", lastDate },
+    ...twelve,
+  });
+  const adding = await visit(client, `/pets/${petId}/vorsorge/neu`);
+  const refused = await adding.press("Vorsorge speichern", {
+    "Was steht an?": "Krallen",
+    "Wiederholt sich alle": "0",
+    "Auch in den Verlauf eintragen": false,
+  });
+  expect(refused.errors).toEqual([
+    "Bitte angeben, wann es zuletzt war.",
+    "Bitte mindestens 1 eingeben.",
+  ]);
+  expect(refused.value("Was steht an?")).toBe("Krallen");
+  const noted = refused.find.getByLabelText(/^Auch in den Verlauf eintragen/);
+  expect(noted.hasAttribute("checked")).toBe(false);
+
+  const done = await visit(client, `/pets/${petId}/vorsorge/${planId}/erledigt`);
+  const early = await done.press("Als erledigt eintragen", { "Erledigt am": addDays(today, -11) });
+  expect(early.part("dialog").description("Erledigt am")).toContain("späteres Datum");
+  const unknown = await visit(client, `/pets/${petId}/vorsorge/unbekannt/erledigt`);
+  unknown.part("dialog", "Nicht gefunden");
+});
+
+test("the past is entered without a plan and deleted again", async ({ customer, site }) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Emma", type: "Hund" });
+  const entering = await care(await visit(client, `/pets/${petId}`)).follow("Erledigtes eintragen");
+  const past = { "Was wurde gemacht?": "Impfung", Notiz: "Tollwut, Charge A1" };
+  const refused = (await entering.press("Eintragen", past)).part("dialog", "Erledigtes eintragen");
+  expect(refused.errors).toEqual(["Bitte angeben, wann es war."]);
+  expect(refused.value("Notiz")).toBe("Tollwut, Charge A1");
+  const page = await refused.press("Eintragen", { Am: "2024-05-01" });
+  expect(care(page).text).toContain("1. Mai 2024: Impfung");
+  const question = await care(page).follow("Eintrag Impfung vom 1. Mai 2024 löschen");
+  const deleted = await question.part("alertdialog").press("Löschen");
+  expect(care(deleted).text).toContain("Noch nichts eingetragen.");
+});
+
+test("a reminder is received, answered by its link signed out, and not sent again", async ({
+  person,
+  site,
+  visitor,
+}) => {
+  const { id: userId, email } = await person({ fullName: "Erika Beispiel" });
+  const petId = await insertPet(site.db, { userId, name: "Emma" });
+  const planId = await insertCarePlan(site.db, {
+    ...{ userId, petId, kind: "Entwurmung", lastDate: addDays(today, -7) },
+    ...{ intervalCount: 2, intervalUnit: "weeks" },
+  });
+  await site.runCron(morning);
+  await site.runCron(morning);
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.subject).toBe("Erinnerung: Entwurmung für Emma in 7 Tagen");
+  const link = /https?:\/\/[^/]+(\/erinnerung\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+  const question = await visit(visitor, link);
+  question.part("heading", "Erledigt?");
+  expect(question.text).toMatch(/Entwurmung für Emma.*In 7 Tagen fällig/);
+  expect(question.answer.text).toContain('<meta name="robots" content="noindex"');
+  const answered = await question.part("main").press("Erledigt");
+  answered.part("heading", "Ist eingetragen");
+  expect(answered.text).toContain(`wieder fällig am ${formatDay(nextDueDay(today, 2, "weeks"))}`);
+  (await visit(visitor, link)).part("heading", "Ist eingetragen");
+  expect(await eventsOf(site.db, petId)).toMatchObject([{ planId, doneOn: today }]);
+  await site.runCron(morning);
+  expect(await mailsTo(site, email)).toHaveLength(1);
+});
+
+test("reminders are switched off by the mail's link and on again in one's own data", async ({
+  customer,
+  visitor,
+  site,
+}) => {
+  const { id: userId, email, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Emma" });
+  await insertCarePlan(site.db, {
+    ...{ userId, petId, lastDate: addDays(today, -14) },
+    ...{ intervalCount: 2, intervalUnit: "weeks" },
+  });
+  await site.runCron(morning);
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.subject).toBe("Erinnerung: Vorsorge für Emma heute");
+  const link = /\/erinnerung\/abmelden\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const isOn = async () => {
+    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
+    return row?.careReminders;
+  };
+  const question = await visit(visitor, link);
+  expect(await isOn()).toBe(true);
+  const off = await question.press("Erinnerungen abschalten");
+  expect(off.said).toContain("Erinnerungen sind abgeschaltet");
+  off.part("link", "Zu „Meine Daten“");
+  expect(await isOn()).toBe(false);
+  const setting = (await visit(client, "/profile/daten")).part("region", "Erinnerungen per E-Mail");
+  expect(setting.text).toContain("Abgeschaltet.");
+  const on = await setting.press("Erinnerungen einschalten");
+  expect(on.part("region", "Erinnerungen per E-Mail").text).toContain("Eingeschaltet.");
+  expect(await isOn()).toBe(true);
+});
+
+test("a dead animal's plans are shown without marks, dialogs or reminders", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, deceasedOn: today });
+  const lastDate = addDays(today, -400);
+  await insertCarePlan(site.db, { ...{ userId, petId, kind: "Impfung", lastDate }, ...twelve });
+  const section = care(await visit(client, `/pets/${petId}`));
+  expect(section.text).toContain("alle 12 Monate");
+  expect(section.text).not.toContain("fällig");
+  expect(section.texts("a")).toEqual([]);
+  expect((await visit(client, "/dashboard")).text).not.toContain("Was ansteht");
+  expect(await site.db.$count(carePlans, eq(carePlans.petId, petId))).toBe(1);
+});
+
+const noon = { "x-test-now": "2026-11-21T10:00:00Z" };
+const scale = (page: Visit) => page.part("region", "Gewicht");
+const weightsOf = (page: Visit) =>
+  scale(page)
+    .texts("table tr")
+    .slice(1)
+    .map((row) => row.replaceAll("\u00A0", " "));
+
+function curves(page: Visit, name: string | RegExp) {
+  return page.find.queryAllByRole("img", { name, hidden: true });
+}
+
+/** Emma weighed 25 kg on 27 October; today is 21 November. */
+async function insertEmma(db: Database, userId: string): Promise<string> {
+  const createdAt = new Date("2026-10-27T09:00:00Z");
+  return insertPet(db, { userId, name: "Emma", weightKg: 25, createdAt });
+}
+
+test("weights are entered, drawn, listed, warned of, replaced and deleted", async ({
+  customer,
+  site,
+}) => {
+  const { id, client } = await customer();
+  Object.assign(client.headers, noon);
+  const petId = await insertEmma(site.db, id);
+  const page = await visit(client, `/pets/${petId}`);
+  expect(scale(page).text).toContain("Ab dem zweiten Gewicht");
+  expect(scale(page).find.queryAllByRole("img", { hidden: true })).toEqual([]);
+  const dialog = (await scale(page).follow("Gewicht eintragen")).part("dialog");
+  expect(dialog.value("Gewogen am *")).toBe("2026-11-21");
+  const day = { "Gewogen am *": "2026-11-20" };
+  const drawn = await dialog.press("Gewicht speichern", { "Gewicht in kg *": "22,0", ...day });
+  expect(drawn.said).toContain("Gewicht gespeichert");
+  expect(drawn.path).toMatch(new RegExp(`^/pets/${petId}`));
+  const name = "Gewichtskurve Von 25\u00A0kg im Oktober 2026 auf 22\u00A0kg im November 2026";
+  expect(curves(drawn, name), "one for wide windows, one for narrow ones").toHaveLength(2);
+  expect(scale(drawn).text).toMatch(
+    /Bitte beachten: Emma hat in 24 Tagen 12\s% abgenommen\. Bitte besprechen Sie das mit Ihrer Tierarztpraxis\./,
+  );
+  drawn.part("link", /^12\s% abgenommen in 24 Tagen$/);
+  expect(weightsOf(drawn)).toEqual([
+    expect.stringMatching(/^20\. Nov\. 2026 22 kg −3 kg/),
+    expect.stringMatching(/^27\. Okt\. 2026 25 kg –/),
+  ]);
+  const replaced = await dialog.press("Gewicht speichern", { "Gewicht in kg *": "24.5", ...day });
+  expect(replaced.said).toContain("Es ersetzt das Gewicht");
+  expect(weightsOf(replaced)[0]).toMatch(/^20\. Nov\. 2026 24,5 kg −0,5 kg/);
+  expect(scale(replaced).text).not.toContain("Bitte beachten");
+
+  const question = await replaced.follow("Gewicht vom 20. November 2026 löschen");
+  const alert = question.part("alertdialog", "Gewicht löschen?");
+  expect(alert.text).toContain("24,5");
+  const deleted = await alert.press("Löschen");
+  expect(deleted.said).toContain("Gewicht gelöscht");
+  expect(weightsOf(deleted)).toEqual([expect.stringMatching(/^27\. Okt\. 2026 25 kg –/)]);
+});
+
+test("of many weights the newest stand in the table, the older ones behind a click", async ({
+  customer,
+  site,
+}) => {
+  const { id, client } = await customer();
+  Object.assign(client.headers, noon);
+  const petId = await insertEmma(site.db, id);
+  for (let index = 0; index < 39; index += 1) {
+    const measuredOn = new Date(Date.UTC(2026, 0, 10 + index * 7)).toISOString().slice(0, 10);
+    await insertWeight(site.db, { petId, measuredOn, weightKg: 24 + (index % 5) / 10 });
+  }
+  const section = scale(await visit(client, `/pets/${petId}`));
+  expect(curves(section, /^Gewichtskurve/)).toHaveLength(2);
+  const [newest, older] = section.root.querySelectorAll("table");
+  expect(newest?.querySelectorAll("tbody tr")).toHaveLength(5);
+  expect(older?.closest("details")?.hasAttribute("open")).toBe(false);
+  expect(older?.closest("details")?.querySelector("summary")?.textContent).toContain(
+    "35 ältere Gewichte",
+  );
+  expect(older?.textContent).toContain("10. Jan. 2026");
+});
+
+test("what is wrong of a weight is said beside the field, and what was typed stays", async ({
+  customer,
+  site,
+}) => {
+  const { id, client } = await customer();
+  Object.assign(client.headers, noon);
+  const petId = await insertEmma(site.db, id);
+  const dialog = await visit(client, `/pets/${petId}/gewicht/neu`);
+  const weigh = (weight: string, day: string) =>
+    dialog.press("Gewicht speichern", { "Gewicht in kg *": weight, "Gewogen am *": day });
+  const late = (await weigh("viel", "2026-11-22")).part("dialog");
+  expect(late.said).toContain("Das Datum darf nicht in der Zukunft");
+  expect(late.value("Gewicht in kg *")).toBe("viel");
+  const early = (await weigh("4,5", "2021-04-11")).part("dialog");
+  expect(early.said).toContain("nicht vor der Geburt");
+
+  const trigger = `create trigger weight_fails before insert on weights when new.pet_id = '${petId}'
+    begin select raise(abort, 'broken'); end`;
+  await site.binding.prepare(trigger).run();
+  const broken = (await weigh("4,5", "2021-04-12")).part("dialog");
+  await site.binding.prepare("drop trigger weight_fails").run();
+  expect(broken.said).toContain("Gewicht konnte nicht gespeichert werden.");
+  expect((await broken.press("Gewicht speichern")).said).toContain("Gewicht gespeichert");
+});
+
+test("a weight of somebody else's animal: not shown, not added, not deleted", async ({
+  customer,
+  person,
+  site,
+}) => {
+  const petId = await insertEmma(site.db, (await person()).id);
+  const { client } = await customer();
+  const weight = { weightKg: "99", measuredOn: "2026-01-01" };
+  const deletion = `/pets/${petId}/gewicht/weight-${petId}/loeschen`;
+  const answers = [
+    await client.post(`/pets/${petId}/gewicht/neu`, weight),
+    await client.post("/pets/unknown/gewicht/neu", weight),
+    await client.post(deletion, {}),
+    await client.get(deletion),
+  ];
+  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+    [302, "/pets"],
+    [302, "/pets"],
+    [302, `/pets/${petId}`],
+    [302, "/pets"],
+  ]);
+  const [pet] = await site.db.select().from(pets).where(eq(pets.id, petId));
+  expect(pet?.weightKg).toBe(25);
+});

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { pets } from "#app/db/pet-schema.ts";
+import {
+  insertAppointment,
+  insertCareEvent,
+  insertCarePlan,
+  insertDocument,
+  insertPet,
+  insertWeight,
+} from "#scripts/demo/animal-factories.ts";
+import { ask } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { readPdf } from "#tests/support/pdf.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The passport of an animal, and the links that show its file to others.
+
+const now = "2026-11-21T09:00:00Z";
+
+/** The smallest JPEG that a browser shows: one grey pixel. */
+const pixel = Buffer.from(
+  "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z",
+  "base64",
+);
+
+async function addEmma({ db, files }: RunningSite, userId: string): Promise<string> {
+  const petId = await insertPet(db, {
+    ...{ userId, name: "Süße Emma", breed: "Labrador Retriever", birthDate: "2019-03-08" },
+    ...{ chipNumber: "276098106123456", sex: "female-neutered", colour: "Schokobraun" },
+    ...{ allergies: "Hühnereiweiß", medication: "Forthyron, früh und spät", notes: "Scheu." },
+    ...{ vetName: "Dr. Sommerfeld", vetPhone: "030 5551234", weightKg: 29.1 },
+    createdAt: new Date("2026-08-03T09:00:00Z"),
+  });
+  const file = "1790000000000_emma.jpg";
+  await files.put(`${userId}/${petId}/${file}`, pixel);
+  const profilePictureUrl = `/pets/${petId}/foto/${file}`;
+  await db.update(pets).set({ profilePictureUrl }).where(eq(pets.id, petId));
+  await insertWeight(db, { petId, measuredOn: "2026-11-03", weightKg: 28.4 });
+  await insertCarePlan(db, {
+    ...{ petId, userId, kind: "Entwurmung", lastDate: "2026-07-20" },
+    ...{ intervalCount: 3, intervalUnit: "months" as const },
+  });
+  await insertCareEvent(db, {
+    petId,
+    kind: "Tollwutimpfung",
+    doneOn: "2025-12-01",
+    note: "Charge 7",
+  });
+  await insertAppointment(db, { petId, userId, appointmentDate: "2026-12-01" });
+  for (const [category, fileName] of [
+    ["Befunde", "Blutbild.pdf"],
+    ["Rechnungen", "Rechnung.pdf"],
+  ] as const) {
+    const bytes = new TextEncoder().encode(`%PDF-1.7 ${fileName}`);
+    await insertDocument(db, files, { petId, userId, category, fileName, bytes });
+  }
+  return petId;
+}
+
+const owner = { fullName: "Jürgen Größ", phone: "0170 1234567" };
+
+test("the passport is a PDF with umlauts, code and history", async ({ customer, site }) => {
+  const { id, client } = await customer(owner);
+  Object.assign(client.headers, { "x-test-now": now });
+  const petId = await addEmma(site, id);
+  const opened = await (await visit(client, `/pets/${petId}`)).follow("Gesundheitspass");
+  expect(opened.title).toMatch(/^Gesundheitspass, Süße Emma – /);
+  const dialog = opened.part("dialog", "Gesundheitspass");
+  expect(dialog.text).toContain("Der QR-Code enthält Ihren Namen");
+  expect(dialog.texts("input[type=radio]"), "nothing to choose without a link").toEqual([]);
+  expect(dialog.text).not.toContain("kann nicht gedruckt werden");
+  const headers = { "x-test-measure": "d1" };
+  const file = await client.ask(`/pets/${petId}/pass.pdf?verlauf=on`, { headers });
+  expect(file.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "private, no-store",
+    "content-disposition": `inline; filename="Gesundheitspass_Suesse_Emma.pdf"; filename*=UTF-8''Gesundheitspass%20S%C3%BC%C3%9Fe%20Emma.pdf`,
+  });
+  expect(Number(file.headers["x-d1-round-trips"])).toBeLessThanOrEqual(2);
+  const { pages } = await readPdf(file.bytes);
+  for (const text of [
+    ...["Süße Emma", "276 098 106 123 456", "Hühnereiweiß", "Forthyron, früh und spät"],
+    ...["20.10.2026 überfällig", "28,4 kg", "Dr. Sommerfeld", "Jürgen Größ", "0170 1234567"],
+    "Stand: 21. November 2026",
+  ]) {
+    expect(pages[0]?.text).toContain(text);
+  }
+  expect(pages[0]?.tree).toContain("Foto von Süße Emma");
+  expect(pages[0]?.tree).toContain("QR-Code mit Name und Telefonnummer");
+  expect(pages[1]?.text).toContain("Charge 7");
+});
+
+test("a link shows the chosen parts to whoever has it, tells its owner, and ends at once", async ({
+  customer,
+  visitor,
+  site,
+}) => {
+  const { id, client } = await customer(owner);
+  for (const one of [client, visitor]) Object.assign(one.headers, { "x-test-now": now });
+  const petId = await addEmma(site, id);
+  const form = (await visit(client, `/pets/${petId}`)).follow("Link erstellen");
+  const vet = (await (await form).follow("Für die Tierarztpraxis")).part("dialog");
+  const isChecked = (page: typeof vet, label: string) =>
+    page.find.getByLabelText(label).hasAttribute("checked");
+  expect(isChecked(vet, "Termine")).toBe(false);
+  const chosen = { "Für wen *": "", "Gültig *": "7", Notizen: false, Gewicht: false };
+  const refused = (await vet.press("Link erstellen", chosen)).part("dialog");
+  expect(refused.said).toContain("Bitte angeben, für wen der Link ist.");
+  expect(isChecked(refused, "Notizen"), "a refused form keeps its boxes").toBe(false);
+  expect(isChecked(refused, "Dokumente: Befunde")).toBe(true);
+  const made = await refused.press("Link erstellen", { "Für wen *": "Praxis Sommerfeld" });
+  expect(made.said).toContain("Link erstellt");
+  const details = made.part("dialog", "Link für Praxis Sommerfeld");
+  expect(details.text).toContain("28. November 2026, 10:00 Uhr");
+  expect(details.text).toContain("Noch hat niemand den Link geöffnet.");
+  details.part("img", "QR-Code mit dem Link");
+  const address = details.value("Link");
+  expect(address).toMatch(new RegExp(`^${site.origin}/teilen/[\\w-]{43}$`));
+
+  const shared = await visit(visitor, new URL(address).pathname);
+  expect(shared.find.getByRole("heading", { level: 1 }).textContent).toBe("Süße Emma");
+  for (const text of [
+    ...["Geteilt von Jürgen Größ", "Nur zum Lesen, gültig bis 28. November 2026, 10:00 Uhr"],
+    ...["276 098 106 123 456", "Hühnereiweiß", "überfällig seit", "Charge 7"],
+  ]) {
+    expect(shared.text).toContain(text);
+  }
+  for (const text of ["Scheu.", "28,4", "Dr. Sommerfeld", "Rechnung.pdf", "Dezember 2026"]) {
+    expect(shared.answer.text).not.toContain(text);
+  }
+  shared.part("img", "Foto von Süße Emma");
+  const document = shared.find.getByRole("link", { name: "Blutbild.pdf" }).getAttribute("href");
+  const path = new URL(address).pathname;
+  const files = [`${path}/foto`, `${path}/pass.pdf`, document ?? ""];
+  const statuses = async () => {
+    const answers = await Promise.all(
+      files.map((file) => ask(site.origin, file, { headers: { "x-test-now": now } })),
+    );
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+
+  const looked = (await visit(client, made.path)).part("dialog");
+  for (const text of ["Akte", "Blutbild.pdf", "Gesundheitspass"])
+    expect(looked.text).toContain(text);
+  expect(looked.text.match(/, (Telefon|Computer)/g)).toHaveLength(3);
+  const question = (await looked.follow("Link beenden")).part("alertdialog", "Link beenden?");
+  const ended = await question.press("Link beenden");
+  expect(ended.said).toContain("Link beendet");
+  expect(ended.text).toContain("Ein beendeter Link");
+  expect(ended.text).toContain("von Ihnen beendet am 21. November 2026");
+  const gone = await visit(visitor, path);
+  expect(gone.status).toBe(404);
+  gone.part("heading", "Dieser Link gilt nicht mehr");
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
+test("a suggestion makes a link, whose page is whole on paper and for readers", async ({
+  customer,
+  visitor,
+  site,
+}) => {
+  const { id, client } = await customer(owner);
+  for (const one of [client, visitor]) Object.assign(one.headers, { "x-test-now": now });
+  const petId = await addEmma(site, id);
+  const form = (await visit(client, `/pets/${petId}/freigaben/neu`)).part("dialog");
+  const holiday = (await form.follow("Für die Urlaubsbetreuung")).part("dialog");
+  expect(holiday.value("Gültig *")).toBe("30");
+  for (const [label, isChosen] of [
+    ["Allergien und Medikamente", true],
+    ["Termine", true],
+    ["Kennzeichen (Chip)", false],
+  ] as const) {
+    expect(holiday.find.getByLabelText(label).hasAttribute("checked"), label).toBe(isChosen);
+  }
+  const more = { Gewicht: true, "Impfungen und Vorsorge": true, "Dokumente: Rechnungen": true };
+  const made = (await holiday.press("Link erstellen", more)).part("dialog");
+  const shared = await visit(visitor, new URL(made.value("Link")).pathname);
+  expect(shared.texts("h2")).toEqual([
+    ...["Allergien und Unverträglichkeiten", "Medikamente", "Steckbrief", "Halterin / Halter"],
+    ...["Tierarztpraxis", "Impfungen und Vorsorge", "Notizen", "Gewicht", "Termine", "Dokumente"],
+  ]);
+});
