@@ -1,0 +1,315 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { entitlements, orders } from "#app/db/shop-schema.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
+import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
+import { putOnShelf } from "#tests/security/shop.ts";
+import { wares } from "#tests/support/shop.ts";
+import type { State, World } from "./state.ts";
+
+// The shop, its orders, the practitioner's goods, and the declarations that the law asks for.
+
+const snuffleMat = `/product/${wares.snuffleMat}?variante=variant_01KRWARE000000000000001202`;
+const oneProduct = `/admin/produkte/${wares.snuffleMat}`;
+const oneVariant = `${oneProduct}/varianten/variant_01KRWARE000000000000001201`;
+const slots = "3 weitere Haustiere";
+
+type OrderState = {
+  title?: string;
+  fields?: Partial<typeof orders.$inferInsert>;
+  given?: { kind: "slots" | "subscription"; amount: number };
+  hoursAgo?: number;
+};
+
+const orderStates: Record<string, OrderState> = {
+  paid: { title: "Kräutertee" },
+  slots: { given: { kind: "slots", amount: 3 } },
+  subscription: { title: "Kräuterlexikon Abo", given: { kind: "subscription", amount: 1 } },
+  waiting: { fields: { paymentStatus: "pending", paidTotalCents: 0 } },
+  failed: { fields: { paymentStatus: "failed", paidTotalCents: 0 } },
+  canceled: { fields: { status: "canceled", paymentStatus: "pending", paidTotalCents: 0 } },
+  refunded: { fields: { paymentStatus: "refunded", refundedTotalCents: 2490 } },
+  // Paid for longer than a confirmation takes, and still nothing given.
+  "not applied": { hoursAgo: 2 },
+};
+
+/** An order of whoever looks. Says its number. */
+async function writeOrder({ site, userId }: World, state: OrderState): Promise<string> {
+  const { title = slots, fields, given, hoursAgo = 0 } = state;
+  const id = `order-${crypto.randomUUID()}`;
+  const item = { productId: "prod_x", variantId: "variant_x", title, variantTitle: "" };
+  await insertOrder(site.db, {
+    ...{ id, userId, displayId: id.slice(6, 14).toUpperCase() },
+    items: [{ ...item, quantity: 1, unitPriceCents: 2490 }],
+    createdAt: new Date(Date.now() - hoursAgo * 60 * 60 * 1000),
+  });
+  if (fields) await site.db.update(orders).set(fields).where(eq(orders.id, id));
+  if (given) {
+    const key = `order-item:${id}-1`;
+    const createdAt = new Date().toISOString();
+    const of = { userId, orderId: id, orderItemId: `${id}-1` };
+    await site.db.insert(entitlements).values({ key, ...of, createdAt, ...given });
+  }
+  return id;
+}
+
+/** All kinds of orders, the newest of which was withdrawn from. */
+async function ordersOfAllKinds(world: World): Promise<string> {
+  const { site, userId } = world;
+  for (const state of Object.values(orderStates)) await writeOrder(world, state);
+  const active = { subscriptionStatus: "active" } as const;
+  await site.db.update(profiles).set(active).where(eq(profiles.id, userId));
+  const id = await writeOrder(world, {});
+  const receivedAt = new Date().toISOString();
+  const contract = id.slice(6, 14).toUpperCase();
+  await insertDeclaration(site.db, { userId, orderId: id, contract, receivedAt });
+  return "/orders";
+}
+
+async function addToCart(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+  await page.getByText("Zum Warenkorb hinzugefügt! 🛒").waitFor();
+}
+
+/** The merchant's order page, which no address of ours leads to: from the checkout of one article. */
+async function openOrderPage(page: Page): Promise<void> {
+  const form = { intent: "checkout", variant: "variant_01KRWARE000000000000000102", quantity: "1" };
+  const answer = await page.request.post("/cart", { form, maxRedirects: 0 });
+  await page.goto(answer.headers().location ?? "");
+}
+
+/** The page of success has no frame, as the order page has none. */
+function orderPage(name: string, act?: (page: Page) => Promise<void>): State {
+  return {
+    ...{ route: "/success", name: `order page, ${name}`, as: "customer", at: "/success" },
+    act: async (page) => {
+      await openOrderPage(page);
+      await act?.(page);
+    },
+  };
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+async function fillDeclaration(page: Page): Promise<void> {
+  await page.getByLabel("Vor- und Nachname").fill("E".repeat(120));
+  await page.getByLabel("Vertrag oder Bestellnummer").fill("K".repeat(200));
+  await page.getByLabel("E-Mail", { exact: true }).fill("langer-name@example.org");
+}
+
+/** A draft that nobody has published. */
+async function draft({ site }: World, path: string): Promise<string> {
+  const { productId } = await putOnShelf(site, { title: `Lauf-${"Salbe".repeat(12)}` });
+  await site.merchantBinding
+    .prepare("update products set status = 'draft' where id = ?1")
+    .bind(productId)
+    .run();
+  return `/admin/produkte/${productId}${path}`;
+}
+
+const declarations: readonly State[] = [
+  { route: "/vertrag-widerrufen", as: "visitor", at: "/vertrag-widerrufen" },
+  {
+    ...{ route: "/vertrag-widerrufen", name: "refused", as: "visitor", at: "/vertrag-widerrufen" },
+    act: (page) => press(page, "Weiter zur Bestätigung"),
+  },
+  {
+    ...{ route: "/vertrag-widerrufen", name: "summary", as: "visitor", at: "/vertrag-widerrufen" },
+    act: async (page) => {
+      await fillDeclaration(page);
+      await press(page, "Weiter zur Bestätigung");
+    },
+  },
+  {
+    ...{ route: "/vertrag-widerrufen", name: "receipt", as: "visitor", at: "/vertrag-widerrufen" },
+    act: async (page) => {
+      await fillDeclaration(page);
+      await press(page, "Weiter zur Bestätigung");
+      await press(page, "Widerruf bestätigen");
+    },
+  },
+  { route: "/vertraege-kuendigen", as: "visitor", at: "/vertraege-kuendigen" },
+  {
+    ...{ route: "/vertraege-kuendigen", name: "refused", as: "visitor" },
+    at: "/vertraege-kuendigen",
+    act: async (page) => {
+      await page.getByLabel("Außerordentlich", { exact: true }).check();
+      await press(page, "jetzt kündigen");
+    },
+  },
+  {
+    ...{ route: "/vertraege-kuendigen", name: "receipt", as: "visitor" },
+    at: "/vertraege-kuendigen",
+    act: async (page) => {
+      await fillDeclaration(page);
+      await press(page, "jetzt kündigen");
+    },
+  },
+];
+
+const shop: readonly State[] = [
+  { route: "/store", as: "customer", at: "/store" },
+  {
+    ...{ route: "/product/:productId", name: "gallery and too many", as: "customer" },
+    at: snuffleMat,
+    act: async (page) => {
+      await press(page, "Nächstes Bild");
+      for (let times = 0; times < 3; times += 1) await press(page, "Menge erhöhen");
+      await page.getByText(/^Nicht genügend Lagerbestand/).waitFor();
+    },
+  },
+  {
+    ...{ route: "/product/:productId", name: "sold out", as: "customer" },
+    at: `/product/${wares.moor}`,
+  },
+  {
+    ...{ route: "/product/:productId", name: "on sale", as: "customer" },
+    at: `/product/${wares.linseedOil}?variante=variant_01KRWARE000000000000000402`,
+  },
+  {
+    ...{ route: "/product/:productId", name: "unknown", as: "customer", status: 404 },
+    at: "/product/prod_unbekannt",
+  },
+  { route: "/cart", name: "empty", as: "customer", at: "/cart" },
+  {
+    ...{ route: "/cart", name: "panel with notices", as: "customer", at: "/cart" },
+    act: async (page) => {
+      await addToCart(page, `/product/${wares.meadow}`);
+      await addToCart(page, snuffleMat);
+      await page.evaluate(() => {
+        const lines = JSON.parse(localStorage.getItem("e-commerce-cart") ?? "[]");
+        lines[0].variant.priceInCents = 1;
+        lines[1].quantity = 9;
+        localStorage.setItem("e-commerce-cart", JSON.stringify(lines));
+      });
+      await page.goto("/documents");
+      await page.getByRole("button", { name: /^Warenkorb öffnen/ }).click();
+      await page.getByText(/sind nur noch 3 da/).waitFor();
+    },
+  },
+  {
+    ...{ route: "/cart", name: "lines", as: "customer", at: "/cart" },
+    act: async (page) => {
+      await addToCart(page, `/product/${wares.meadow}`);
+      await page.goto("/cart");
+      await page.getByRole("main").getByRole("button", { name: "Zur Kasse" }).waitFor();
+    },
+  },
+  {
+    ...{ route: "/product/:productId", name: "more than there is", as: "customer" },
+    at: snuffleMat,
+    act: async (page) => {
+      await page.evaluate(() => localStorage.clear());
+      for (let times = 0; times < 3; times += 1) await addToCart(page, snuffleMat);
+      await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+      await page.getByText("Fehler beim Hinzufügen zum Warenkorb").hover();
+    },
+  },
+  {
+    ...{ route: "/pets", name: "a package is chosen", as: "customer", at: "/pets?hinzufuegen" },
+    act: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/ }).check(),
+  },
+  // First of all orders: whoever looks has none yet.
+  { route: "/orders", name: "none", as: "customer", at: "/orders" },
+  { route: "/success", name: "of nothing", as: "customer", at: "/success?checkout=unbekannt" },
+  ...Object.entries(orderStates).map(
+    ([name, state]): State => ({
+      ...{ route: "/success", name, as: "customer" },
+      at: async (world) => `/success?checkout=checkout-${await writeOrder(world, state)}`,
+    }),
+  ),
+  { route: "/orders", name: "of all kinds", as: "customer", at: ordersOfAllKinds },
+  orderPage("open"),
+  orderPage("refused", async (page) => {
+    await page.getByLabel("Vor- und Nachname").fill("");
+    await page.getByLabel("Postleitzahl").fill("123");
+    await press(page, "Zahlungspflichtig bestellen");
+  }),
+  orderPage("left", async (page) => {
+    const address = page.url();
+    await press(page, "Abbrechen und zurück");
+    await page.goto(address);
+  }),
+  orderPage("ordered", async (page) => {
+    const address = page.url();
+    await page.getByRole("radio", { name: "Vorkasse (Überweisung)" }).check();
+    await press(page, "Zahlungspflichtig bestellen");
+    await page.goto(address);
+  }),
+  orderPage("unknown", async (page) => {
+    await page.goto("/merchant/kasse/unbekannt");
+  }),
+];
+
+const goods: readonly State[] = [
+  { route: "/admin/produkte", as: "admin", at: "/admin/produkte" },
+  { route: "/admin/produkte/neu", as: "admin", at: "/admin/produkte/neu" },
+  {
+    ...{ route: "/admin/produkte/neu", name: "refused", as: "admin", at: "/admin/produkte/neu" },
+    act: async (page) => {
+      await press(page, "Entwurf speichern");
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { route: "/admin/produkte/:productId", as: "admin", at: oneProduct },
+  {
+    ...{ route: "/admin/produkte/:productId", name: "asked about its title", as: "admin" },
+    at: (world) => draft(world, ""),
+    act: async (page) => {
+      await page.getByLabel("Titel *").fill(slots);
+      await press(page, "Entwurf speichern");
+      await page.getByText("Bitte noch einmal hinsehen").waitFor();
+    },
+  },
+  {
+    ...{ route: "/admin/produkte/:productId", name: "left with changes", as: "admin" },
+    at: (world) => draft(world, ""),
+    act: async (page) => {
+      await page.getByLabel("Untertitel").fill("Getippt");
+      await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/veroeffentlichen", as: "admin" },
+    at: (world) => draft(world, "/veroeffentlichen"),
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/zurueckziehen", as: "admin" },
+    at: `${oneProduct}/zurueckziehen`,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/loeschen", as: "admin" },
+    at: "/admin/produkte/prod_01KR0000000000000000000001/loeschen",
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/varianten/neu", as: "admin" },
+    at: `${oneProduct}/varianten/neu`,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/varianten/:variantId", as: "admin" },
+    at: oneVariant,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/varianten/:variantId/bestand", as: "admin" },
+    at: `${oneVariant}/bestand`,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/varianten/:variantId/loeschen", as: "admin" },
+    at: `${oneVariant}/loeschen`,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/bilder/neu", as: "admin" },
+    at: `${oneProduct}/bilder/neu`,
+  },
+  {
+    ...{ route: "/admin/produkte/:productId/bilder/:place/entfernen", as: "admin" },
+    at: `${oneProduct}/bilder/1/entfernen`,
+  },
+];
+
+export const states: readonly State[] = [...declarations, ...shop, ...goods];
