@@ -1,18 +1,28 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { orders } from "#app/db/shop-schema.ts";
+import { cartLimits } from "#app/shop/policy.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { expectNoFindings } from "#tests/support/axe.ts";
 import {
   cartButton,
   expect,
   goToOrderPage,
   openCart,
+  order,
   putInCart,
   storedCart,
   test,
   wares,
 } from "#tests/support/shop.ts";
-import { toast, visit } from "#tests/support/test.ts";
+import { htmlPayloads } from "#tests/support/store-payloads.ts";
+import { signInAs, toast, visit } from "#tests/support/test.ts";
+import { vatNote } from "#tests/support/vat-note.ts";
 
 // The customer's ways through the shop, where script, focus or the browser's own buttons matter.
 
 const oneArticle = "Warenkorb öffnen, 1 Artikel";
+const slots = "3 weitere Haustiere";
 
 test("leaving the order page brings the cart back, and a store that is down takes nothing from it", async ({
   page,
@@ -59,4 +69,399 @@ test("leaving the order page brings the cart back, and a store that is down take
   ).toBeVisible();
   await site.merchantBinding.exec("alter table products_away rename to products");
   expect(await storedCart(page)).toHaveLength(1);
+});
+
+test("at the limit a package is bought, its slots are shown, and the second animal fits", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id } = await signedIn();
+  await insertPet(site.db, { userId: id, name: "Erste" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/pets");
+  await page.getByRole("link", { name: "Haustier hinzufügen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
+  await dialog.getByRole("radio", { name: /3 weitere Haustiere/ }).check();
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  const panel = page.getByRole("dialog", { name: "Warenkorb" });
+  await expect(panel.getByRole("link", { name: slots })).toBeVisible();
+  await expect(toast(page)).toContainText("Artikel zum Warenkorb hinzugefügt!");
+  await expect(toast(page)).toContainText("Sie können nun zur Kasse gehen.");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/pets");
+  await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
+  expect(await storedCart(page)).toMatchObject([{ product: { title: slots }, quantity: 1 }]);
+
+  await panel.getByRole("button", { name: "Zur Kasse" }).click();
+  await page.waitForURL(/\/merchant\/kasse\//);
+  const orderPage = page.url();
+  await order(page, "paid");
+  await page.waitForURL(/\/success\?checkout=/);
+  await expect(page.getByRole("heading", { name: "Vielen Dank!" })).toBeVisible();
+  expect(await storedCart(page)).toEqual([]);
+  await page.getByRole("link", { name: "Neues Haustier anlegen" }).click();
+  await expect(page).toHaveURL("/add-pet-success");
+  await page.getByRole("dialog").getByRole("link", { name: "Katze" }).click();
+  await page.getByLabel("Name *").fill("Zweite");
+  await page.getByLabel("Geburtsdatum *").fill("2020-01-01");
+  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(page).toHaveURL("/pets");
+  await expect(toast(page)).toContainText("Erfolg!");
+  await expect(toast(page)).toContainText("Zweite wurde hinzugefügt.");
+  await expect(page.getByText("2 / 4 Plätze belegt")).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen");
+
+  // Who goes back to the order page brings no cart back.
+  await page.goto(orderPage);
+  await page.getByRole("link", { name: "Zur Bestellübersicht" }).click();
+  await expect(page.getByRole("heading", { name: "Vielen Dank!" })).toBeVisible();
+  await visit(page, "/store");
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen");
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("a product is looked at by keyboard, chosen and put in, but never more than there is", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await visit(page, "/store");
+  const card = page.getByRole("article").filter({ hasText: "Schnüffelteppich" });
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(`/product/${wares.snuffleMat}`);
+  const gallery = page.getByRole("region", { name: "Produktbilder" });
+  const shown = gallery.getByRole("img");
+  await expect(shown).toHaveAccessibleName(/Bild 1 von 5$/);
+  const previous = gallery.getByRole("button", { name: "Vorheriges Bild" });
+  await previous.focus();
+  await page.keyboard.press("Enter");
+  await expect(gallery.getByText("Bild 5 von 5")).toBeVisible();
+  await expect(previous).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(gallery.getByRole("button", { name: "Nächstes Bild" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(gallery.getByText("Bild 1 von 5")).toBeVisible();
+  const dots = gallery.getByRole("button", { name: /^Bild \d anzeigen$/ });
+  await expect(dots).toHaveCount(5);
+  await expect(dots.nth(0)).toHaveAttribute("aria-disabled", "true");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
+  await expect(dots.nth(2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(shown).toHaveAccessibleName(/Bild 3 von 5$/);
+  await expect(dots.nth(2)).toBeFocused();
+  const isLoaded = await shown.evaluate((image: HTMLImageElement) =>
+    image.decode().then(() => image.naturalWidth > 0),
+  );
+  expect(isLoaded).toBe(true);
+
+  const clay = page.getByRole("button", { name: "Lehm" });
+  await clay.click();
+  await expect(clay).toHaveAttribute("aria-pressed", "true");
+  await expect(clay).toBeFocused();
+  await expect(page).toHaveURL(/\?variante=variant_01KRWARE000000000000001202$/);
+  await expect(gallery.getByText("Bild 2 von 5")).toBeVisible();
+  await expect(page.getByText("3 auf Lager!")).toBeVisible();
+  const more = page.getByRole("button", { name: "Menge erhöhen" });
+  const fewer = page.getByRole("button", { name: "Menge verringern" });
+  const quantity = page.getByRole("status", { name: "Menge" });
+  await expect(fewer).toHaveAttribute("aria-disabled", "true");
+  await fewer.press("Enter");
+  await expect(quantity).toHaveText("1");
+  const add = page.getByRole("button", { name: /^In den Warenkorb: / });
+  for (let press = 0; press < 3; press += 1) await more.click();
+  await expect(page.getByText("Nicht genügend Lagerbestand. Nur 3 übrig.")).toBeVisible();
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await expect(add).toHaveAccessibleDescription("Nicht genügend Lagerbestand. Nur 3 übrig.");
+  await add.press("Enter");
+  expect(await storedCart(page)).toEqual([]);
+  await fewer.click();
+  await expect(quantity).toHaveText("3");
+  await expect(fewer, "the button keeps the focus").toBeFocused();
+  await add.click();
+  await expect(toast(page)).toContainText("Zum Warenkorb hinzugefügt! 🛒");
+  await expect(toast(page)).toContainText("Schnüffelteppich „Waldboden“ (Lehm)");
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 3 Artikel");
+
+  await putOneMore(page);
+  await expect(toast(page)).toHaveAttribute("role", "alert");
+  await expect(toast(page)).toContainText("Fehler beim Hinzufügen zum Warenkorb");
+  await expect(toast(page)).toContainText(
+    "Nicht genügend Lagerbestand für Schnüffelteppich „Waldboden“ (Lehm). Nur 3 verfügbar.",
+  );
+  expect(await storedCart(page)).toMatchObject([{ quantity: 3 }]);
+  await page.getByRole("button", { name: /^Lavendel/ }).click();
+  await expect(gallery.getByText("Bild 3 von 5")).toBeVisible();
+  await expect(add).toHaveAccessibleDescription("Derzeit nicht verfügbar");
+  await page.getByRole("link", { name: "Zurück zum Shop" }).click();
+  await expect(page).toHaveURL("/store");
+});
+
+/** The product's page again, from anew. */
+async function putOneMore(page: Page): Promise<void> {
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 3 Artikel");
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+}
+
+test("the cart counts, stops at its ends and leads the focus on, in two tabs, on its page and after a new sign-in", async ({
+  page,
+  context,
+  shop,
+  signedIn,
+}) => {
+  const ware = await shop.add({ pieces: 3 });
+  const { email } = await signedIn();
+  await visit(page, "/dashboard");
+  const other = await context.newPage();
+  await putInCart(other, ware.productId);
+  await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
+  await visit(page, "/store");
+  await page.getByRole("button", { name: `In den Warenkorb: ${slots}` }).click();
+  await expect(cartButton(other)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
+  await other.close();
+  await page.bringToFront();
+
+  const panel = await openCart(page);
+  const line = panel.getByRole("listitem").filter({ hasText: ware.title });
+  const more = line.getByRole("button", { name: `Menge von ${ware.title} erhöhen` });
+  const fewer = line.getByRole("button", { name: `Menge von ${ware.title} verringern` });
+  await expect(fewer).toHaveAttribute("aria-disabled", "true");
+  await expect(fewer).toHaveAccessibleDescription(/Weniger als 1 geht nicht/);
+  await more.click();
+  await more.click();
+  await expect(line.getByText("37,50 €")).toBeVisible();
+  await expect(panel.getByText("62,40 €")).toBeVisible();
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  await expect(more).toHaveAccessibleDescription("Nur 3 verfügbar.");
+  await more.press("Enter");
+  expect(await storedCart(page)).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
+  await expect(
+    page.getByRole("button", { name: "Warenkorb öffnen, 4 Artikel", includeHidden: true }),
+  ).toBeAttached();
+  await line.getByRole("button", { name: `${ware.title} entfernen` }).click();
+  const next = panel.getByRole("button", { name: `${slots} entfernen` });
+  await expect(next).toBeFocused();
+  await expect(panel.getByRole("status")).toContainText([`${ware.title} entfernt`]);
+
+  await panel.getByRole("link", { name: "Warenkorb ansehen" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(panel).toBeHidden();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
+  await expect(main.getByRole("listitem")).toContainText(slots);
+  await main.getByRole("button", { name: /erhöhen$/ }).click();
+  await expect(main.getByRole("strong").filter({ hasText: "49,80 €" })).toBeVisible();
+  await expect(main.getByText(vatNote).first()).toBeVisible();
+  const onward = main.getByRole("link", { name: "Weiter einkaufen" });
+  await expect(onward).toHaveAttribute("href", "/store");
+
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/auth");
+  await signInAs(page, email);
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
+  await openCart(page);
+  await panel.getByRole("button", { name: `${slots} entfernen` }).press("Enter");
+  await expect(panel.getByRole("heading", { name: "Warenkorb" })).toBeFocused();
+  await expect(panel.getByText("Ihr Warenkorb ist leer")).toBeVisible();
+  await panel.getByRole("link", { name: "Zum Shop" }).click();
+  await expect(page).toHaveURL("/store");
+  await expect(panel).toBeHidden();
+});
+
+test("opening the cart tells another price, fewer pieces and what is gone, and adding asks again", async ({
+  page,
+  shop,
+  signedIn,
+}) => {
+  const [dearer, scarce, gone, sold] = [
+    await shop.add({ title: "Teurer Tee" }),
+    await shop.add({ title: "Rare Rüben", pieces: 5 }),
+    await shop.add({ title: "Ferne Flocken" }),
+    await shop.add({ title: "Schnelle Pfoten", pieces: 4 }),
+  ];
+  await signedIn();
+  for (const { productId } of [dearer, scarce, gone]) await putInCart(page, productId);
+  const panel = await openCart(page);
+  const more = panel.getByRole("button", { name: "Menge von Rare Rüben erhöhen" });
+  for (let press = 0; press < 3; press += 1) await more.click();
+  await panel.getByRole("button", { name: "Warenkorb schließen" }).click();
+  await visit(page, `/product/${sold.productId}`);
+
+  await shop.change(dearer, { price_cents: 1400 });
+  await shop.change(scarce, { inventory_quantity: 2 });
+  await shop.withdraw(gone);
+  await openCart(page);
+  const notices = panel.getByRole("status").getByRole("listitem");
+  await expect(notices).toHaveText([
+    "Der Preis von „Teurer Tee“ hat sich geändert: 14,00 € statt 12,50 €.",
+    "Von „Rare Rüben“ sind nur noch 2 da; wir haben die Menge angepasst.",
+    "„Ferne Flocken“ ist nicht mehr erhältlich und wurde entfernt.",
+  ]);
+  const left = [
+    { product: { title: "Teurer Tee" }, quantity: 1 },
+    { product: { title: "Rare Rüben" }, quantity: 2 },
+  ];
+  expect(await storedCart(page)).toMatchObject(left);
+  await expect(panel.getByText("39,00 €")).toBeVisible();
+  await panel.getByRole("button", { name: "Warenkorb schließen" }).click();
+  await openCart(page);
+  await expect(panel.getByText("39,00 €")).toBeVisible();
+  await expect(notices, "what was told is not told again").toHaveCount(0);
+  await panel.getByRole("button", { name: "Warenkorb schließen" }).click();
+
+  // What others have bought since this page was opened is taken out of the cart again.
+  await shop.change(sold, { inventory_quantity: 0 });
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+  await expect(toast(page)).toContainText("Oh nein! Etwas ist schiefgegangen.");
+  await expect(toast(page)).toContainText(
+    "Nicht genügend Lagerbestand für Schnelle Pfoten. Nur 0 verfügbar.",
+  );
+  await expect(toast(page)).toHaveAttribute("role", "alert");
+  expect(await storedCart(page)).toMatchObject(left);
+});
+
+test("whatever the storage holds breaks nothing, and a package that the cart cannot take is refused in its dialog", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id: userId } = await signedIn();
+  await insertPet(site.db, { userId });
+  await page.goto("/cart");
+  for (const content of [
+    '[{"product":{"id":"prod_1"',
+    '[null,1,{"product":null},{"product":{},"variant":{},"quantity":-1}]',
+    "<script>alert(1)</script>",
+  ]) {
+    await page.evaluate((text) => {
+      localStorage.setItem("e-commerce-cart", text);
+      localStorage.setItem("e-commerce-checkout", text);
+    }, content);
+    await page.reload();
+    await expect(page.getByRole("main").getByText("Ihr Warenkorb ist leer")).toBeVisible();
+    await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen");
+  }
+  await putInCart(page, wares.threePets);
+  await page.evaluate((most) => {
+    const [line] = JSON.parse(localStorage.getItem("e-commerce-cart") ?? "[]");
+    const foreign = { ...line, variant: { ...line.variant, id: "variant_x" }, quantity: 1e9 };
+    localStorage.setItem("e-commerce-cart", JSON.stringify([foreign, { ...line, quantity: most }]));
+  }, cartLimits.quantity);
+  await visit(page, "/pets?hinzufuegen");
+  await expect(
+    page.getByRole("button", { name: /, 99 Artikel$/, includeHidden: true }),
+  ).toBeAttached();
+  const dialog = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
+  await dialog.getByRole("radio", { name: /^3 weitere Haustiere/ }).check();
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  const refusal =
+    "Ein Fehler ist aufgetreten: Mehr als 99 Stück eines Artikels sind nicht möglich.";
+  await expect(toast(page)).toContainText(refusal);
+  await expect(dialog.getByRole("alert").filter({ hasText: refusal }).first()).toBeVisible();
+  const quantities = (await storedCart(page)).map(({ quantity }) => quantity);
+  expect(quantities).toContain(cartLimits.quantity);
+});
+
+test("what is sold meanwhile leaves the cart, and a field that is wrong is found by its error", async ({
+  page,
+  shop,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 4(00|09)/);
+  const ware = await shop.add({ pieces: 1 });
+  await signedIn();
+  await putInCart(page, ware.productId);
+  await goToOrderPage(page);
+  await page.getByLabel("Vor- und Nachname").fill("");
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Bitte Vor- und Nachnamen eingeben." }).click();
+  await expect(page.getByLabel("Vor- und Nachname")).toBeFocused();
+  await page.keyboard.type("Erika Beispiel");
+  await shop.change(ware, { inventory_quantity: 0 });
+  await order(page, "paid");
+  await expect(page.getByText("Inzwischen ausverkauft.")).toBeVisible();
+  await expectNoFindings(page, "sold meanwhile");
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
+  await expect(toast(page)).toContainText("Ihre Auswahl ist nicht mehr erhältlich.");
+  expect(await storedCart(page)).toEqual([]);
+});
+
+test("a payment that takes its time is waited for in sight; when it fails the cart comes back", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id } = await signedIn();
+  await putInCart(page, wares.threePets);
+  await goToOrderPage(page);
+  // The payment stays open for as long as the test needs.
+  await site.merchantBinding.exec(
+    "create trigger held before update on orders when new.payment_status = 'paid' begin select raise(abort, 'held'); end",
+  );
+  await order(page, "pendingPaid");
+  await page.waitForURL(/\/success\?checkout=/);
+  await expect(
+    page.getByRole("heading", { name: "Ihre Bestellung ist eingegangen" }),
+  ).toBeVisible();
+  await expect(page.getByText("Wir warten auf die Bestätigung der Zahlung …")).toBeVisible();
+  await site.merchantBinding.exec("drop trigger held");
+  await expect(async () => {
+    await site.runCron();
+    await expect(page.getByRole("heading", { name: "Vielen Dank!" })).toBeVisible({
+      timeout: 2500,
+    });
+  }).toPass();
+  await expect(page.getByText("Platz für 3 weitere Haustiere")).toBeVisible();
+  expect(await site.db.$count(orders, eq(orders.userId, id))).toBe(1);
+
+  await putInCart(page, wares.herbs);
+  await goToOrderPage(page);
+  await order(page, "pendingFailed");
+  await expect(page.getByRole("heading", { name: "Die Zahlung hat nicht geklappt" })).toBeVisible();
+  await expect(page.getByText("Es wurde nichts abgebucht.")).toBeVisible();
+  await page.getByRole("link", { name: "Zum Warenkorb" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
+  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Kräuterlexikon Abo");
+  await visit(page, "/orders");
+  await expect(page.getByRole("article").first()).toContainText("Zahlung fehlgeschlagen");
+  await expect(page.getByRole("article").last()).toContainText("Bezahlt");
+});
+
+test("what a catalogue may hold runs nothing in a browser, on the shop's pages and before paying", async ({
+  page,
+  shop,
+  signedIn,
+}) => {
+  const text = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</script></title></textarea><svg onload=alert(1)>",
+  ].join(" ");
+  const ware = await shop.add({
+    ...{ title: text, subtitle: text, ribbonText: text },
+    descriptionHtml: htmlPayloads.map((one) => `<div>${one}</div>`).join("\n"),
+    additionalInfo: htmlPayloads.map((one) => ({ title: text, descriptionHtml: one })),
+    options: [{ title: text, values: [text] }],
+    variant: { title: text, optionValues: { [text]: text }, sku: text },
+  });
+  await signedIn();
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => seen.push(new URL(request.url()).origin));
+  await visit(page, "/store");
+  await putInCart(page, ware.productId);
+  await goToOrderPage(page);
+  await expect(page.getByRole("button", { name: "Zahlungspflichtig bestellen" })).toBeVisible();
+  expect([...new Set(seen)]).toEqual([new URL(page.url()).origin]);
+  await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
+  await shop.withdraw(ware);
 });
