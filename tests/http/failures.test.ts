@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// Messages of the specification's error catalogue that only a failure brings.
+
+test("a sign-out that fails says so and leaves the session", async ({ site, customer }) => {
+  const { client } = await customer();
+  const start = await visit(client, "/dashboard");
+  await site.db.run(
+    sql`create trigger broken before delete on session begin select raise(abort, 'broken'); end`,
+  );
+  const failed = await start.press("Abmelden");
+  await site.db.run(sql`drop trigger broken`);
+  const said = failed.texts("[role=alert]").join(" ");
+  expect(said).toContain("Abmeldung fehlgeschlagen");
+  expect(said).toContain("Etwas ist schief gelaufen.");
+  // The database's own words.
+  expect(failed.text).not.toContain("broken");
+  const again = await visit(client, "/dashboard");
+  expect(again.path).toBe("/dashboard");
+  const gone = await again.press("Abmelden");
+  expect(gone.path).toBe("/auth");
+  expect(gone.texts("[role=status]").join(" ")).not.toBe("");
+});
+
+test("too many registrations of one address are refused in the catalogue's words", async ({
+  visitor,
+}) => {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const form = await visit(visitor, "/auth?modus=registrieren");
+    const answer = await form.press("Registrieren", {
+      "Vor- und Nachname": "Vera Viel",
+      "E-Mail-Adresse": "vera.viel@example.org",
+      Passwort: "der mops frisst rüben",
+    });
+    const outcome = attempt <= 4 ? "Account erstellt!" : "Registrierung fehlgeschlagen";
+    answer.find.getByRole("heading", { name: outcome });
+    if (attempt === 5) expect(answer.status).toBe(429);
+  }
+});
+
+test("an animal that no longer fits is refused when the form is sent", async ({
+  site,
+  customer,
+}) => {
+  const { id, client } = await customer();
+  const form = await visit(client, "/pets?hinzufuegen=Hund");
+  // Meanwhile, in another window, the last place is taken.
+  await insertPet(site.db, { userId: id, name: "Erster" });
+  const refused = await form.press("Haustier anlegen", {
+    "Name *": "Zweiter",
+    "Geburtsdatum *": "2020-01-01",
+  });
+  refused.part("dialog", "Platz für weitere Haustiere");
+  expect(refused.said).toContain("Fehler");
+  expect(refused.said).toContain("Haustier konnte nicht hinzugefügt werden.");
+  expect(refused.find.queryAllByRole("heading", { name: "Zweiter" })).toEqual([]);
+});
+
+test("after a purchase the new animal is named in words of its own", async ({ customer }) => {
+  const { client } = await customer();
+  const form = await visit(client, "/add-pet-success?hinzufuegen=Katze");
+  const list = await form.press("Haustier anlegen", {
+    "Name *": "Minka",
+    "Geburtsdatum *": "2020-01-01",
+  });
+  expect(list.path).toBe("/pets");
+  expect(list.said).toContain("Erfolg!");
+  expect(list.said).toContain("Minka wurde hinzugefügt.");
+});
+
+test("animals that cannot be loaded, and a sign-in that breaks, are named", async ({
+  site,
+  customer,
+  visitor,
+}) => {
+  const { email, client } = await customer();
+  await site.db.run(sql`alter table pets rename to pets_away`);
+  const pages = [];
+  for (const path of ["/pets", "/dashboard", "/add-pet-success"]) {
+    pages.push(await visit(client, path));
+  }
+  await site.db.run(sql`alter table pets_away rename to pets`);
+  for (const page of pages) {
+    expect(page.status, page.path).toBe(500);
+    expect(page.text, page.path).toContain("Haustiere konnten nicht geladen werden.");
+    expect(page.text, page.path).toContain("Vorgangsnummer:");
+  }
+
+  const entries = { "E-Mail-Adresse": email, Passwort: demoPassword };
+  const form = await visit(visitor, "/auth");
+  await site.db.run(
+    sql`create trigger broken before insert on session begin select raise(abort, 'broken'); end`,
+  );
+  const broken = await form.press("Anmelden", entries);
+  await site.db.run(sql`drop trigger broken`);
+  expect(broken.said).toContain("Fehler");
+  expect(broken.said).toContain("Ein Fehler ist aufgetreten.");
+  expect((await broken.press("Anmelden", { Passwort: demoPassword })).path).toBe("/pets");
+});
