@@ -1,0 +1,187 @@
+import { ulid } from "ulid";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { plainPng } from "#tests/support/pictures.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// The practitioner keeps the goods of the embedded merchant.
+
+const list = "/admin/produkte";
+
+async function productOf({ merchantBinding }: RunningSite, title: string) {
+  const row = await merchantBinding
+    .prepare("select id, status, revision, images from products where title = ?1")
+    .bind(title)
+    .first<{ id: string; status: string; revision: number; images: string }>();
+  if (!row) throw new Error("no product");
+  return row;
+}
+
+test("a product with two variants and a picture goes into the shop and out of it", async ({
+  site,
+  customer,
+}) => {
+  const admin = (await customer({ role: "admin", fullName: "Bea Beispiel" })).client;
+  const { client } = await customer();
+  const shop = async () => (await visit(client, "/store")).text;
+  const form = await (await visit(admin, list)).follow("Produkt anlegen");
+  expect(form.texts("h1")).toEqual(["Produkt anlegen"]);
+  const typed = {
+    "Titel *": "Prüfsalbe",
+    "Preis in Euro *": "12.90",
+    Beschreibung: "Aus **Ringelblumen**.\n\n- mild\n- weich",
+  };
+  // Wrong, and what was typed stays.
+  const refused = await form.press("Entwurf speichern", typed);
+  expect(refused.status).toBe(400);
+  expect(refused.said).toContain("Bitte einen Betrag wie 12,90");
+  expect(refused.value("Beschreibung")).toBe(typed.Beschreibung);
+  const looked = await refused.press("Vorschau", { "Preis in Euro *": "12,90" });
+  const preview = looked.part("region", "Prüfsalbe");
+  expect(preview.texts("strong")).toContain("Ringelblumen");
+  expect(preview.texts("li")).toHaveLength(2);
+  const draft = await looked.press("Entwurf speichern");
+  expect(draft.texts("h1")).toEqual(["Prüfsalbe"]);
+  expect(draft.said).toContain("Entwurf angelegt");
+  expect(await shop()).not.toContain("Prüfsalbe");
+
+  // What the law asks for is asked for.
+  const asked = await draft.follow("Veröffentlichen");
+  expect(asked.part("dialog").text).toContain("Hersteller mit Anschrift");
+  const complete = await draft.press("Entwurf speichern", {
+    Hersteller: "Manufaktur, Weg 1, 12345 Ort",
+    "1. Merkmal": "Inhalt",
+  });
+
+  const first = (await complete.follow(/^Bearbeiten/)).part("dialog", "Variante bearbeiten");
+  const counted = await first.press("Speichern", {
+    "Name (optional)": "50 ml",
+    "Füllmenge (optional)": "50",
+    "Einheit der Füllmenge": "ml",
+    "Bestand zählen": true,
+    Anfangsbestand: "6",
+  });
+  expect(counted.said).toContain("Variante gespeichert");
+  expect(counted.text).toMatch(/258,00\s€ \/ l/);
+  const empty = (await counted.follow("Variante hinzufügen")).part("dialog");
+  const unnamed = (await empty.press("Speichern")).part("dialog", "Variante hinzufügen");
+  expect(unnamed.said).toContain("Bitte einen Namen eingeben");
+  expect(unnamed.said).toContain("Bitte einen Preis eingeben");
+  const second = await unnamed.press("Speichern", {
+    "Preis in Euro *": "19,90",
+    "Name *": "100 ml",
+    "Inhalt (optional)": "100 ml",
+  });
+  expect(second.said).toContain("Variante angelegt");
+  const moved = await second.press("100 ml nach vorn");
+  expect(moved.texts("h3").filter((text) => text.endsWith(" ml"))).toEqual(["100 ml", "50 ml"]);
+
+  const picture = new File([new Uint8Array(plainPng(40, 40))], "salbe.png", { type: "image/png" });
+  const upload = (await moved.follow("Bild hochladen")).part("dialog");
+  const pictured = await upload.press("Hochladen", { "Bild auswählen": picture });
+  expect(pictured.said).toContain("Bild gespeichert");
+  pictured.find.getByAltText("Prüfsalbe, Bild 1");
+  const question = (await pictured.follow("Veröffentlichen")).part(
+    "dialog",
+    "Prüfsalbe veröffentlichen?",
+  );
+  const published = await question.press("Veröffentlichen");
+  expect(published.said).toContain("Veröffentlicht");
+  const { id, images } = await productOf(site, "Prüfsalbe");
+  const [image = ""] = JSON.parse(images) as string[];
+  expect(await shop()).toContain("Prüfsalbe");
+  const shown = (await client.get(`/product/${id}`)).text;
+  expect(shown).toContain("<strong>Ringelblumen</strong>");
+  expect(shown).toContain(image);
+  expect((await client.get(image)).headers["content-type"]).toBe("image/png");
+
+  // A lower price: what was asked before is struck, at once.
+  const edit = (await published.follow(/^Bearbeiten ?: 50 ml/)).part("dialog", "50 ml bearbeiten");
+  const cheaper = await edit.press("Speichern", { "Angebotspreis in Euro (optional)": "9,90" });
+  expect(cheaper.said).toMatch(/Durchgestrichen wird 12,90/);
+  expect(cheaper.part("main").text).toMatch(/Durchgestrichen wird 12,90/);
+  const variant = await site.merchantBinding
+    .prepare("select id from variants where product_id = ?1 and title = '50 ml'")
+    .bind(id)
+    .first<{ id: string }>();
+  const sale = await visit(client, `/product/${id}?variante=${variant?.id}`);
+  expect(sale.text).toContain("Niedrigster Preis der letzten 30 Tage");
+
+  const stock = (await cheaper.follow(/^Bestand ändern ?: 50 ml/)).part("dialog");
+  const byChange = { "Mehr oder weniger": true, "Stück mehr oder weniger": "−9" };
+  const tooMany = (await stock.press("Bestand ändern", byChange)).part("dialog");
+  expect(tooMany.said).toContain("So viele sind nicht mehr da");
+  const broken = { "Stück mehr oder weniger": "−2", Grund: "broken" };
+  const fewer = await tooMany.press("Bestand ändern", broken);
+  expect(fewer.said).toContain("Bestand geändert");
+  expect(fewer.text).toContain("Knapp: noch 4");
+
+  const takingBack = (await fewer.follow("Zurückziehen")).part(
+    "alertdialog",
+    "Prüfsalbe zurückziehen?",
+  );
+  expect((await takingBack.press("Zurückziehen")).said).toContain("Zurückgezogen");
+  expect(await shop()).not.toContain("Prüfsalbe");
+  expect((await client.get(`/product/${id}`)).status).toBe(404);
+  expect((await client.get(image)).status).toBe(404);
+  const noted = await site.db.select({ action: auditLog.action }).from(auditLog);
+  const actions = noted.map(({ action }) => action);
+  const wanted = ["product-create", "product-publish", "stock-change", "product-unpublish"];
+  expect(actions).toEqual(expect.arrayContaining(wanted));
+});
+
+test("a title that brings something is asked about, and two windows never overwrite silently", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer({ role: "admin" });
+  const fields = { title: "Zwei Fenster", price: "5", type: "digital", description: "Text" };
+  const made = { key: ulid(), ...fields, purchasable: "on" };
+  // Pressed twice, it is one.
+  await Promise.all([client.post(`${list}/neu`, made), client.post(`${list}/neu`, made)]);
+  expect((await visit(client, `${list}?suche=Zwei+Fenster`)).text).toContain("1 Produkt");
+  const { id } = await productOf(site, "Zwei Fenster");
+  const open = await visit(client, `${list}/${id}`);
+  await client.post(`${list}/${id}`, { ...fields, subtitle: "Links", revision: "1" });
+  const late = await open.press("Entwurf speichern", { Untertitel: "Rechts" });
+  expect(late.status).toBe(409);
+  expect(late.said).toContain("Inzwischen geändert");
+  expect(late.value("Untertitel")).toBe("Rechts");
+  expect((await productOf(site, "Zwei Fenster")).revision).toBe(2);
+
+  const asked = await late.press("Entwurf speichern", { "Titel *": "3 weitere Haustiere" });
+  expect(asked.said).toContain("Bitte noch einmal hinsehen");
+  expect(asked.said).toContain("3 Plätze für weitere Haustiere");
+  expect((await productOf(site, "Zwei Fenster")).revision).toBe(2);
+  const saved = await asked.press("Entwurf speichern", { "Titel *": "Zwei Fenster, neu" });
+  expect(saved.said).toContain("Entwurf gespeichert");
+  expect((await productOf(site, "Zwei Fenster, neu")).revision).toBe(3);
+  // A package of the shop says what is lost before it goes.
+  const deleting = await visit(client, `${list}/prod_01KR0000000000000000000001/loeschen`);
+  expect(deleting.part("alertdialog").text).toContain("Niemand kann dann mehr");
+});
+
+test("goods are found by state and name, and moved one place", async ({ site, customer }) => {
+  const { client } = await customer({ role: "admin" });
+  const names = ["Reihe eins", "Reihe zwei"];
+  for (const title of names) {
+    const fields = { key: ulid(), title, price: "5,00", type: "physical", description: "x" };
+    await client.post(`${list}/neu`, fields);
+  }
+  const found = await visit(client, `${list}?suche=REIHE&stand=entwurf`);
+  expect(found.text).toContain("2 Produkte");
+  const hidden = await visit(client, `${list}?suche=reihe&stand=verborgen`);
+  expect(hidden.text).toContain("0 Produkte");
+  const order = async () => {
+    const { results } = await site.merchantBinding
+      .prepare("select title from products where title like 'Reihe %' order by position, id")
+      .all<{ title: string }>();
+    return results.map(({ title }) => title);
+  };
+  expect(await order()).toEqual(names);
+  const { id } = await productOf(site, "Reihe zwei");
+  const moved = await client.post(list, { product: id, direction: "up" });
+  expect(moved.location).toBe(list);
+  expect(await order()).toEqual(names.toReversed());
+});
