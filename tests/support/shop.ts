@@ -156,7 +156,7 @@ export const payNames = {
 } as const;
 
 /** Chooses how to pay, and agrees to what digital goods ask for. */
-export async function fillOrder(page: Page, payment: keyof typeof payNames): Promise<void> {
+async function fillOrder(page: Page, payment: keyof typeof payNames): Promise<void> {
   await page.getByRole("radio", { name: payNames[payment], exact: true }).check();
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
 }
