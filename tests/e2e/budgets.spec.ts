@@ -16,7 +16,7 @@ import { loadPage } from "#tests/support/page-load.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { addressOf, pages } from "./pages.ts";
 
-// Figures without noise: trips to the database, rows, headers. `every-page.spec.ts` weighs the pages.
+// Figures without noise: trips to the database, rows, headers. `walk.spec.ts` weighs the pages.
 
 const visitorPages = pages.filter(({ as }) => as.includes("visitor"));
 const signedInPages = pages.filter(({ as }) => as.includes("admin"));

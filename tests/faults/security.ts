@@ -13,7 +13,8 @@ export const faults: readonly Fault[] = [
     replace: "requireVisitor(context);",
     caughtBy: authorisation,
     test: "GET answers each person at every door as the matrix says",
-    before: "authorisation: GET /admin/termine/zeiten/standard answers each person as the matrix says",
+    before:
+      "authorisation: GET /admin/termine/zeiten/standard answers each person as the matrix says",
   },
   {
     name: "an incomplete profile locks nothing",

@@ -33,20 +33,23 @@ type Scheme = "light" | "dark";
 /** Movement that never ends by itself, or takes the message away. */
 const endless = /toast-timer|toast-out|nav-progress|welcome-progress/;
 
-/** 0 findings, in light and dark or in one of them. */
+/** Where axe looks: everywhere, or only at what is the page's own within its frame. */
+type Look = { schemes?: readonly Scheme[]; within?: "page" | "main" };
+
+/** 0 findings, in light and dark unless said otherwise. */
 export async function expectNoFindings(
   page: Page,
   state: string,
-  ...schemes: Scheme[]
+  { schemes = ["light", "dark"], within = "page" }: Look = {},
 ): Promise<void> {
   expect(page.frames(), `${state}: axe looks at pages without frames`).toHaveLength(1);
-  for (const colorScheme of schemes.length > 0 ? schemes : (["light", "dark"] as const)) {
+  for (const colorScheme of schemes) {
     const options = looks[colorScheme];
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    let found = await findingsOf(page, options);
+    let found = await findingsOf(page, options, within);
     if (found.some((one) => one.includes("partially obscured"))) {
-      found = await inTallWindow(page, () => findingsOf(page, options));
+      found = await inTallWindow(page, () => findingsOf(page, options, within));
     }
     expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
@@ -62,18 +65,24 @@ async function inTallWindow<Result>(page: Page, look: () => Promise<Result>): Pr
   return result;
 }
 
-async function findingsOf(page: Page, options: AxeOptions): Promise<string[]> {
+async function findingsOf(
+  page: Page,
+  options: AxeOptions,
+  within: "page" | "main",
+): Promise<string[]> {
   const hasEngine = await page.evaluate(() => "axe" in window);
   if (!hasEngine) await page.evaluate(engine);
-  return page.evaluate(async (options) => {
+  const asked = { options, within };
+  return page.evaluate(async ({ options, within }) => {
     const { axe } = window as unknown as { axe: Axe };
     // What lies behind a modal dialog is looked at as a page of its own.
-    const part = document.querySelector("dialog:modal") ?? document;
-    const { violations } = await axe.run(part, options);
+    const own = within === "main" ? document.querySelector("main") : null;
+    const part = document.querySelector("dialog:modal") ?? own;
+    const { violations } = await axe.run(part ?? document, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
-  }, options);
+  }, asked);
 }
 
 /** A page on its way to another, and colours in the middle of a movement, are nobody's. */

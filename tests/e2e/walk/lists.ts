@@ -1,3 +1,4 @@
+import { states as account } from "./account.ts";
 import { states as bookings } from "./bookings.ts";
 import { states as pets } from "./pets.ts";
 import { states as practice } from "./practice.ts";
@@ -6,6 +7,7 @@ import type { State } from "./state.ts";
 
 /** By room, so that they can be walked side by side. */
 export const stateLists: Readonly<Record<string, readonly State[]>> = {
+  account,
   bookings,
   pets,
   practice,
@@ -13,4 +15,36 @@ export const stateLists: Readonly<Record<string, readonly State[]>> = {
 };
 
 /** Addresses that answer without a page. */
-export const withoutPage: readonly string[] = [];
+export const withoutPage: readonly string[] = [
+  "/profile/daten/zwei-faktor/codes.txt",
+  "/admin/kunden/:customerId/daten.zip",
+  "/abmelden",
+  "/cart/offen",
+  "/cart/stand",
+  "/product/:productId/bild/:index",
+  "/product/:productId/bilder/:file",
+  "/pets/:petId/dokumente",
+  "/pets/:petId/foto/ablage",
+  "/pets/:petId/foto/:file",
+  "/pets/:petId/pass.pdf",
+  "/profile/daten/meine-daten.zip",
+  "/documents/:documentId/file",
+  "/kraeuter/bild/:herbId/:file",
+  "/eingangsbestaetigung.txt",
+  "/teilen/:token/pass.pdf",
+  "/teilen/:token/foto",
+  "/teilen/:token/dokumente/:documentId",
+  "/kalender/:token",
+  "/praxis/kalender/:token",
+  "/services/termine/:bookingId/termin.ics",
+  "/services/termine/:bookingId/vorbereitungsbogen.pdf",
+  "/services/feeding/vorbereitungsbogen/:file",
+  "/admin/kunden.csv",
+  "/admin/protokoll.csv",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/healthz",
+  "/dev/mailbox.json",
+  "/dev/mailbox/:mailId/anhang/:index",
+  "/*",
+];

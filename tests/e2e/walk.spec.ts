@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { listRoutes } from "#tests/security/routes.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { browserOptions } from "#tests/support/browser.ts";
+import { gzipBytes, type LoadedPage, loadPage } from "#tests/support/page-load.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { browserCookie, expect, test } from "#tests/support/test.ts";
+import { stateLists, withoutPage } from "./walk/lists.ts";
+import type { Onlooker, State, World } from "./walk/state.ts";
+
+// Every page and dialog is opened once, and asked for all that holds of any page.
+
+test.describe.configure({ mode: "parallel" });
+
+const kB = 1000;
+/** An empty page of React Router 8 and React 19, gzipped. */
+const floorBytes = 110.9 * kB;
+const scriptBudget = floorBytes + 30 * kB;
+const styleBudget = 14 * kB;
+/** Dialogs over the page of a consultation: over the budget since they were first weighed. */
+const heavier = /^\/admin\/termine\/anfragen\/:bookingId\/(bestaetigen|ablehnen|absagen)$/;
+
+const screens = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  /** The narrowest that a page has to fit (WCAG 1.4.10). */
+  narrow: { width: 320, height: 640 },
+};
+
+/** Routes whose pages come without one byte of script. */
+const scriptFree = [
+  "/",
+  "/impressum",
+  "/agb",
+  "/datenschutz",
+  "/widerruf",
+  "/vertrag-widerrufen",
+  "/vertraege-kuendigen",
+  "/versand-und-zahlung",
+  "/barrierefreiheit",
+  "/kraeuter",
+  "/kraeuter/:slug",
+  "/notfallblatt",
+  "/teilen/:token",
+  "/dev/mailbox",
+];
+
+/** What the frame's header says of a page. */
+const headerTitles: Record<string, string> = {
+  "/dashboard": "Start",
+  "/profile": "Mein Profil",
+  "/pets": "Meine Haustiere",
+  "/pets/:petId": "Haustierprofil",
+  "/calendar": "Terminkalender",
+  "/admin": "Admin Dashboard",
+  "/store": "Shop",
+  "/herb-lexicon": "Kräuterlexikon",
+  "/product/:productId": "Produktdetails",
+  "/herb-lexicon/:herbId": "Kräuter-Detail",
+  "/documents": "Kräuterpfote",
+  "/services": "Kräuterpfote",
+  "/services/feeding": "Kräuterpfote",
+  "/cart": "Kräuterpfote",
+};
+
+const onlookers: readonly Onlooker[] = ["visitor", "newcomer", "customer", "admin"];
+
+test("every address of the site map is either walked to or shows no page", async () => {
+  const walked = new Set(
+    Object.values(stateLists).flatMap((list) => list.map(({ route }) => route)),
+  );
+  const routes = (await listRoutes()).map(({ route }) => `/${route}`);
+  expect([...new Set(routes)].sort()).toEqual([...new Set([...walked, ...withoutPage])].sort());
+  expect([...walked]).toEqual(
+    expect.arrayContaining([...scriptFree, ...Object.keys(headerTitles)]),
+  );
+});
+
+for (const [room, states] of Object.entries(stateLists)) {
+  for (const onlooker of onlookers) {
+    const seen = states.filter((state) => state.as === onlooker);
+    if (seen.length === 0) continue;
+    test(`${room}: every page for ${onlooker === "admin" ? "an" : "a"} ${onlooker} is sound`, async ({
+      page,
+      context,
+      site,
+      passwordHash,
+      expectedConsole,
+    }) => {
+      // Two seconds each at most; on a busy machine five.
+      test.setTimeout((seen.length + 10) * 5_000);
+      expectedConsole.push(/status of 4\d\d/);
+      const { world, email } = await worldOf(site, passwordHash, onlooker);
+      await context.clearCookies();
+      if (email) await context.addCookies([await browserCookie(site, email)]);
+      for (const state of seen) {
+        const { route, name, as, at, status = 200, trips: most = 2, act } = state;
+        await test.step(name ? `${route}: ${name}` : route, async () => {
+          const address = typeof at === "string" ? at : await at(world);
+          await page.setViewportSize(screens.desk);
+          const loaded = await loadPage(page, address);
+          const { status: answered, trips } = answerOf(loaded);
+          expect.soft(answered, address).toBe(status);
+          expect.soft(trips, `trips of ${address} to the database`).toBeLessThanOrEqual(most);
+          if (act) await act(page);
+          else expect.soft(pathOf(page.url()), `${address} leads elsewhere`).toBe(pathOf(address));
+          // The frame around the pages behind sign-in is looked at with the first of them.
+          const within = as === "visitor" || state === seen[0] ? "page" : "main";
+          await expectSoundPage(page, site, loaded, state, within);
+        });
+      }
+    });
+  }
+}
+
+test("no visitor's page scrolls sideways on a phone whose text is twice as large", async ({
+  playwright,
+  site,
+  passwordHash,
+}) => {
+  const { args = [], ...options } = browserOptions();
+  const large = [...args, "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...options, args: large });
+  const page = await browser.newPage({ baseURL: site.origin, viewport: screens.phone });
+  const { world } = await worldOf(site, passwordHash, "visitor");
+  for (const { as, at } of Object.values(stateLists).flat()) {
+    if (as !== "visitor") continue;
+    const address = typeof at === "string" ? at : await at(world);
+    // Loaded, not only read: a page without script is read before its style sheet is there.
+    await page.goto(address);
+    await expectNoSidewaysScroll(page, address);
+  }
+  await browser.close();
+});
+
+/** Somebody of this kind with one animal; a visitor is nobody. */
+async function worldOf(site: RunningSite, passwordHash: string, onlooker: Onlooker) {
+  const world: World = { site, passwordHash, userId: "", petId: "" };
+  if (onlooker === "visitor") return { world, email: null };
+  const email = `${crypto.randomUUID()}@example.org`;
+  const role = onlooker === "admin" ? "admin" : "user";
+  const city = onlooker === "newcomer" ? "" : "Berlin";
+  world.userId = await insertPerson(site.db, { email, passwordHash, role, city });
+  world.petId = await insertPet(site.db, { userId: world.userId });
+  return { world, email };
+}
+
+async function expectSoundPage(
+  page: Page,
+  site: RunningSite,
+  loaded: LoadedPage,
+  { route, name, as }: State,
+  within: "page" | "main",
+): Promise<void> {
+  const said = `${name ? `${route}: ${name}` : route} as ${as}`;
+  const isScriptFree = scriptFree.includes(route);
+  // Script makes a dialog modal, and what lies behind it is hidden from the tree of roles.
+  await expect.soft(page.locator("h1"), said).toHaveCount(1);
+  await expect.soft(page.locator("main"), said).toHaveCount(1);
+  await expect.soft(page, said).toHaveTitle(/^.+ – Kräuterpfote$/);
+  await expect.soft(page.locator("html"), said).toHaveAttribute("lang", "de");
+  const headerTitle = headerTitles[route];
+  if (headerTitle && as !== "newcomer" && as !== "visitor") {
+    const title = page.getByRole("banner").locator("h1, p").first();
+    await expect.soft(title, said).toHaveText(headerTitle);
+  }
+  if (isScriptFree) expectNoScript(loaded, said);
+  if (loaded.urls.some((url) => url.includes("/site-"))) await expectWholeLook(page, said);
+  const budget = scriptBudget + (heavier.test(route) ? 0.7 * kB : 0);
+  await expectInBudget(page, site, loaded, said, isScriptFree ? 0 : budget);
+  await expectNoFindings(page, said, { schemes: ["light"], within });
+  for (const [screen, size] of Object.entries(screens)) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page, `${said}, ${screen}`);
+    if (screen === "phone") await expectNoFindings(page, said, { schemes: ["dark"], within });
+  }
+}
+
+function answerOf({ response }: LoadedPage) {
+  const trips = response?.headers()["x-d1-round-trips"] ?? "0";
+  return { status: response?.status(), trips: Number(trips) };
+}
+
+function pathOf(address: string): string {
+  return new URL(address, "http://any.test").pathname;
+}
+
+function expectNoScript({ response, ...loaded }: LoadedPage, said: string): void {
+  const { scripts, preloads, urls } = loaded;
+  const seen = { scripts, preloads, files: urls.filter((url) => /\.m?js($|\?)/.test(url)) };
+  expect.soft(seen, said).toEqual({ scripts: 0, preloads: 0, files: [] });
+  expect.soft(response?.headers()["content-security-policy"], said).toContain("script-src 'none'");
+}
+
+/** The public style sheet is cut to what its pages name; a room that it leaves out would look bare. */
+async function expectWholeLook(page: Page, said: string): Promise<void> {
+  const selectors = await page.evaluate(() => {
+    const named = [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [
+      ...classList,
+    ]);
+    return [...new Set(named)].map((name) => `.${CSS.escape(name)}`);
+  });
+  const [whole, cut] = [styleSheet("app"), styleSheet("site")];
+  const missing = selectors.filter((one) => whole.includes(one) && !cut.includes(one));
+  expect.soft(missing, `styles of ${said}`).toEqual([]);
+}
+
+function styleSheet(name: "app" | "site"): string {
+  const folder = "build/client/assets";
+  const file = readdirSync(folder).find(
+    (one) => one.startsWith(`${name}-`) && one.endsWith(".css"),
+  );
+  if (!file) throw new Error(`no style sheet '${name}' was built`);
+  return readFileSync(`${folder}/${file}`, "utf8");
+}
+
+async function expectInBudget(
+  page: Page,
+  site: RunningSite,
+  { urls }: LoadedPage,
+  said: string,
+  scriptBytes: number,
+): Promise<void> {
+  const script = await gzipBytes(page.request, urls, /\.m?js$/);
+  const style = await gzipBytes(page.request, urls, /\.css$/);
+  expect.soft(script, `script of ${said}, gzip`).toBeLessThanOrEqual(scriptBytes);
+  if (scriptBytes > 0) expect.soft(script, `script of ${said} was found`).toBeGreaterThan(50 * kB);
+  expect.soft(style, `style of ${said}, gzip`).toBeLessThanOrEqual(styleBudget);
+  expect.soft(style, `style of ${said} was found`).toBeGreaterThan(0);
+  const elsewhere = urls.filter((url) => new URL(url).origin !== site.origin);
+  expect.soft(elsewhere, `other origins asked by ${said}`).toEqual([]);
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
+import type { State, World } from "./state.ts";
+
+// The public pages, signing in, the profile, one's own data and account.
+
+const publicPages = [
+  ...["/", "/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
+  ...["/barrierefreiheit", "/kraeuter", "/auth", "/auth/passwort-vergessen", "/dev/mailbox"],
+];
+
+/** What a link that is none shows, and one without its token. */
+const mailLinks = ["/auth/bestaetigen", "/auth/neues-passwort", "/auth/neue-adresse"];
+
+const ownData = [
+  ...["", "/zwei-faktor", "/zwei-faktor/einrichten", "/zwei-faktor/codes"],
+  ...["/zwei-faktor/abschalten", "/e-mail", "/passwort", "/abmelden", "/herunterladen"],
+  "/konto-loeschen",
+].map((path) => `/profile/daten${path}`);
+
+async function refused(page: Page, button: string): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("alert").first().waitFor();
+}
+
+/** Somebody who has a second step, and whose data say so. */
+async function withTwoFactor({ site, userId }: World): Promise<string> {
+  await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
+  return "/profile/daten/zwei-faktor";
+}
+
+/** Asked for after the password of whoever has a second step. */
+function secondStep(): State {
+  const email = `${crypto.randomUUID()}@example.org`;
+  return {
+    route: "/auth/zweiter-faktor",
+    as: "visitor",
+    at: async ({ site, passwordHash }) => {
+      const userId = await insertPerson(site.db, { email, passwordHash });
+      await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
+      return "/auth";
+    },
+    act: async (page) => {
+      await page.getByLabel("E-Mail-Adresse").fill(email);
+      await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
+      await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+      await page.waitForURL("**/auth/zweiter-faktor**");
+    },
+  };
+}
+
+export const states: readonly State[] = [
+  ...publicPages.map((route): State => ({ route, as: "visitor", at: route })),
+  { route: "/kraeuter/:slug", as: "visitor", at: "/kraeuter/eibe" },
+  ...mailLinks.map((route): State => ({ route, as: "visitor", at: `${route}?token=abc` })),
+  { route: "/auth/bestaetigen", name: "without a token", as: "visitor", at: "/auth/bestaetigen" },
+  {
+    route: "/auth",
+    name: "a refused registration",
+    as: "visitor",
+    at: "/auth?modus=registrieren",
+    act: (page) => refused(page, "Registrieren"),
+  },
+  secondStep(),
+  { route: "/*", as: "visitor", at: "/feed/nichts.ics", status: 404 },
+  { route: "/profile", as: "newcomer", at: "/profile" },
+  {
+    route: "/profile",
+    name: "refused, with its message",
+    as: "customer",
+    at: "/profile?bearbeiten",
+    act: async (page) => {
+      await page.getByLabel("Ort", { exact: true }).fill("");
+      await refused(page, "Speichern");
+    },
+  },
+  { route: "/profile", as: "admin", at: "/profile" },
+  { route: "/welcome", as: "customer", at: "/welcome" },
+  ...ownData.map((route): State => ({ route, as: "customer", at: route })),
+  {
+    route: "/profile/daten/zwei-faktor",
+    name: "switched on",
+    as: "customer",
+    at: withTwoFactor,
+  },
+];
