@@ -7,7 +7,8 @@ import { demoDraft, demoDraftId } from "#scripts/demo/demo-herbs.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
 const files = contentFiles();
-const all = process.env.HERB_GROUP ? [] : files.map(readHerbFile);
+const herbs = files.map(readHerbFile);
+const all = process.env.HERB_GROUP ? [] : herbs;
 
 /** No amounts: how much is the practitioner's decision for one animal, and a wrong number harms. */
 const amount =
@@ -32,62 +33,82 @@ function sentences(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-describe.each(files)("%s", (file) => {
-  const herb = readHerbFile(file);
-  const texts = [herb.description, herb.effects, herb.preparation, herb.pregnancy];
-  texts.push(herb.interactions, herb.horseSport.note);
-  const reasons = speciesList.map((species) => herb.safety[species].reason);
-  const everyText = textsOf(herb).map(({ text }) => text);
+/** What each herb does wrong, with its name before it. */
+function offenders(faultsOf: (herb: HerbFile) => readonly string[]): string[] {
+  return herbs.flatMap((herb) => faultsOf(herb).map((fault) => `${herb.slug}: ${fault}`));
+}
 
+/** The fault, if it is one. */
+function when(isFault: boolean, fault: string): string[] {
+  return isFault ? [fault] : [];
+}
+
+const length = (text: string) => Array.from(text).length;
+const everyText = (herb: HerbFile) => textsOf(herb).map(({ text }) => text);
+
+describe("every herb", () => {
   it("lies in the file of its address", () => {
-    expect(file).toBe(`${herb.slug}.yaml`);
+    expect(files).toEqual(herbs.map(({ slug }) => `${slug}.yaml`));
+    expect(herbs.length).toBeGreaterThan(0);
   });
 
-  it("describes the herb in two paragraphs or more", () => {
-    expect(Array.from(herb.description).length).toBeGreaterThan(400);
-    expect(herb.description.split(/\n\s*\n/u).length).toBeGreaterThanOrEqual(2);
-    expect(herb.parts.length).toBeGreaterThan(0);
+  it("is described in two paragraphs or more, and names its parts", () => {
+    const wrong = offenders(({ description, parts }) => [
+      ...when(length(description) <= 400, "too short"),
+      ...when(description.split(/\n\s*\n/u).length < 2, "one paragraph"),
+      ...when(parts.length === 0, "no parts"),
+    ]);
+    expect(wrong).toEqual([]);
   });
 
   it("gives nothing whole away in its first 80 characters, which are public", () => {
-    const [first] = sentences(herb.description);
-    expect(Array.from(first ?? "").length).toBeGreaterThan(85);
+    const wrong = offenders(({ description }) => {
+      const [first = ""] = sentences(description);
+      return when(length(first) <= 85, first);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("tells tradition as tradition", () => {
     const known =
       /überliefer|tradition|volksheilkund|volksmedizin|früher|historisch|klostermedizin|altertum|erfahrungsheilkund/iu;
-    expect(herb.effects).toMatch(known);
+    expect(offenders(({ effects }) => when(!known.test(effects), effects))).toEqual([]);
   });
 
   it("promises nothing and names no amounts", () => {
-    const { name, botanicalName, family, otherNames, parts, sources } = herb;
-    const names = [
-      name,
-      botanicalName,
-      family,
-      ...otherNames,
-      ...parts,
-      ...sources.map(({ title }) => title),
-    ];
-    expect(names.flatMap(findClaims)).toEqual([]);
-    for (const text of everyText) {
-      expect(findClaims(text), text).toEqual([]);
-      expect(text.match(amount)?.[0], text).toBeUndefined();
-    }
+    const wrong = offenders((herb) => {
+      const { name, botanicalName, family, otherNames, parts, sources } = herb;
+      const titles = sources.map(({ title }) => title);
+      const names = [name, botanicalName, family, ...otherNames, ...parts, ...titles];
+      const texts = everyText(herb);
+      return [
+        ...[...names, ...texts].flatMap(findClaims),
+        ...texts.flatMap((text) => text.match(amount)?.[0] ?? []),
+      ];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("gives a reason of its own for every species, and none from the paid text", () => {
-    const paid = new Set(texts.flatMap(sentences));
-    for (const reason of reasons) {
-      expect(Array.from(reason).length, reason).toBeGreaterThanOrEqual(40);
-      for (const sentence of sentences(reason)) expect(paid.has(sentence), sentence).toBe(false);
-    }
+    const wrong = offenders((herb) => {
+      const { description, effects, preparation, pregnancy, interactions, horseSport } = herb;
+      const texts = [description, effects, preparation, pregnancy, interactions, horseSport.note];
+      const paid = new Set(texts.flatMap(sentences));
+      const reasons = speciesList.map((species) => herb.safety[species].reason);
+      return [
+        ...reasons.filter((reason) => length(reason) < 40),
+        ...reasons.flatMap(sentences).filter((sentence) => paid.has(sentence)),
+      ];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("leads to the vet's practice by its whole name: 'Praxis' alone is somebody else's", () => {
-    for (const text of everyText) expect(text).not.toMatch(/(?<!\p{L})Praxis(?!\p{L})/u);
-    if (herb.firstAid !== "") expect(herb.firstAid).toContain("Tierarztpraxis");
+    const wrong = offenders((herb) => [
+      ...everyText(herb).filter((text) => /(?<!\p{L})Praxis(?!\p{L})/u.test(text)),
+      ...when(herb.firstAid !== "" && !herb.firstAid.includes("Tierarztpraxis"), herb.firstAid),
+    ]);
+    expect(wrong).toEqual([]);
   });
 
   it("suggests no medicine for people without the vet (§ 50 TAMG)", () => {
@@ -95,34 +116,51 @@ describe.each(files)("%s", (file) => {
       /für Menschen|(?<!\p{L})Arzneimittel|Arzneiware|Fertig(?:arznei|mittel|präparat)|fertige[nrs]? (?:Salbe|Tinktur)/u;
     const bounds =
       /(?<!\p{L})(?:nicht|nichts|nie|kein\p{L}*|tabu|tierärztlich\p{L}*|Equidenpass|Ergänzungsfutter|ungeeignet|weg)(?!\p{L})/u;
-    const named = clausesOf(herb.preparation).filter((clause) => medicine.test(clause));
-    expect(named.filter((clause) => !bounds.test(clause))).toEqual([]);
+    const wrong = offenders(({ preparation }) =>
+      clausesOf(preparation).filter((clause) => medicine.test(clause) && !bounds.test(clause)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("calls sport no matter only where horses are poisoned", () => {
-    if (herb.horseSport.state !== "not-applicable") return;
-    expect(herb.safety.Pferd.verdict).toBe("poisonous");
+    const wrong = offenders(({ horseSport, safety }) =>
+      when(
+        horseSport.state === "not-applicable" && safety.Pferd.verdict !== "poisonous",
+        horseSport.note,
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("offers no preparation of what is poisonous to all", () => {
-    const isPoison = speciesList.every((one) => herb.safety[one].verdict === "poisonous");
-    if (!isPoison) return;
-    expect(herb.complaints).toEqual([]);
-    expect(herb.preparation).toMatch(/^Keine\b/u);
+    const wrong = offenders(({ safety, complaints, preparation }) => {
+      const isPoison = speciesList.every((one) => safety[one].verdict === "poisonous");
+      return when(
+        isPoison && (complaints.length > 0 || !/^Keine\b/u.test(preparation)),
+        preparation,
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("names of every source the year of its edition and the day it was checked", () => {
-    for (const { title, year, checked = "" } of herb.sources) {
-      expect(checked, title).toMatch(/^\d{4}-/);
-      expect(checked >= firstCheck && checked <= lastCheck, `${title}: ${checked}`).toBe(true);
-      if (year === undefined) expect(title).toMatch(online);
-      else expect(year, title).toBeLessThanOrEqual(Number(checked.slice(0, 4)));
-    }
+    const wrong = offenders(({ sources }) =>
+      sources.flatMap(({ title, year, checked = "" }) => {
+        const isDated = checked >= firstCheck && checked <= lastCheck;
+        const isOfTime =
+          year === undefined ? online.test(title) : year <= Number(checked.slice(0, 4));
+        return when(!isDated || !isOfTime, `${title}, ${year}, ${checked}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
-  it("names sources that exist", () => {
-    expect(herb.sources.length).toBeGreaterThanOrEqual(2);
-    for (const { title } of herb.sources) expect(title).toMatch(sourceNames);
+  it("names sources that exist, two at least", () => {
+    const wrong = offenders(({ sources }) => [
+      ...when(sources.length < 2, "one source"),
+      ...sources.map(({ title }) => title).filter((title) => !sourceNames.test(title)),
+    ]);
+    expect(wrong).toEqual([]);
   });
 });
 
