@@ -34,7 +34,7 @@ test("on a phone the passport opens as a PDF; a link is made by a suggestion, ke
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await question.getByRole("button", { name: "Link beenden" }).click();
   await expect(toast(page)).toContainText("Link beendet");
-  await expect(page.getByRole("heading", { name: "Pass und Freigabe" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Link erstellen" })).toBeFocused();
 
   await page.getByRole("link", { name: "Gesundheitspass" }).click();
   const passport = page.getByRole("dialog", { name: "Gesundheitspass" });

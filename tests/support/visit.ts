@@ -55,6 +55,11 @@ export class Visit {
     return new Visit(this.client, this.path, this.answer, root);
   }
 
+  /** A part that has no role and name of its own. */
+  within(root: HTMLElement): Visit {
+    return new Visit(this.client, this.path, this.answer, root);
+  }
+
   get status(): number {
     return this.answer.status;
   }

@@ -32,11 +32,12 @@ async function withTwoFactor({ site, userId }: World): Promise<string> {
 
 /** Asked for after the password of whoever has a second step. */
 function secondStep(): State {
-  const email = `${crypto.randomUUID()}@example.org`;
+  let email = "";
   return {
     route: "/auth/zweiter-faktor",
     as: "visitor",
     at: async ({ site, passwordHash }) => {
+      email = `${crypto.randomUUID()}@example.org`;
       const userId = await insertPerson(site.db, { email, passwordHash });
       await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
       return "/auth";
