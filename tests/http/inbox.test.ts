@@ -19,7 +19,8 @@ test("a message is found, assigned, answered, answered back by mail, and done", 
   customer,
 }) => {
   const { id: customerId, email } = await person({ fullName: "Frieda Fragt" });
-  const createdAt = new Date().toISOString();
+  // The newest of all, whatever others have written and when.
+  const createdAt = "2099-01-01T09:00:00.000Z";
   const id = await insertMessage(site.db, {
     ...{ createdAt, name: "Frieda F.", email, userId: null, reference: "N-0E2E0001" },
     message: "Frisst mein Hund zu schnell?",
