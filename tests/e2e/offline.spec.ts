@@ -168,8 +168,9 @@ test("what was kept for too long is not shown any more", async ({ browser, site,
   await insertPet(site.db, { userId: id, name: "Emma" });
   const page = await openBrowser(browser, site, email);
   await keepSheet(page);
-  await page.reload();
   await page.evaluate(async () => {
+    // Not by opening the page again: it would renew the copy, perhaps after this.
+    await navigator.serviceWorker.ready;
     const cache = await caches.open("kraeuterpfote-notfallblatt");
     const kept = await cache.match("/notfallblatt");
     const headers = new Headers(kept?.headers);
