@@ -1,5 +1,5 @@
-import type { Miniflare } from "miniflare";
 import type { NamedWorker } from "#scripts/built-workers.ts";
+import { ask } from "./http.ts";
 
 // Miniflare's own way to a database costs three trips and 10 ms for each statement, and tests ask for
 // thousands. A worker beside the others takes the statements in one trip.
@@ -38,14 +38,12 @@ export function databaseDoor(databases: NonNullable<NamedWorker["d1Databases"]>)
 }
 
 /** A database behind the door: what D1's own bindings do, for what tests ask. */
-export function databaseBehind(miniflare: Miniflare, name: string): D1Database {
-  async function ask<Answer>(question: Question): Promise<Answer> {
-    const response = await miniflare.dispatchFetch(`http://${host}/${name}`, {
-      method: "POST",
-      body: JSON.stringify(question),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Answer;
+export function databaseBehind(origin: string, name: string): D1Database {
+  async function answerTo<Answer>(question: Question): Promise<Answer> {
+    const body = JSON.stringify(question);
+    const { status, text } = await ask(origin, `/${name}`, { headers: { host }, body });
+    if (status !== 200) throw new Error(text);
+    return JSON.parse(text) as Answer;
   }
 
   class Prepared {
@@ -60,7 +58,7 @@ export function databaseBehind(miniflare: Miniflare, name: string): D1Database {
     }
 
     async all() {
-      const [result] = await ask<D1Result[]>({ statements: [this.statement], as: "results" });
+      const [result] = await answerTo<D1Result[]>({ statements: [this.statement], as: "results" });
       return result;
     }
 
@@ -74,14 +72,17 @@ export function databaseBehind(miniflare: Miniflare, name: string): D1Database {
     }
 
     raw() {
-      return ask<unknown[][]>({ statements: [this.statement], as: "rows" });
+      return answerTo<unknown[][]>({ statements: [this.statement], as: "rows" });
     }
   }
 
   return {
     prepare: (sql: string) => new Prepared(sql),
     batch: (prepared: readonly Prepared[]) =>
-      ask<D1Result[]>({ statements: prepared.map(({ statement }) => statement), as: "results" }),
+      answerTo<D1Result[]>({
+        statements: prepared.map(({ statement }) => statement),
+        as: "results",
+      }),
     exec: (sql: string) => new Prepared(sql).all(),
   } as unknown as D1Database;
 }

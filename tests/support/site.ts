@@ -74,14 +74,14 @@ export async function startSite(
     { state, onLog: (message) => logs.push(message) },
   );
   const { origin } = await miniflare.ready;
-  const binding = databaseBehind(miniflare, "DB");
+  const binding = databaseBehind(origin, "DB");
   const { APP_ORIGIN = "", BETTER_AUTH_SECRET = "" } = web.bindings as SiteVars;
   return {
     origin,
     stateDirectory,
     db: createDatabase(binding),
     binding,
-    merchantBinding: databaseBehind(miniflare, "MERCHANT_DB"),
+    merchantBinding: databaseBehind(origin, "MERCHANT_DB"),
     files: (await miniflare.getR2Bucket("DOCUMENTS", web.name)) as unknown as R2Bucket,
     sessionCookie: {
       name: sessionCookieName(APP_ORIGIN.startsWith("https:")),
