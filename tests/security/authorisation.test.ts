@@ -86,13 +86,13 @@ test("forms of people who may not send them change nothing", walkTimeout, async 
       const isForeign = row.route === "pets/:petId" && kind !== "customer";
       if (!isRefused && !row.route.startsWith("admin") && !isForeign) return [];
       const { page = "", ...data } = addresses(row);
-      const doors = [
-        ...[page, ...Object.values(data)].map((address) => ["POST", address] as const),
-        ...["PUT", "PATCH", "DELETE"].map((method) => [method, page] as const),
-      ];
+      const posted = [page, ...Object.values(data)].map((address) => ["POST", address] as const);
+      const others = ["PUT", "PATCH", "DELETE"].map((method) => [method, page] as const);
       const forms = row.forms?.(people.customer.petId) ?? [];
-      return forms.flatMap((form) =>
-        doors.map(([method, address]) => ({ row, kind, form, method, address })),
+      return forms.flatMap((form, index) =>
+        (index === 0 ? [...posted, ...others] : posted).map(([method, address]) => ({
+          ...{ row, kind, form, method, address },
+        })),
       );
     }),
   );
@@ -146,14 +146,13 @@ test(
     await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
     const found: string[] = [];
     await inLanes(rows, async (row) => {
-      for (const address of Object.values(addresses(row))) {
-        const outcomes = [
-          ["GET", readOutcome(await client.get(address)), row.get.other],
-          ["POST", readOutcome(await client.post(address, { empty: "" })), row.post.other],
-        ] as const;
-        for (const [method, seen, wanted] of outcomes) {
-          if (seen !== wanted) found.push(`${method} ${address}: ${seen} instead of ${wanted}`);
-        }
+      const { page = "", data = "" } = addresses(row);
+      const outcomes = [
+        ["GET", readOutcome(await client.get(data)), row.get.other],
+        ["POST", readOutcome(await client.post(page, { empty: "" })), row.post.other],
+      ] as const;
+      for (const [method, seen, wanted] of outcomes) {
+        if (seen !== wanted) found.push(`${method} ${page}: ${seen} instead of ${wanted}`);
       }
     });
     expect(found).toEqual([]);
@@ -183,12 +182,21 @@ type Outcomes = {
   leaked: readonly string[];
 };
 
+/** Everybody opens the page; of customers who fare alike there, one asks for its data. */
 function doorsOf(rows: readonly MatrixRow[]): Door[] {
   return rows.flatMap((row) =>
     kinds.flatMap((kind) =>
-      Object.entries(addresses(row)).map(([form, address]) => ({ row, kind, form, address })),
+      Object.entries(addresses(row))
+        .filter(([form]) => form === "page" || !isOneMore(row, kind))
+        .map(([form, address]) => ({ row, kind, form, address })),
     ),
   );
+}
+
+function isOneMore({ get, post }: MatrixRow, kind: Person): boolean {
+  const customers = ["customer", "other", "subscriber"] as const;
+  const alike = customers.find((one) => get[one] === get[kind] && post[one] === post[kind]);
+  return customers.some((one) => one === kind) && alike !== kind;
 }
 
 /** Opens them all, and lists those that answer otherwise than they should. */

@@ -122,19 +122,17 @@ test(
     await client.ask("/herb-lexicon/1");
     const before = await uncounted(site);
     const questions = [
-      "",
       `intent=delete&petId=${petId}&loeschen=${petId}`,
       "intent=add&type=Hund&name=Neu&birthDate=2020-01-01&_method=POST",
     ];
     await inLanes(matrix, async (row) => {
       const address = row.address.replace(":pet", petId);
-      for (const question of questions) {
-        for (const door of [address, dataAddress(address)]) {
-          const path = question ? `${door}${door.includes("?") ? "&" : "?"}${question}` : door;
-          for (const method of question ? ["GET"] : ["GET", "HEAD", "OPTIONS"]) {
-            await client.ask(path, { method, headers: { "x-http-method-override": "DELETE" } });
-          }
-        }
+      const headers = { "x-http-method-override": "DELETE" };
+      for (const method of ["HEAD", "OPTIONS"]) await client.ask(address, { method, headers });
+      for (const [index, question] of questions.entries()) {
+        const door = index === 0 ? address : dataAddress(address);
+        const path = `${door}${door.includes("?") ? "&" : "?"}${question}`;
+        await client.ask(path, { headers });
       }
     });
     expect(await uncounted(site)).toEqual(before);

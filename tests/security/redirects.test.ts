@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { safeRedirectPath } from "#app/account/policy.ts";
-import { profiles } from "#app/db/account-schema.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { ask, Client, signedIn, tokenFor } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
@@ -100,9 +98,11 @@ test("who is asked to sign in comes back to the page, not to its data", async ({
 test("no target leaves our origin after sign-in, from the form", async ({ site, person }) => {
   const { email } = await person();
   // Each sign-in costs the time of a password; the rest is asked of the rule itself, below.
-  const tried = evil.filter((one) => /^[/\\\s]|[\r\n]|^https?:|script/i.test(one));
+  const tried = evil.filter((one) =>
+    /^(\/\/|\/\\|\\|\s)|[\r\n]|^https?:\/\/|^javascript/.test(one),
+  );
   await inLanes(tried, async (target) => {
-    for (const path of target.startsWith("//") ? ["/auth", "/auth.data"] : ["/auth"]) {
+    for (const path of target === "//evil.example" ? ["/auth", "/auth.data"] : ["/auth"]) {
       const client = new Client(site);
       const answer = await client.post(path, {
         intent: "sign-in",
@@ -246,9 +246,7 @@ test("no target leaves our origin on the way through registration", async ({ sit
   }
 
   await inLanes(evil, async (target) => {
-    const { id, email } = await person();
-    const client = await signedIn(site, email);
-    await site.db.update(profiles).set({ street: "" }).where(eq(profiles.id, id));
+    const client = await signedIn(site, (await person({ street: "" })).email);
     const path = `/profile?redirectTo=${encodeURIComponent(target.toWellFormed())}`;
     const location = (await saveProfile(client, path)) ?? "no redirect";
     const said = JSON.stringify(target.slice(0, 60));
