@@ -1,0 +1,58 @@
+import type { Fault } from "./fault.ts";
+
+export const faults: readonly Fault[] = [
+  {
+    name: "an unknown page leads to the sign-in",
+    file: "app/frame/unknown.route.tsx",
+    find: `if (isPage) throw redirect("/");`,
+    replace: `if (isPage) throw redirect("/auth");`,
+    caughtBy: "tests/http/frame.test.ts",
+    test: "an unknown page leads to the start",
+    before: "frame.spec.ts: an unknown page leads to the start",
+  },
+  {
+    name: "the bar of a slow step is there only when nothing is on its way",
+    file: "app/frame/navigation-progress.tsx",
+    find: `if (state === "idle") return null;`,
+    replace: `if (state !== "idle") return null;`,
+    caughtBy: "tests/e2e/frame.spec.ts",
+    test: "only the newest message is shown",
+    before: "frame.spec.ts: a slow step shows a bar at the top",
+  },
+  {
+    name: "a message is not swiped away by 50 pixels",
+    file: "app/frame/toaster.tsx",
+    find: ">= toastSwipePx",
+    replace: "> toastSwipePx",
+    caughtBy: "tests/e2e/frame.spec.ts",
+    test: "a message leaves after five seconds",
+    before: "frame.spec.ts: a message is swiped away by 50 pixels",
+  },
+  {
+    name: "the contact form forgets what was typed and says nothing of its mistakes",
+    file: "app/site/landing/contact.tsx",
+    find: "<ContactForm result={result} />",
+    replace: "<ContactForm result={undefined} />",
+    caughtBy: "tests/http/frame.test.ts",
+    test: "the contact form brings a visitor's message",
+    before: "journeys.spec.ts: a contact form with mistakes keeps what was typed",
+  },
+  {
+    name: "another spelling of a herb leads to its address for the moment only",
+    file: "app/site/herbs/herb-teaser.route.tsx",
+    find: "throw redirect(path, 301);",
+    replace: "throw redirect(path, 302);",
+    caughtBy: "tests/http/herb-teasers.test.ts",
+    test: "other spellings lead to the herb's address",
+    before: "herb-teasers.spec.ts: other spellings lead to the herb's address",
+  },
+  {
+    name: "a mail that is sent again arrives twice",
+    file: "app/platform/mail/transports.server.ts",
+    find: `"idempotency-key": mail.id,`,
+    replace: `"idempotency-key": crypto.randomUUID(),`,
+    caughtBy: "tests/unit/mail-transports.test.ts",
+    test: "gets the mail with the row's id as its idempotency key",
+    before: "mail.spec.ts: a mail service that fails for a while",
+  },
+];
