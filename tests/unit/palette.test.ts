@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { countWords } from "#app/admin/palette/count-words.ts";
 import { readQuery, searchAddress } from "#app/admin/palette/search-address.ts";
 import { findPages, sitePages } from "#app/admin/palette/site-pages.ts";
-import { writtenRoutes } from "#tests/e2e/pages.ts";
+import { listRoutes } from "#tests/security/routes.ts";
 
 describe("pages of the palette", () => {
-  it("are pages that there are", () => {
-    const routes = writtenRoutes();
+  it("are pages that there are", async () => {
+    const routes = (await listRoutes()).map(({ route }) => `/${route}`);
     expect(sitePages.filter(({ path }) => !routes.includes(path))).toEqual([]);
   });
 

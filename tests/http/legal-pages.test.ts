@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { decodeHTML } from "entities";
+import { expect, test } from "vitest";
 import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { eventsKeptMs } from "#app/shop/event-period.ts";
@@ -8,7 +9,6 @@ import { site } from "#app/site/config.ts";
 import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import { instructionParts } from "#app/site/withdrawal-words.ts";
-import { expect, test } from "#tests/support/test.ts";
 
 // What the law wants on the legal pages, read from the files that are delivered.
 
