@@ -95,57 +95,31 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: "./workers/merchant/merchant.ts",
-            miniflare: { ...compatibility, ...(await merchantBindings()) },
+            miniflare: {
+              ...compatibility,
+              d1Databases: ["MERCHANT_DB"],
+              bindings: {
+                // As in production; tests that need development say so themselves.
+                ENVIRONMENT: "production",
+                STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
+                TEST_MIGRATIONS: await readD1Migrations("workers/merchant/migrations"),
+                CONTRACT_BASE_URL: process.env.CONTRACT_BASE_URL ?? "",
+                CONTRACT_STORE_ID: process.env.CONTRACT_STORE_ID ?? "",
+              },
+              queueProducers: { EVENT_QUEUE: "kraeuterpfote-events" },
+              serviceBindings: { STORE_DOOR: () => new Response(null) },
+            },
           })),
         ],
         test: {
           name: "merchant",
-          include: ["tests/workers/merchant/**/*.test.ts"],
+          // With what any store service must offer: of the embedded one, or of that at CONTRACT_BASE_URL.
+          include: ["tests/workers/merchant/**/*.test.ts", "tests/contract/**/*.test.ts"],
           ...shared,
           // As of the store worker: descriptions are cleaned before they are kept.
-          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
-        },
-      },
-      {
-        // What any store service must offer: the embedded one, or the one at CONTRACT_BASE_URL.
-        plugins: [
-          cloudflareTest(async () => {
-            const { bindings, ...others } = await merchantBindings();
-            return {
-              main: "./workers/merchant/merchant.ts",
-              miniflare: {
-                ...compatibility,
-                ...others,
-                bindings: {
-                  ...bindings,
-                  CONTRACT_BASE_URL: process.env.CONTRACT_BASE_URL ?? "",
-                  CONTRACT_STORE_ID: process.env.CONTRACT_STORE_ID ?? "",
-                },
-              },
-            };
-          }),
-        ],
-        test: {
-          name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
-          testTimeout,
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
       },
     ],
   },
 });
-
-/** As in production; tests that need development say so themselves. */
-async function merchantBindings() {
-  return {
-    d1Databases: ["MERCHANT_DB"],
-    bindings: {
-      ENVIRONMENT: "production",
-      STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
-      TEST_MIGRATIONS: await readD1Migrations("workers/merchant/migrations"),
-    },
-    queueProducers: { EVENT_QUEUE: "kraeuterpfote-events" },
-    serviceBindings: { STORE_DOOR: () => new Response(null) },
-  };
-}

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
 
 // What the shop relies on, whichever store service stands behind it. It knows no product by name.
-// Against another one: CONTRACT_BASE_URL=https://… CONTRACT_STORE_ID=store_… vitest --project contract
+// Against another one: CONTRACT_BASE_URL=https://… CONTRACT_STORE_ID=store_… npx vitest run tests/contract
 
 const embeddedOrigin = "https://shop.example";
 const isEmbedded = env.CONTRACT_BASE_URL === "";

@@ -22,6 +22,8 @@ export function browserOptions(): LaunchOptions {
     "--disable-component-update",
     "--disable-sync",
     "--lang=de-DE",
+    // A page of a test lives for a second: making its script faster costs more than it gives.
+    "--js-flags=--no-opt --no-maglev",
   ];
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = systemBrowsers.find((path) => existsSync(path));
