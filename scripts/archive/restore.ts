@@ -24,7 +24,8 @@ try {
   if (!archive || !existsSync(archive)) {
     throw new Error("Please name the archive: npm run db:restore -- backups/….tar.gz [--remote]");
   }
-  await Promise.all(databaseNames.map(requireEmpty));
+  // One after the other: on this machine they would lock each other's files.
+  for (const name of databaseNames) await requireEmpty(name);
   await inFolder(tmpdir(), (folder) => restore(path.resolve(archive), folder));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
