@@ -45,7 +45,7 @@ export default defineConfig({
               bindings: {
                 // As below; of the property test of bookings.
                 PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "20",
+                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "10",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
             },
@@ -75,7 +75,7 @@ export default defineConfig({
                 STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
                 // Repeats a run of the property test by the seed that it has printed.
                 PROPERTY_SEED: process.env.PROPERTY_SEED ?? "",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "30",
+                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "15",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
               queueProducers: { MAIL_QUEUE: "kraeuterpfote-mail" },
