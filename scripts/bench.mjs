@@ -2,6 +2,7 @@
 // gate is broken. The budgets are in tests/bench/time-figures.ts and byte-figures.ts.
 // `npm run bench -- practice`: what the practitioner's pages ask of a database of many years.
 // `npm run bench -- histories`: what accounts have after 10,000 random histories of orders, by a model.
+// `npm run bench -- memory`: what ten uploads of 10 MB at once take of the worker's memory.
 // `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
 import { availableParallelism, loadavg } from "node:os";
 import { ensureBrowser } from "./browser.mjs";
@@ -11,6 +12,7 @@ const measures = {
   ratios: { file: "tests/bench/bench.ts", mostMinutes: 3 },
   practice: { file: "tests/bench/practice/practice.ts", mostMinutes: 10 },
   histories: { file: "tests/workers/store/webhook-histories.test.ts", mostMinutes: 110 },
+  memory: { file: "tests/bench/memory/memory.ts", mostMinutes: 5 },
   lighthouse: { file: "tests/bench/lighthouse/lighthouse.ts", mostMinutes: 30 },
 };
 const [chosen = "ratios"] = process.argv.slice(2);

@@ -20,6 +20,7 @@ import {
 const results = path.join(root, "test-results");
 const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
+const inWorkers = projects("database", "store", "merchant");
 const times = [];
 let passed = 0;
 let failed = 0;
@@ -45,8 +46,12 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 async function wholly() {
-  await timed("types, lint and build", () => Promise.all([types(), lint(), check(build)]));
-  await timed("without a browser", () => vitest("all"));
+  // What needs no build is tested beside it: each by itself would leave a core idle in the end.
+  const sources = () => vitest("sources", [...projects("unit"), ...inWorkers]);
+  await timed("types, lint, build, rules, queries", () =>
+    Promise.all([check(build), types(), lint(), sources()]),
+  );
+  await timed("requests", () => vitest("http", projects("http")));
   await timed("in a browser", () =>
     suite("playwright", ["test"], "playwright", ({ stats, errors }) => [
       stats.expected,
@@ -56,18 +61,17 @@ async function wholly() {
 }
 
 async function quickly() {
-  const rules = vitest("rules", ["--project", "unit"]);
+  const rules = vitest("rules", projects("unit"));
   await timed("types, lint and rules", () => Promise.all([types(), lint(), rules]));
   const changed = await changedFiles();
   if (!changed.some((file) => /^(app|workers|tests|migrations)\//.test(file))) return;
-  const inWorkers = ["database", "store", "merchant"].flatMap((name) => ["--project", name]);
   await timed("queries and commands", () =>
     vitest("workers", [...inWorkers, "--changed", since, "--passWithNoTests"]),
   );
   const asked = testsOf(changed);
   if (asked.length === 0) return;
   await timed("build", () => check(build));
-  await timed("requests", () => vitest("http", ["--project", "http", ...asked]));
+  await timed("requests", () => vitest("http", [...projects("http"), ...asked]));
 }
 
 function types() {
@@ -91,6 +95,10 @@ function vitest(name, args = []) {
     report.numPassedTests,
     report.numFailedTests + report.numPendingTests + (report.success ? 0 : suiteErrors(report)),
   ]);
+}
+
+function projects(...names) {
+  return names.flatMap((name) => ["--project", name]);
 }
 
 function reporters(name) {

@@ -14,7 +14,7 @@ const madeAt = new Date().toISOString();
 mkdirSync(backups, { recursive: true });
 
 const isRemote = process.argv.includes("--remote");
-const installation = await openInstallation(isRemote, process.env.STATE_DIR || ".state");
+const installation = openInstallation(isRemote, process.env.STATE_DIR || ".state");
 try {
   await inFolder(backups, async (folder) => {
     for (const name of databaseNames) {

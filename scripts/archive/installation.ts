@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, createHmac } from "node:crypto";
-import { createWriteStream, existsSync, openAsBlob } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, openAsBlob } from "node:fs";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
@@ -8,8 +8,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { fileTypeFromFile } from "file-type";
-import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { z } from "zod";
 import { loadExport } from "./export-file.ts";
+import { isOwnTable } from "./restore-sql.ts";
 
 export const databases = {
   /** First: what an event says that is on its way meanwhile, arrives twice rather than never. */
@@ -29,6 +30,9 @@ export type ObjectNote = {
 export type Installation = {
   place: "local" | "remote";
   copyDatabase: (name: DatabaseName, file: string) => Promise<void>;
+  isEmpty: (name: DatabaseName) => Promise<boolean>;
+  /** Runs what `restoreStatements` has written in an empty database. */
+  fillDatabase: (name: DatabaseName, sqlFile: string) => Promise<void>;
   /** Null: there is no such object. */
   getObject: (key: string, file: string) => Promise<ObjectNote | null>;
   putObject: (key: string, file: string, note: ObjectNote) => Promise<void>;
@@ -37,15 +41,19 @@ export type Installation = {
   close: () => Promise<void>;
 };
 
-export async function openInstallation(isRemote: boolean, state: string): Promise<Installation> {
-  return isRemote ? remote() : await local(state);
+export function openInstallation(isRemote: boolean, state: string): Installation {
+  return isRemote ? remote() : local(state);
 }
+
+/** Reading it takes seconds, which a refusal does not need. */
+const readWrangler = () => import("wrangler");
+const anyTable = `select name from sqlite_master where type = 'table' and ${isOwnTable} limit 1`;
 
 /** By its script, as Windows starts nothing in `node_modules/.bin`. Tests put another in its place. */
 const script = process.env.WRANGLER_SCRIPT || path.resolve("node_modules/wrangler/bin/wrangler.js");
 
 /** Runs a command of Wrangler and resolves with what it says. */
-export async function wrangler(args: readonly string[]): Promise<string> {
+async function wrangler(args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     // Answers are log lines to it: a quieter level would leave them out.
@@ -54,18 +62,25 @@ export async function wrangler(args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-function bucketOf() {
+async function bucketOf() {
+  const { unstable_readConfig } = await readWrangler();
   const [bucket] = unstable_readConfig({ config: "wrangler.toml" }).r2_buckets;
   if (!bucket?.bucket_name) throw new Error("wrangler.toml names no bucket.");
   return { name: bucket.bucket_name, jurisdiction: bucket.jurisdiction };
 }
 
 function remote(): Installation {
-  const bucket = bucketOf();
-  const object = (verb: "get" | "put", key: string, file: string) => [
-    ...["r2", "object", verb, `${bucket.name}/${key}`, "--remote", "--file", file],
-    ...(bucket.jurisdiction ? ["--jurisdiction", bucket.jurisdiction] : []),
-  ];
+  let known: ReturnType<typeof bucketOf> | undefined;
+  const object = async (verb: "get" | "put", key: string, file: string) => {
+    known ??= bucketOf();
+    const bucket = await known;
+    return [
+      ...["r2", "object", verb, `${bucket.name}/${key}`, "--remote", "--file", file],
+      ...(bucket.jurisdiction ? ["--jurisdiction", bucket.jurisdiction] : []),
+    ];
+  };
+  const execute = (name: DatabaseName, what: readonly string[]) =>
+    wrangler(["d1", "execute", name, "--remote", "--yes", "-c", databases[name], ...what]);
   return {
     place: "remote",
     // Each is a process of its own.
@@ -76,9 +91,17 @@ function remote(): Installation {
       await wrangler(["d1", "export", name, ...place, "--output", sql]);
       await loadExport(sql, file);
     },
+    async isEmpty(name) {
+      const said = await execute(name, ["--json", "--command", anyTable]);
+      const answers = z.array(z.object({ results: z.array(z.unknown()) })).parse(JSON.parse(said));
+      return answers.every(({ results }) => results.length === 0);
+    },
+    async fillDatabase(name, sqlFile) {
+      await execute(name, ["--file", sqlFile]);
+    },
     async getObject(key, file) {
       try {
-        await wrangler(object("get", key, file));
+        await wrangler(await object("get", key, file));
       } catch (error) {
         if (/specified key does not exist/i.test(String(error))) return null;
         throw error;
@@ -92,7 +115,7 @@ function remote(): Installation {
     },
     async putObject(key, file, { httpMetadata: { contentType, cacheControl } }) {
       await wrangler([
-        ...object("put", key, file),
+        ...(await object("put", key, file)),
         ...(contentType ? ["--content-type", contentType] : []),
         ...(cacheControl ? ["--cache-control", cacheControl] : []),
       ]);
@@ -101,26 +124,46 @@ function remote(): Installation {
   };
 }
 
-async function local(state: string): Promise<Installation> {
+/** The databases by SQLite itself, the files by the runtime that keeps them. */
+function local(state: string): Installation {
   const persist = { path: path.join(state, "v3") };
-  const proxy = await getPlatformProxy<{ DOCUMENTS: R2Bucket }>({
-    configPath: "wrangler.toml",
-    persist,
-  });
-  const { DOCUMENTS } = proxy.env;
+  let runtime: ReturnType<typeof openBucket> | undefined;
+  const openBucket = async () => {
+    const { getPlatformProxy } = await readWrangler();
+    return getPlatformProxy<{ DOCUMENTS: R2Bucket }>({ configPath: "wrangler.toml", persist });
+  };
+  const bucket = async () => {
+    runtime ??= openBucket();
+    return (await runtime).env.DOCUMENTS;
+  };
+  const fileOf = async (name: DatabaseName) =>
+    path.join(persist.path, "d1", databaseFolder, await databaseFile(name));
   return {
     place: "local",
     width: 1,
-    /** By SQLite itself, so that a write under way tears nothing. */
+    /** A write under way tears nothing. */
     async copyDatabase(name, file) {
-      const source = path.join(persist.path, "d1", databaseFolder, databaseFile(name));
+      const source = await fileOf(name);
       if (!existsSync(source)) throw new Error(`There is no ${name} on this machine yet.`);
       const database = new DatabaseSync(source, { readOnly: true });
       await backup(database, file);
       database.close();
     },
+    async isEmpty(name) {
+      const file = await fileOf(name);
+      if (!existsSync(file)) return true;
+      const database = new DatabaseSync(file, { readOnly: true });
+      const table = database.prepare(anyTable).get();
+      database.close();
+      return table === undefined;
+    },
+    async fillDatabase(name, sqlFile) {
+      const file = await fileOf(name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      await loadExport(sqlFile, file);
+    },
     async getObject(key, file) {
-      const object = await DOCUMENTS.get(key);
+      const object = await (await bucket()).get(key);
       if (!object) return null;
       // The types of Workers and of Node each have their own stream.
       const body = object.body as unknown as ReadableStream;
@@ -136,16 +179,17 @@ async function local(state: string): Promise<Installation> {
     },
     async putObject(key, file, note) {
       // One file, which is never larger than an upload may be.
-      await DOCUMENTS.put(key, await (await openAsBlob(file)).arrayBuffer(), note);
+      await (await bucket()).put(key, await (await openAsBlob(file)).arrayBuffer(), note);
     },
-    close: () => proxy.dispose(),
+    close: async () => (await runtime)?.dispose(),
   };
 }
 
 const databaseFolder = "miniflare-D1DatabaseObject";
 
 /** The file in which Wrangler keeps the database of a machine: it goes by the database's id. */
-function databaseFile(name: DatabaseName): string {
+async function databaseFile(name: DatabaseName): Promise<string> {
+  const { unstable_readConfig } = await readWrangler();
   const listed: readonly { binding: string; database_id?: string }[] = unstable_readConfig({
     config: databases[name],
   }).d1_databases;

@@ -1,35 +1,29 @@
 // Puts an archive back into an empty installation: `node scripts/archive/restore.ts FILE [--remote]`.
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
 import { forEachOf, inFolder, manifestSchema, objectSchema, tar } from "./archive.ts";
-import {
-  type DatabaseName,
-  databaseNames,
-  databases,
-  openInstallation,
-  wrangler,
-} from "./installation.ts";
-import { isOwnTable, restoreStatements } from "./restore-sql.ts";
+import { type DatabaseName, databaseNames, openInstallation } from "./installation.ts";
+import { restoreStatements } from "./restore-sql.ts";
 
 process.umask(0o077);
 const isRemote = process.argv.includes("--remote");
-const state = path.resolve(process.env.STATE_DIR || ".state");
 const [archive] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const installation = openInstallation(isRemote, path.resolve(process.env.STATE_DIR || ".state"));
 
 try {
   if (!archive || !existsSync(archive)) {
     throw new Error("Please name the archive: npm run db:restore -- backups/….tar.gz [--remote]");
   }
-  // One after the other: on this machine they would lock each other's files.
-  for (const name of databaseNames) await requireEmpty(name);
+  await Promise.all(databaseNames.map(requireEmpty));
   await inFolder(tmpdir(), (folder) => restore(path.resolve(archive), folder));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await installation.close();
 }
 
 /**
@@ -43,22 +37,17 @@ async function restore(file: string, folder: string): Promise<void> {
   for (const name of databaseNames) {
     await writeSql(path.join(folder, `${name}.sqlite`), sqlOf(name));
   }
-  const installation = await openInstallation(isRemote, state);
-  try {
-    await forEachOf(objects, installation.width, async (object) => {
-      const { contentType, cacheControl } = object.httpMetadata;
-      await installation.putObject(object.key, path.join(folder, object.file), {
-        httpMetadata: {
-          ...(contentType && { contentType }),
-          ...(cacheControl && { cacheControl }),
-        },
-        customMetadata: object.customMetadata,
-      });
+  await forEachOf(objects, installation.width, async (object) => {
+    const { contentType, cacheControl } = object.httpMetadata;
+    await installation.putObject(object.key, path.join(folder, object.file), {
+      httpMetadata: {
+        ...(contentType && { contentType }),
+        ...(cacheControl && { cacheControl }),
+      },
+      customMetadata: object.customMetadata,
     });
-  } finally {
-    await installation.close();
-  }
-  for (const name of databaseNames) await execute(name, ["--file", sqlOf(name)]);
+  });
+  for (const name of databaseNames) await installation.fillDatabase(name, sqlOf(name));
   console.log(`Restored both databases and ${objects.length} files of ${manifest.madeAt}.`);
 }
 
@@ -99,20 +88,10 @@ async function writeSql(databaseFile: string, sqlFile: string): Promise<void> {
 
 /** Nothing is ever overwritten: neither demo data nor an installation in use. */
 async function requireEmpty(name: DatabaseName): Promise<void> {
-  const sql = `select name from sqlite_master where type = 'table' and ${isOwnTable} limit 1`;
-  const said = await execute(name, ["--json", "--command", sql]);
-  const answers = z.array(z.object({ results: z.array(z.unknown()) })).parse(JSON.parse(said));
-  if (answers.some(({ results }) => results.length > 0)) {
-    throw new Error(
-      `${name} is not empty. An archive is restored into a new installation only: ${
-        isRemote ? "create the databases anew, before the first deployment" : "name a new STATE_DIR"
-      }.`,
-    );
-  }
-}
-
-function execute(name: DatabaseName, what: readonly string[]): Promise<string> {
-  if (!isRemote) mkdirSync(state, { recursive: true });
-  const place = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
-  return wrangler(["d1", "execute", name, ...place, "--yes", "-c", databases[name], ...what]);
+  if (await installation.isEmpty(name)) return;
+  throw new Error(
+    `${name} is not empty. An archive is restored into a new installation only: ${
+      isRemote ? "create the databases anew, before the first deployment" : "name a new STATE_DIR"
+    }.`,
+  );
 }

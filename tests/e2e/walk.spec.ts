@@ -66,6 +66,9 @@ const headerTitles: Record<string, string> = {
   "/cart": "Kräuterpfote",
 };
 
+/** Two browsers share the states evenly, up to the end. */
+const perTest = 12;
+
 const onlookers: readonly Onlooker[] = ["visitor", "newcomer", "customer", "admin"];
 
 test("every address of the site map is either walked to or shows no page", async () => {
@@ -81,38 +84,42 @@ test("every address of the site map is either walked to or shows no page", async
 
 for (const [room, states] of Object.entries(stateLists)) {
   for (const onlooker of onlookers) {
-    const seen = states.filter((state) => state.as === onlooker);
-    if (seen.length === 0) continue;
-    test(`${room}: every page for ${onlooker === "admin" ? "an" : "a"} ${onlooker} is sound`, async ({
-      page,
-      context,
-      site,
-      passwordHash,
-      expectedConsole,
-    }) => {
-      // Two seconds each at most; on a busy machine five.
-      test.setTimeout((seen.length + 10) * 5_000);
-      expectedConsole.push(/status of 4\d\d/);
-      const { world, email } = await worldOf(site, passwordHash, onlooker);
-      await context.clearCookies();
-      if (email) await context.addCookies([await browserCookie(site, email)]);
-      for (const state of seen) {
-        const { route, name, as, at, status = 200, trips: most = 2, act } = state;
-        await test.step(name ? `${route}: ${name}` : route, async () => {
-          const address = typeof at === "string" ? at : await at(world);
-          await page.setViewportSize(screens.desk);
-          const loaded = await loadPage(page, address);
-          const { status: answered, trips } = answerOf(loaded);
-          expect.soft(answered, address).toBe(status);
-          expect.soft(trips, `trips of ${address} to the database`).toBeLessThanOrEqual(most);
-          if (act) await act(page);
-          else expect.soft(pathOf(page.url()), `${address} leads elsewhere`).toBe(pathOf(address));
-          // The frame around the pages behind sign-in is looked at with the first of them.
-          const within = as === "visitor" || state === seen[0] ? "page" : "main";
-          await expectSoundPage(page, site, loaded, state, within);
-        });
-      }
-    });
+    const all = states.filter((state) => state.as === onlooker);
+    for (let first = 0; first < all.length; first += perTest) {
+      const seen = all.slice(first, first + perTest);
+      const title = `every page for ${onlooker === "admin" ? "an" : "a"} ${onlooker} is sound`;
+      test(`${room} from ${first + 1}: ${title}`, async ({
+        page,
+        context,
+        site,
+        passwordHash,
+        expectedConsole,
+      }) => {
+        // Two seconds each at most; on a busy machine five.
+        test.setTimeout((seen.length + 10) * 5_000);
+        expectedConsole.push(/status of 4\d\d/);
+        const { world, email } = await worldOf(site, passwordHash, onlooker);
+        await context.clearCookies();
+        if (email) await context.addCookies([await browserCookie(site, email)]);
+        for (const state of seen) {
+          const { route, name, as, at, status = 200, trips: most = 2, act } = state;
+          await test.step(name ? `${route}: ${name}` : route, async () => {
+            const address = typeof at === "string" ? at : await at(world);
+            await page.setViewportSize(screens.desk);
+            const loaded = await loadPage(page, address);
+            const { status: answered, trips } = answerOf(loaded);
+            expect.soft(answered, address).toBe(status);
+            expect.soft(trips, `trips of ${address} to the database`).toBeLessThanOrEqual(most);
+            if (act) await act(page);
+            else
+              expect.soft(pathOf(page.url()), `${address} leads elsewhere`).toBe(pathOf(address));
+            // The frame around the pages behind sign-in is looked at with the first of them.
+            const within = as === "visitor" || state === all[0] ? "page" : "main";
+            await expectSoundPage(page, site, loaded, state, within);
+          });
+        }
+      });
+    }
   }
 }
 

@@ -3,13 +3,15 @@ import { createRequire } from "node:module";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { arrived } from "./arrived.ts";
+import { engineName } from "./device-storage.ts";
 
 type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 type Axe = { run: (context: Document | Element, options: AxeOptions) => Promise<AxeResults> };
 
-// The engine that the package brings. The package itself would read it in twice for every question;
-// without frames there is nothing to put together, and a page needs it once.
+// The engine that the package brings. The package itself would send it twice for every question;
+// without frames there is nothing to put together. Sending it takes as long as what it looks for, so
+// the browser keeps it for all pages of a test.
 const fromPackage = createRequire(import.meta.resolve("@axe-core/playwright"));
 const engine = readFileSync(fromPackage.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -70,8 +72,13 @@ async function findingsOf(
   options: AxeOptions,
   within: "page" | "main",
 ): Promise<string[]> {
-  const hasEngine = await page.evaluate(() => "axe" in window);
-  if (!hasEngine) await page.evaluate(engine);
+  if (!(await page.evaluate(startEngine, engineName))) {
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      engineName,
+      engine,
+    ] as const);
+    await page.evaluate(startEngine, engineName);
+  }
   const asked = { options, within };
   return page.evaluate(async ({ options, within }) => {
     const { axe } = window as unknown as { axe: Axe };
@@ -83,6 +90,15 @@ async function findingsOf(
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
   }, asked);
+}
+
+/** Runs in the page. Whether the engine is there. */
+function startEngine(name: string): boolean {
+  if ("axe" in window) return true;
+  const text = localStorage.getItem(name);
+  // biome-ignore lint/security/noGlobalEval: as Playwright brings its own functions into a page
+  if (text !== null) globalThis.eval(text);
+  return text !== null;
 }
 
 /** A page on its way to another, and colours in the middle of a movement, are nobody's. */

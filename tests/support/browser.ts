@@ -22,6 +22,8 @@ export function browserOptions(): LaunchOptions {
     "--disable-component-update",
     "--disable-sync",
     "--lang=de-DE",
+    // It would keep a second page in stock that no test opens.
+    "--disable-features=SpareRendererForSitePerProcess",
     // A page of a test lives for a second: making its script faster costs more than it gives.
     "--js-flags=--no-opt --no-maglev",
   ];

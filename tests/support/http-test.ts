@@ -1,8 +1,7 @@
-import { hashPassword } from "better-auth/crypto";
 import { test as base } from "vitest";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "./http.ts";
-import { type RunningSite, startSite } from "./site.ts";
+import { cheapHash, type RunningSite, startSite } from "./site.ts";
 
 export { describe, expect } from "vitest";
 
@@ -12,7 +11,7 @@ let people = 0;
 export const test = base.extend<{
   $worker: {
     site: RunningSite;
-    /** scrypt takes its time; every person of a test has the same password. */
+    /** Every person of a test has the same password. */
     passwordHash: string;
   };
   $test: {
@@ -37,7 +36,7 @@ export const test = base.extend<{
   ],
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
-    async ({}, use) => use(await hashPassword(demoPassword)),
+    async ({}, use) => use(cheapHash(demoPassword)),
     { scope: "worker" },
   ],
   person: async ({ site, passwordHash }, use) => {

@@ -5,19 +5,18 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/database.server.ts";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "./device-storage.ts";
 import { openSession } from "./session.ts";
-import { type RunningSite, startSite } from "./site.ts";
+import { cheapHash, type RunningSite, startSite } from "./site.ts";
 
 export { expect } from "@playwright/test";
 
 type WorkerFixtures = {
   /** The built workers, one instance for each Playwright worker. */
   site: RunningSite;
-  /** scrypt takes its time; every person of a test has the same password. */
+  /** Every person of a test has the same password. */
   passwordHash: string;
 };
 
@@ -46,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => use(await hashPassword(demoPassword)),
+    async ({}, use) => use(cheapHash(demoPassword)),
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),

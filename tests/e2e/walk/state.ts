@@ -4,7 +4,7 @@ import type { RunningSite } from "#tests/support/site.ts";
 /** Nobody signed in, somebody whose profile is empty, a customer with an animal, the practitioner. */
 export type Onlooker = "visitor" | "newcomer" | "customer" | "admin";
 
-/** What a state is made of. Each list of states has one person of each kind for all its states. */
+/** What a state is made of. A test has one person for all its states. */
 export type World = {
   site: RunningSite;
   passwordHash: string;
