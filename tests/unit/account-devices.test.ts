@@ -26,17 +26,16 @@ describe("the name of a device", () => {
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/141.0.0.0 Safari/537.36`]:
       "Chrome auf einem Chromebook",
   };
-  for (const [userAgent, name] of Object.entries(told)) {
-    it(name, () => expect(deviceName(userAgent)).toBe(name));
-  }
+  it("says browser and machine", () => {
+    for (const [userAgent, name] of Object.entries(told)) expect(deviceName(userAgent)).toBe(name);
+  });
 
   it("is made of our words, whatever a browser says", () => {
-    expect(deviceName(null)).toBe("Unbekanntes Gerät");
-    expect(deviceName("")).toBe("Unbekanntes Gerät");
-    expect(deviceName("<script>alert(1)</script>")).toBe("Unbekanntes Gerät");
+    for (const nothing of [null, "", "<script>alert(1)</script>", `${"x".repeat(1e5)} Firefox/1`]) {
+      expect(deviceName(nothing)).toBe("Unbekanntes Gerät");
+    }
     expect(deviceName("curl/8.1 (Windows)")).toBe("Ein Browser auf einem Windows-Computer");
     expect(deviceName("Firefox/1")).toBe("Firefox auf einem unbekannten Gerät");
-    expect(deviceName(`${"x".repeat(100_000)} Firefox/1`)).toBe("Unbekanntes Gerät");
   });
 });
 

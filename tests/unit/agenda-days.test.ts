@@ -28,23 +28,13 @@ function taken(date: string, ...times: readonly (readonly [string, number])[]): 
 function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
   const { bookingDate = day, bookingTime = "09:00" } = input;
   return {
-    id: "booking",
-    offering: "feeding-on-site",
-    bookingDate,
-    bookingTime,
-    startsAt: at(bookingDate, bookingTime).toISOString(),
-    durationMinutes: 90,
-    petName: "Bello",
-    petType: "Hund",
-    ownerName: "Karla Kundin",
-    phone: "030 23125 099",
+    ...{ id: "booking", offering: "feeding-on-site", bookingDate, bookingTime },
     status: "confirmed",
-    sequence: 1,
-    answerBy: null,
-    meetingUrl: "",
+    startsAt: at(bookingDate, bookingTime).toISOString(),
     cancelBy: at(bookingDate, bookingTime).toISOString(),
-    address: "Lindenweg 4, 10115 Berlin",
-    ...input,
+    ...{ durationMinutes: 90, petName: "Bello", petType: "Hund", ownerName: "Karla Kundin" },
+    ...{ phone: "030 23125 099", sequence: 1, answerBy: null, meetingUrl: "" },
+    ...{ address: "Lindenweg 4, 10115 Berlin", ...input },
   };
 }
 
@@ -63,11 +53,7 @@ describe("what is free", () => {
 
   it("are, for one consultation, those that it fits into with its way, as its times say", () => {
     const offering = offerings["bioresonance-on-site"];
-    const held = [
-      ["11:45", 15],
-      ["15:30", 60],
-    ] as const;
-    const availability = { ...open, taken: taken(day, ...held) };
+    const availability = { ...open, taken: taken(day, ["11:45", 15], ["15:30", 60]) };
     const told = freeTimes(day, availability, early, offering);
     // Until 15:00, as half an hour's way follows: so 14:00, which takes until 15:30, is not told.
     expect(told).toEqual(["09:00–11:15", "12:00–15:00", "16:30–18:30"]);
@@ -75,11 +61,8 @@ describe("what is free", () => {
       (one) => one.state === "free",
     );
     expect(free.map(({ time }) => time)).toEqual(["09:00", "12:00", "17:00"]);
-    expect(freeTimes(day, availability, early, offerings["feeding-video"])).toEqual([
-      "09:00–11:45",
-      "12:00–15:30",
-      "16:30–18:30",
-    ]);
+    const video = freeTimes(day, availability, early, offerings["feeding-video"]);
+    expect(video).toEqual(["09:00–11:45", "12:00–15:30", "16:30–18:30"]);
   });
 
   it("is no visit where only its way would fit", () => {
@@ -99,12 +82,11 @@ describe("what is free", () => {
     expect(freeTimes("2026-11-29", open, early)).toEqual([]);
   });
 
-  it.each(["2026-03-29", "2026-10-25", "2026-12-31", "2028-02-29"])(
-    "is the whole of %s",
-    (date) => {
-      expect(freeTimes(date, alwaysOpen, new Date(0))).toEqual(["00:00–24:00"]);
-    },
-  );
+  it("is the whole of a day on which the clock changes, and of others", () => {
+    for (const date of ["2026-03-29", "2026-10-25", "2026-12-31", "2028-02-29"]) {
+      expect(freeTimes(date, alwaysOpen, new Date(0)), date).toEqual(["00:00–24:00"]);
+    }
+  });
 
   it("begins where the clock goes on when it opens in the hour that is left out", () => {
     const weeklyHours = Array(7).fill([{ from: "02:00", to: "08:00" }]);
@@ -125,19 +107,13 @@ describe("what is free", () => {
 });
 
 describe("a booking in the agenda", () => {
-  it("takes its time, and a visit the way after it", () => {
-    const entry = bookingEntry(booking(), 30, early);
-    expect(entry).toMatchObject({
-      times: "09:00–10:30",
-      way: "10:30–11:00",
+  it("takes its time, and a visit the way after it, but nobody drives to a video", () => {
+    expect(bookingEntry(booking(), 30, early)).toMatchObject({
+      ...{ times: "09:00–10:30", way: "10:30–11:00", mayCancel: true },
       address: "Lindenweg 4, 10115 Berlin",
-      mayCancel: true,
     });
-  });
-
-  it("has no way and no address where nobody drives", () => {
-    const entry = bookingEntry(booking({ offering: "feeding-video" }), 30, early);
-    expect(entry).toMatchObject({ way: null, address: "", place: "video" });
+    const video = bookingEntry(booking({ offering: "feeding-video" }), 30, early);
+    expect(video).toMatchObject({ way: null, address: "", place: "video" });
     expect(bookingEntry(booking(), 0, early).way).toBeNull();
   });
 

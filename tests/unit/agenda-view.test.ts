@@ -50,10 +50,7 @@ describe("the view in the address", () => {
   });
 
   it("stays within the days that can be shown", () => {
-    for (const [day, steps] of [
-      ["1900-02-01", -1],
-      ["2999-11-30", 1],
-    ] as const) {
+    for (const [day, steps] of [["1900-02-01", -1] as const, ["2999-11-30", 1] as const]) {
       const view = { filter: "offen", span: "woche", day } as const;
       expect(isAgendaDay(day)).toBe(true);
       expect(laterView(view, steps)).toEqual(view);

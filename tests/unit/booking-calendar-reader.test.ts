@@ -21,8 +21,10 @@ it.each([
   ["in winter", "2026-11-24", "09:00", "2026-11-24T08:00:00.000Z"],
   ["in summer", "2027-07-01", "09:00", "2027-07-01T07:00:00.000Z"],
   ["after the clock was put forward", "2027-03-28", "09:00", "2027-03-28T07:00:00.000Z"],
+  ["across the clock's change", "2027-03-28", "01:30", "2027-03-28T00:30:00.000Z"],
   ["in the hour that comes twice", "2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
   ["on a leap day", "2028-02-29", "10:30", "2028-02-29T09:30:00.000Z"],
+  ["across the year", "2026-12-31", "23:30", "2026-12-31T22:30:00.000Z"],
   ["on New Year's Eve", "2026-12-31", "17:00", "2026-12-31T16:00:00.000Z"],
 ])("another reader finds the time %s", (_when, bookingDate, bookingTime, startsAt) => {
   const booking = bookingOf({ bookingDate, bookingTime, startsAt, status: "confirmed" });
@@ -31,28 +33,6 @@ it.each([
   expect(event.end?.toISOString()).toBe(
     new Date(Date.parse(startsAt) + booking.durationMinutes * 60_000).toISOString(),
   );
-});
-
-it("another reader finds what is asked for, and that it was cancelled", () => {
-  const asked = read(
-    bookingOf({ status: "requested", sequence: 0, petName: "Emma, die Große; €" }),
-  );
-  expect(asked).toMatchObject({ method: "REQUEST", status: "TENTATIVE", sequence: 0 });
-  expect(asked.summary).toContain("Emma, die Große; €");
-  const cancelled = read(bookingOf({ status: "cancelled", sequence: 3 }));
-  expect(cancelled).toMatchObject({ method: "CANCEL", status: "CANCELLED", sequence: 3 });
-  expect(cancelled.uid).toBe(asked.uid);
-});
-
-it("another reader finds in the practice's file whom to call, and where to go", () => {
-  const booking = bookingOf({ status: "confirmed", sequence: 1, concerns: "Lahmt, seit gestern" });
-  const event = read(booking, "practice");
-  expect(event).toMatchObject({ method: "REQUEST", status: "CONFIRMED", sequence: 1 });
-  expect(event.uid).toBe(read(booking).uid);
-  expect(event.summary).toBe("Akupressur: Emma (Karla Kundin)");
-  expect(event.location).toBe("Lindenweg 4, 10115 Berlin");
-  expect(event.description).toContain("Telefon 030 23125 099");
-  expect(event.description).toContain("Lahmt, seit gestern");
 });
 
 it.each(["customer", "practice"] as const)(

@@ -91,24 +91,10 @@ describe("the file of a mail", () => {
     expect(attendee?.parameters.PARTSTAT).toBe(partstat);
     // RFC 5546, 3.2.2 and 3.2.5: each of these once, and never a REQUEST-STATUS.
     for (const name of ["ATTENDEE", "DTSTAMP", "DTSTART", "ORGANIZER", "SUMMARY", "UID"]) {
-      expect(
-        event.properties.filter((one) => one.name === name),
-        name,
-      ).toHaveLength(1);
+      const found = event.properties.filter((one) => one.name === name);
+      expect(found, name).toHaveLength(1);
     }
     expect(event.properties.some(({ name }) => name === "REQUEST-STATUS")).toBe(false);
-  });
-
-  it("is read alike by ical.js", () => {
-    const calendar = new ICAL.Component(ICAL.parse(mail({ status: "proposed", sequence: 2 })));
-    expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
-    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
-    expect(event.sequence).toBe(2);
-    expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-24T08:00:00.000Z");
-    expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-24T09:00:00.000Z");
-    expect(event.organizer).toBe(`mailto:${site.operator.email}`);
-    expect(event.attendees.map((one) => one.getFirstValue())).toEqual(["mailto:karla@example.org"]);
-    expect(event.attendees.map((one) => one.getParameter("cn"))).toEqual(["Karla Kundin"]);
   });
 
   it("says where: at the customer's, at a link, at the telephone", () => {
@@ -172,37 +158,6 @@ describe("the file that is downloaded", () => {
   });
 });
 
-describe("the clock", () => {
-  it.each([
-    ["winter", "2026-11-24", "09:00", "2026-11-24T08:00:00.000Z", "2026-11-24T09:00:00.000Z"],
-    ["summer", "2027-07-01", "09:00", "2027-07-01T07:00:00.000Z", "2027-07-01T08:00:00.000Z"],
-    [
-      "across the change",
-      "2027-03-28",
-      "01:30",
-      "2027-03-28T00:30:00.000Z",
-      "2027-03-28T01:30:00.000Z",
-    ],
-    [
-      "the hour that comes twice",
-      "2026-10-25",
-      "02:30",
-      "2026-10-25T00:30:00.000Z",
-      "2026-10-25T01:30:00.000Z",
-    ],
-    ["a leap day", "2028-02-29", "17:00", "2028-02-29T16:00:00.000Z", "2028-02-29T17:00:00.000Z"],
-    [
-      "across the year",
-      "2026-12-31",
-      "23:30",
-      "2026-12-31T22:30:00.000Z",
-      "2026-12-31T23:30:00.000Z",
-    ],
-  ])("%s", (_name, bookingDate, bookingTime, start, end) => {
-    expect(readEvent(mail({ bookingDate, bookingTime }))).toMatchObject({ start, end });
-  });
-});
-
 describe("what people typed stays text", () => {
   it.each([
     "x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:untergeschoben",
@@ -221,10 +176,8 @@ describe("what people typed stays text", () => {
       const event = readEvent(file);
       expect(event.properties.filter(({ name }) => name === "ATTENDEE")).toHaveLength(1);
       const calendar = new ICAL.Component(ICAL.parse(file));
-      expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual([
-        "vtimezone",
-        "vevent",
-      ]);
+      const parts = calendar.getAllSubcomponents().map(({ name }) => name);
+      expect(parts).toEqual(["vtimezone", "vevent"]);
       const [attendee] = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined)
         .attendees;
       expect(attendee?.getFirstValue()).toBe("mailto:karla@example.org");

@@ -20,21 +20,27 @@ function state(
 
 describe("a link of a mail", () => {
   it("is open while its step can be done", () => {
-    expect(state("booking-accept", "proposed")).toBe("open");
-    expect(state("booking-reject", "proposed")).toBe("open");
-    expect(state("booking-cancel", "confirmed")).toBe("open");
-    expect(state("booking-cancel", "requested")).toBe("open");
-    expect(state("booking-move", "confirmed")).toBe("open");
-    expect(state("booking-confirm", "requested")).toBe("open");
-    expect(state("booking-decline", "requested")).toBe("open");
+    const open = {
+      proposed: ["booking-accept", "booking-reject"],
+      confirmed: ["booking-cancel", "booking-move"],
+      requested: ["booking-cancel", "booking-confirm", "booking-decline"],
+    } as const;
+    for (const status of Object.keys(open) as (keyof typeof open)[]) {
+      for (const purpose of open[status]) expect(state(purpose, status), purpose).toBe("open");
+    }
   });
 
-  it("says when it is done, whoever did it", () => {
-    expect(state("booking-accept", "confirmed")).toBe("done");
-    expect(state("booking-reject", "cancelled")).toBe("done");
-    expect(state("booking-cancel", "cancelled")).toBe("done");
-    expect(state("booking-confirm", "confirmed")).toBe("done");
-    expect(state("booking-decline", "declined")).toBe("done");
+  it("says when it is done, whoever did it, and when things have changed", () => {
+    const done = ["booking-accept confirmed", "booking-reject cancelled"];
+    done.push("booking-cancel cancelled", "booking-confirm confirmed", "booking-decline declined");
+    const changed = ["booking-accept cancelled", "booking-cancel declined"];
+    changed.push("booking-move proposed", "booking-confirm cancelled", "booking-decline confirmed");
+    const stateOf = (words: string) => {
+      const [purpose, status] = words.split(" ");
+      return state(purpose as LinkPurpose, status as BookingStatus);
+    };
+    expect(done.filter((words) => stateOf(words) !== "done")).toEqual([]);
+    expect(changed.filter((words) => stateOf(words) !== "changed")).toEqual([]);
   });
 
   it("is too late after the deadline, to the instant", () => {
@@ -56,14 +62,6 @@ describe("a link of a mail", () => {
         expect(state(purpose, status, { linkStartsAt })).toBe("moved");
       }
     }
-  });
-
-  it("says that things have changed, and how they stand", () => {
-    expect(state("booking-accept", "cancelled")).toBe("changed");
-    expect(state("booking-cancel", "declined")).toBe("changed");
-    expect(state("booking-move", "proposed")).toBe("changed");
-    expect(state("booking-confirm", "cancelled")).toBe("changed");
-    expect(state("booking-decline", "confirmed")).toBe("changed");
   });
 });
 

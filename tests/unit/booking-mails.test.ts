@@ -90,12 +90,9 @@ function partstatOf(mail: Mail | undefined) {
 }
 
 const paths: Record<BookingPurpose, string> = {
-  "booking-accept": "/beratung/annehmen/",
-  "booking-reject": "/beratung/ablehnen/",
-  "booking-cancel": "/beratung/absagen/",
-  "booking-move": "/beratung/verschieben/",
-  "booking-prepare": "/beratung/vorbereiten/",
-  "booking-confirm": "/praxis/bestaetigen/",
+  ...{ "booking-accept": "/beratung/annehmen/", "booking-reject": "/beratung/ablehnen/" },
+  ...{ "booking-cancel": "/beratung/absagen/", "booking-move": "/beratung/verschieben/" },
+  ...{ "booking-prepare": "/beratung/vorbereiten/", "booking-confirm": "/praxis/bestaetigen/" },
   "booking-decline": "/praxis/ablehnen/",
 };
 
@@ -114,7 +111,7 @@ async function purposesOf(mail: Mail | undefined, startsAt = tuesday.startsAt) {
   return found.map((purpose) => purpose.replace("booking-", "")).sort();
 }
 
-const happenings: Record<string, Happening> = {
+const happenings = {
   request: { kind: "request", actor: "customer" },
   confirm: { kind: "confirm", actor: "practice", statusBefore: "requested" },
   decline: { kind: "decline", actor: "practice", statusBefore: "requested" },
@@ -134,11 +131,31 @@ const happenings: Record<string, Happening> = {
   "withdraw a request": { kind: "cancel", actor: "customer", statusBefore: "requested" },
   "expired request": { kind: "expire", actor: "system", statusBefore: "requested" },
   "expired proposal": { kind: "expire", actor: "system", statusBefore: "proposed" },
+} satisfies Record<string, Happening>;
+type Name = keyof typeof happenings;
+
+/** The title of the customer's mail, and what its links do. */
+const customers: Record<Name, [title: string, purposes: string[]]> = {
+  request: ["Ihre Terminanfrage ist eingegangen", ["cancel", "move"]],
+  confirm: ["Ihr Termin ist bestätigt", ["cancel", "move"]],
+  decline: ["Leider kein Termin", []],
+  propose: ["Unser Terminvorschlag", ["accept", "reject"]],
+  accept: ["Ihr Termin ist bestätigt", ["cancel", "move"]],
+  reject: ["Sie haben unseren Terminvorschlag abgelehnt", []],
+  "move by the practice": ["Ihr Termin ist verschoben", ["cancel", "move"]],
+  "move by the customer": ["Ihre neue Terminanfrage ist eingegangen", ["cancel", "move"]],
+  "cancel by the customer": ["Ihr Termin ist abgesagt", []],
+  "cancel by the practice": ["Wir müssen Ihren Termin absagen", []],
+  "withdraw a request": ["Ihre Terminanfrage ist zurückgezogen", []],
+  "expired request": ["Ihre Terminanfrage ist verfallen", []],
+  "expired proposal": ["Unser Terminvorschlag ist verfallen", []],
 };
 
-describe.each(Object.entries(happenings))("%s", (_name, happening) => {
+const names = Object.keys(happenings) as Name[];
+
+describe.each(names)("%s", (name) => {
   it("is told to both with animal, day and time, place and price, and with a file", async () => {
-    const { all, customer, practice } = await tell(happening);
+    const { all, customer, practice } = await tell(happenings[name]);
     expect(all).toHaveLength(2);
     for (const mail of [customer, practice]) {
       const text = textOf(mail);
@@ -153,7 +170,13 @@ describe.each(Object.entries(happenings))("%s", (_name, happening) => {
         start: tuesday.startsAt,
       });
     }
-    expect(customer?.subject).toContain("24. November 2026 um 09:00 Uhr");
+    const [title, purposes] = customers[name];
+    expect(customer?.subject).toBe(`${title}: Emma, 24. November 2026 um 09:00 Uhr`);
+    expect(await purposesOf(customer)).toEqual(purposes);
+    const leaves = textOf(customer).includes(`${origin}/services/acupressure`);
+    expect(leaves, "a way to another time, when this one is gone").toBe(purposes.length === 0);
+    const isAsking = ["request", "move by the customer"].includes(name);
+    expect(await purposesOf(practice)).toEqual(isAsking ? ["confirm", "decline"] : []);
     expect(practice?.subject).toMatch(/^\D+ 24\.11\., 09:00 Uhr: Emma, Akupressur$/);
     expect(eventOf(customer).method).toBe(eventOf(practice).method);
     expect(textOf(customer)).toContain(treatmentNotice);
@@ -165,28 +188,6 @@ describe.each(Object.entries(happenings))("%s", (_name, happening) => {
 });
 
 describe("the customer", () => {
-  it.each<[string, string, string[]]>([
-    ["request", "Ihre Terminanfrage ist eingegangen", ["cancel", "move"]],
-    ["confirm", "Ihr Termin ist bestätigt", ["cancel", "move"]],
-    ["decline", "Leider kein Termin", []],
-    ["propose", "Unser Terminvorschlag", ["accept", "reject"]],
-    ["accept", "Ihr Termin ist bestätigt", ["cancel", "move"]],
-    ["reject", "Sie haben unseren Terminvorschlag abgelehnt", []],
-    ["move by the practice", "Ihr Termin ist verschoben", ["cancel", "move"]],
-    ["move by the customer", "Ihre neue Terminanfrage ist eingegangen", ["cancel", "move"]],
-    ["cancel by the customer", "Ihr Termin ist abgesagt", []],
-    ["cancel by the practice", "Wir müssen Ihren Termin absagen", []],
-    ["withdraw a request", "Ihre Terminanfrage ist zurückgezogen", []],
-    ["expired request", "Ihre Terminanfrage ist verfallen", []],
-    ["expired proposal", "Unser Terminvorschlag ist verfallen", []],
-  ])("%s: '%s', with links that do %j", async (name, title, purposes) => {
-    const { customer } = await tell(happenings[name] ?? { kind: "request", actor: "customer" });
-    expect(customer?.subject).toBe(`${title}: Emma, 24. November 2026 um 09:00 Uhr`);
-    expect(await purposesOf(customer)).toEqual(purposes);
-    const leaves = textOf(customer).includes(`${origin}/services/acupressure`);
-    expect(leaves, "a way to another time, when this one is gone").toBe(purposes.length === 0);
-  });
-
   it("reads that a request binds to nothing, and until when it can be cancelled once confirmed", async () => {
     const { customer } = await tell({ kind: "request", actor: "customer" });
     expect(textOf(customer)).toContain("Ihre Buchung ist ein verbindliches Angebot.");
@@ -227,9 +228,7 @@ describe("the customer", () => {
   });
 
   it("reads when it was before and until when a proposal can be answered", async () => {
-    const proposal = happenings.propose;
-    if (!proposal) throw new Error("no proposal");
-    const { customer } = await tell(proposal);
+    const { customer } = await tell(happenings.propose);
     expect(textOf(customer)).toContain("statt Mittwoch, 25. November 2026 um 14:00 Uhr");
     expect(textOf(customer)).toContain("bis Montag, 23. November 2026 um 10:00 Uhr");
   });
@@ -272,11 +271,9 @@ describe("the customer", () => {
   });
 
   it("reads until when we answer, and that a request lapses then without costs", async () => {
-    const request = { kind: "request", actor: "customer" } as const;
-    const { customer, practice } = await tell({
-      ...request,
-      booking: { answerBy: "2026-11-22T09:00:00.000Z" },
-    });
+    const { request } = happenings;
+    const answerBy = "2026-11-22T09:00:00.000Z";
+    const { customer, practice } = await tell({ ...request, booking: { answerBy } });
     const answer = "Sonntag, 22. November 2026 um 10:00 Uhr";
     expect(textOf(customer)).toContain(`Wir antworten Ihnen bis ${answer}.`);
     expect(textOf(customer)).toContain("verfällt Ihre Anfrage, und es entstehen keine Kosten");
@@ -304,7 +301,7 @@ describe("the customer", () => {
     for (const happening of [
       { kind: "request", actor: "customer" },
       { kind: "confirm", actor: "practice" },
-      { ...happenings.propose, kind: "propose", actor: "practice" },
+      happenings.propose,
     ] as const) {
       const { customer } = await tell({ ...happening, booking });
       expect(textOf(customer), happening.kind).toContain("bis Sonntag, 22. November 2026 um 12:30");
@@ -312,8 +309,7 @@ describe("the customer", () => {
   });
 
   it("reads what accepting a proposal costs, and whether it can be cancelled afterwards", async () => {
-    const proposal = { ...happenings.propose, kind: "propose", actor: "practice" } as const;
-    const { customer } = await tell(proposal);
+    const { customer } = await tell(happenings.propose);
     for (const said of [
       "einen verbindlichen, zahlungspflichtigen Vertrag über 90,00\u00A0€",
       "Zahlungspflichtig annehmen:",
@@ -322,7 +318,7 @@ describe("the customer", () => {
     ]) {
       expect(textOf(customer)).toContain(said);
     }
-    const late = await tell(proposal, new Date("2026-11-23T12:00:00Z"));
+    const late = await tell(happenings.propose, new Date("2026-11-23T12:00:00Z"));
     expect(textOf(late.customer)).toContain("lässt sich der Termin danach nicht mehr");
     expect(textOf(late.customer)).not.toContain("danach noch bis");
   });
@@ -330,21 +326,24 @@ describe("the customer", () => {
   it.each([
     ["confirm", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"],
     ["accept", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"],
-  ])("is told of the right of withdrawal, once a contract is made: %s", async (name, asked) => {
-    const { customer } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
-    expect(textOf(customer)).toContain(`${asked}: Dienstag, 24. November 2026 um 09:00 Uhr.`);
-    expect(textOf(customer)).toContain("Widerrufsrecht von 14 Tagen");
-    expect(textOf(customer)).toContain("24-Stunden-Regel unberührt");
-    expect(textOf(customer)).toContain(`${origin}/widerruf`);
-    expect(textOf(customer)).toContain("vierzehn Tage ab dem Tag des Vertragsabschlusses.");
-    expect(textOf(customer)).toContain(`online unter ${origin}/vertrag-widerrufen ausüben`);
-    expect(textOf(customer)).toContain("Hiermit widerrufe(n) ich/wir");
-    expect(textOf(customer)).toContain(`Telefon: ${site.operator.phone}`);
-  });
+  ] as const)(
+    "is told of the right of withdrawal, once a contract is made: %s",
+    async (name, asked) => {
+      const { customer } = await tell(happenings[name]);
+      expect(textOf(customer)).toContain(`${asked}: Dienstag, 24. November 2026 um 09:00 Uhr.`);
+      expect(textOf(customer)).toContain("Widerrufsrecht von 14 Tagen");
+      expect(textOf(customer)).toContain("24-Stunden-Regel unberührt");
+      expect(textOf(customer)).toContain(`${origin}/widerruf`);
+      expect(textOf(customer)).toContain("vierzehn Tage ab dem Tag des Vertragsabschlusses.");
+      expect(textOf(customer)).toContain(`online unter ${origin}/vertrag-widerrufen ausüben`);
+      expect(textOf(customer)).toContain("Hiermit widerrufe(n) ich/wir");
+      expect(textOf(customer)).toContain(`Telefon: ${site.operator.phone}`);
+    },
+  );
 
   it("withdraws a request and does not cancel a consultation", async () => {
-    for (const name of ["request", "move by the customer", "withdraw a request"]) {
-      const { all } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
+    for (const name of ["request", "move by the customer", "withdraw a request"] as const) {
+      const { all } = await tell(happenings[name]);
       for (const mail of all) expect(textOf(mail), name).not.toContain("Termin absagen");
       for (const mail of all) expect(textOf(mail), name).not.toMatch(/abgesagt/i);
     }
@@ -441,17 +440,12 @@ describe("the practice", () => {
     expect(textOf(practice)).toContain("Mittwoch, 25. November 2026 um 14:00 Uhr");
     expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
   });
-
-  it.each(
-    Object.keys(happenings).filter((name) => !["request", "move by the customer"].includes(name)),
-  )("has nothing to decide after: %s", async (name) => {
-    const { practice } = await tell(happenings[name] ?? { kind: "done", actor: "practice" });
-    expect(await purposesOf(practice)).toEqual([]);
-  });
 });
 
-it.each(["done", "no-show"] as const)("nobody gets a mail about: %s", async (kind) => {
-  expect((await tell({ kind, actor: "practice" })).all).toEqual([]);
+it("nobody gets a mail about what has happened at the practice", async () => {
+  for (const kind of ["done", "no-show"] as const) {
+    expect((await tell({ kind, actor: "practice" })).all).toEqual([]);
+  }
 });
 
 it("a text is one line in a subject and no markup in a mail", async () => {
@@ -460,7 +454,7 @@ it("a text is one line in a subject and no markup in a mail", async () => {
     ...{ petName: nasty, petType: nasty, ownerName: nasty },
     ...{ phone: nasty, address: nasty, concerns: nasty },
   };
-  for (const happening of Object.values(happenings)) {
+  for (const happening of Object.values<Happening>(happenings)) {
     const booking = { ...happening.booking, ...typed };
     const { all } = await tell({ ...happening, booking, message: nasty });
     for (const mail of all) {
@@ -474,7 +468,7 @@ it("a text is one line in a subject and no markup in a mail", async () => {
 
 it("a text is no paragraph of a mail's own: a forged link stands in a quotation alone", async () => {
   const forged = "Hilfe!\r\n\r\nTermin bestätigen:\nhttps://evil.example/\n\nViele Grüße";
-  for (const happening of Object.values(happenings)) {
+  for (const happening of Object.values<Happening>(happenings)) {
     const booking = { ...happening.booking, concerns: forged };
     for (const mail of (await tell({ ...happening, booking, message: forged })).all) {
       const { text, html } = renderMail(mail);
@@ -497,15 +491,15 @@ describe("the reminder", () => {
   }
 
   it("says tomorrow, what is left to do, and carries no file", async () => {
-    const mail = await remind({
-      offering: "feeding-video",
-      meetingUrl: "https://video.example/raum",
-    });
+    const meetingUrl = "https://video.example/raum";
+    const mail = await remind({ offering: "feeding-video", meetingUrl });
     expect(mail.subject).toBe("Erinnerung: Fütterungsberatung für Emma morgen um 09:00 Uhr");
     expect(mail.to).toBe("karla@example.org");
     expect(mail.attachments).toBeUndefined();
     expect(await purposesOf(mail)).toEqual(["cancel", "move", "prepare"]);
-    expect(textOf(mail)).toContain("https://video.example/raum");
+    expect(textOf(mail)).toContain(meetingUrl);
+    const early = await remind({}, new Date("2026-11-21T09:00:00Z"));
+    expect(early.subject).toContain("am Dienstag, 24. November 2026 um 09:00 Uhr");
   });
 
   it("offers no cancelling after the deadline", async () => {
@@ -513,10 +507,5 @@ describe("the reminder", () => {
     expect(await purposesOf(mail)).toEqual([]);
     expect(textOf(mail)).toContain(site.operator.phone);
     expect(textOf(mail)).toContain(treatmentNotice);
-  });
-
-  it("names the day when it is not tomorrow", async () => {
-    const mail = await remind({}, new Date("2026-11-21T09:00:00Z"));
-    expect(mail.subject).toContain("am Dienstag, 24. November 2026 um 09:00 Uhr");
   });
 });

@@ -10,20 +10,18 @@ it.each([
   expect(readMeetingUrl(href)).toBe(href);
 });
 
-it.each([
-  "",
-  "Raum 3",
-  "meet.example.org",
-  "http://meet.example.org/raum",
-  "javascript:alert(1)",
-  "https://meet example.org",
-  "https://meet.example.org/ein raum",
-  "https://meet.example.org/\traum",
-  "https://localhost/raum",
-  "https://bank.example@boese.example/",
-  "https://:geheim@boese.example/",
-  `https://meet.example.org/${"x".repeat(meetingUrlMax)}`,
-  `https://meet.example.org/${"ä".repeat(200)}`,
-])("%s is none that a click should open", (text) => {
-  expect(readMeetingUrl(text)).toBeNull();
+it("what a click should not open is none", () => {
+  const others = `Raum meet.example.org http://meet.example.org/raum javascript:alert(1)
+    https://localhost/raum https://bank.example@boese.example/ https://:geheim@boese.example/`;
+  const none = [
+    "",
+    "Raum 3",
+    "https://meet example.org",
+    "https://meet.example.org/ein raum",
+    "https://meet.example.org/\traum",
+    `https://meet.example.org/${"ä".repeat(200)}`,
+    `https://meet.example.org/${"x".repeat(meetingUrlMax)}`,
+    ...others.split(/\s+/),
+  ];
+  expect(none.filter((text) => readMeetingUrl(text) !== null)).toEqual([]);
 });

@@ -40,13 +40,9 @@ describe("a refusal", () => {
   });
 
   it("of a proposal says whether its answer came too late or is still wanted", () => {
-    const proposed = { status: "proposed" } as const;
-    expect(notAllowed({ ...proposed, answerBy: "2026-11-24T12:00:00.000Z" })).toContain(
-      "Die Frist für Ihre Antwort",
-    );
-    expect(notAllowed({ ...proposed, answerBy: "2026-11-24T12:00:00.001Z" })).toContain(
-      "eine neue Zeit vorgeschlagen",
-    );
+    const answerBy = (instant: string) => notAllowed({ status: "proposed", answerBy: instant });
+    expect(answerBy("2026-11-24T12:00:00.000Z")).toContain("Die Frist für Ihre Antwort");
+    expect(answerBy("2026-11-24T12:00:00.001Z")).toContain("eine neue Zeit vorgeschlagen");
   });
 
   it("is a German sentence in every state, for both", () => {

@@ -7,11 +7,11 @@ import {
 } from "#app/agenda/schedule.ts";
 import { instantAtOrAfter, instantInGermany } from "#app/platform/german-time.ts";
 
-function openOn(day: string, ...hours: OpenHours[]): string[][] {
-  return openTimesOf({ weeklyHours: Array(7).fill(hours) }, day).map(({ opens, closes }) => [
-    opens.toISOString(),
-    closes.toISOString(),
-  ]);
+/** The hours as instants without seconds: "2026-10-24T07:00 2026-10-24T16:30". */
+function openOn(day: string, ...hours: OpenHours[]): string[] {
+  return openTimesOf({ weeklyHours: Array(7).fill(hours) }, day).map((open) =>
+    [open.opens, open.closes].map((one) => one.toISOString().slice(0, 16)).join(" "),
+  );
 }
 
 describe("the hours of a day", () => {
@@ -23,41 +23,30 @@ describe("the hours of a day", () => {
 
   it("are instants, with summer and with winter time", () => {
     const hours = { from: "09:00", to: "18:30" };
-    expect(openOn("2026-10-24", hours)).toEqual([
-      ["2026-10-24T07:00:00.000Z", "2026-10-24T16:30:00.000Z"],
-    ]);
-    expect(openOn("2026-10-26", hours)).toEqual([
-      ["2026-10-26T08:00:00.000Z", "2026-10-26T17:30:00.000Z"],
-    ]);
+    expect(openOn("2026-10-24", hours)).toEqual(["2026-10-24T07:00 2026-10-24T16:30"]);
+    expect(openOn("2026-10-26", hours)).toEqual(["2026-10-26T08:00 2026-10-26T17:30"]);
   });
 
   it("have 23, 25 and 24 hours on the days of the changes and around them", () => {
     const hours = { from: "00:00", to: "24:00" };
     const lengthOf = (day: string) =>
-      openOn(day, hours).map(([from = "", to = ""]) => (Date.parse(to) - Date.parse(from)) / 3.6e6);
-    expect(lengthOf("2027-03-28")).toEqual([23]);
-    expect(lengthOf("2026-10-25")).toEqual([25]);
-    expect(lengthOf("2027-10-31")).toEqual([25]);
-    expect(lengthOf("2026-12-31")).toEqual([24]);
-    expect(lengthOf("2028-02-29")).toEqual([24]);
+      openTimesOf({ weeklyHours: Array(7).fill([hours]) }, day).map(
+        ({ opens, closes }) => (closes.getTime() - opens.getTime()) / 3.6e6,
+      );
+    const days = ["2027-03-28", "2026-10-25", "2027-10-31", "2026-12-31", "2028-02-29"];
+    expect(days.flatMap(lengthOf)).toEqual([23, 25, 25, 24, 24]);
   });
 
   it("begin and end at the change when the clock skips their bounds", () => {
-    expect(openOn("2027-03-28", { from: "02:30", to: "04:00" })).toEqual([
-      ["2027-03-28T01:00:00.000Z", "2027-03-28T02:00:00.000Z"],
-    ]);
-    expect(openOn("2027-03-28", { from: "01:00", to: "02:15" })).toEqual([
-      ["2027-03-28T00:00:00.000Z", "2027-03-28T01:00:00.000Z"],
-    ]);
+    const day = "2027-03-28";
+    expect(openOn(day, { from: "02:30", to: "04:00" })).toEqual([`${day}T01:00 ${day}T02:00`]);
+    expect(openOn(day, { from: "01:00", to: "02:15" })).toEqual([`${day}T00:00 ${day}T01:00`]);
   });
 
   it("mean the first of an hour that comes twice", () => {
-    expect(openOn("2026-10-25", { from: "02:30", to: "04:00" })).toEqual([
-      ["2026-10-25T00:30:00.000Z", "2026-10-25T03:00:00.000Z"],
-    ]);
-    expect(openOn("2026-10-25", { from: "01:00", to: "02:30" })).toEqual([
-      ["2026-10-24T23:00:00.000Z", "2026-10-25T00:30:00.000Z"],
-    ]);
+    const day = "2026-10-25";
+    expect(openOn(day, { from: "02:30", to: "04:00" })).toEqual([`${day}T00:30 ${day}T03:00`]);
+    expect(openOn(day, { from: "01:00", to: "02:30" })).toEqual([`2026-10-24T23:00 ${day}T00:30`]);
   });
 
   it("hold what ends when they end by the clock, however long the night was", () => {

@@ -68,21 +68,21 @@ describe("how a booking stands", () => {
   });
 
   it("what ended says who ended it", () => {
-    expect(title("cancelled", { done: steps(["cancel", "customer"]) })).toBe(
+    const endedBy = (status: BookingStatus, ...done: [EventKind, EventActor][]) =>
+      title(status, { done: steps(...done) });
+    expect([
+      endedBy("cancelled", ["cancel", "customer"]),
+      endedBy("cancelled", ["cancel", "practice"]),
+      endedBy("cancelled", ["reject", "customer"]),
+      endedBy("expired", ["expire", "system"], ["propose", "practice"]),
+      endedBy("expired", ["expire", "system"], ["request", "customer"]),
+    ]).toEqual([
       "Sie haben diesen Termin abgesagt.",
-    );
-    expect(title("cancelled", { done: steps(["cancel", "practice"]) })).toBe(
       "Diesen Termin mussten wir leider absagen.",
-    );
-    expect(title("cancelled", { done: steps(["reject", "customer"]) })).toBe(
       "Sie haben unseren Vorschlag abgelehnt.",
-    );
-    expect(title("expired", { done: steps(["expire", "system"], ["propose", "practice"]) })).toBe(
       "Dieser Terminvorschlag ist verfallen.",
-    );
-    expect(title("expired", { done: steps(["expire", "system"], ["request", "customer"]) })).toBe(
       "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
-    );
+    ]);
   });
 
   it("every state has a sentence and what comes next, before and after its time", () => {
@@ -99,10 +99,8 @@ describe("how a booking stands", () => {
 describe("the customer's deadline", () => {
   it("is told beforehand, holds to its instant, and then leads to the telephone", () => {
     const confirmed = booking("confirmed");
-    const before = {
-      text: "Absagen oder verschieben können Sie bis 23. November, 09:00 Uhr.",
-      call: false,
-    };
+    const text = "Absagen oder verschieben können Sie bis 23. November, 09:00 Uhr.";
+    const before = { text, call: false };
     expect(tellDeadline(confirmed, longBefore)).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.000Z"))).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.001Z"))).toEqual({
@@ -139,24 +137,15 @@ describe("the customer's deadline", () => {
 
 describe("times", () => {
   it("have their weekday, and by the clock in Germany on both sides of its changes", () => {
-    expect(formatWhen({ bookingDate: "2026-11-24", bookingTime: "09:00" })).toBe(
-      "Dienstag, 24. November 2026, 09:00 Uhr",
-    );
-    expect(formatDeadline(new Date("2026-10-25T00:30:00Z"), longBefore)).toBe(
-      "25. Oktober, 02:30 Uhr",
-    );
-    expect(formatDeadline(new Date("2026-10-25T01:30:00Z"), longBefore)).toBe(
-      "25. Oktober, 02:30 Uhr",
-    );
-  });
-
-  it("say the year where it is not this one: around New Year in Germany", () => {
-    expect(formatDeadline(new Date("2026-12-31T23:30:00Z"), longBefore)).toBe(
-      "1. Januar 2027, 00:30 Uhr",
-    );
-    expect(formatDeadline(new Date("2027-01-02T08:00:00Z"), new Date("2026-12-31T23:30:00Z"))).toBe(
-      "2. Januar, 09:00 Uhr",
-    );
+    const when = formatWhen({ bookingDate: "2026-11-24", bookingTime: "09:00" });
+    expect(when).toBe("Dienstag, 24. November 2026, 09:00 Uhr");
+    const deadline = (instant: string, now = longBefore) => formatDeadline(new Date(instant), now);
+    expect(deadline("2026-10-25T00:30:00Z")).toBe("25. Oktober, 02:30 Uhr");
+    expect(deadline("2026-10-25T01:30:00Z")).toBe("25. Oktober, 02:30 Uhr");
+    // The year stands where it is not this one: around New Year in Germany.
+    const newYear = new Date("2026-12-31T23:30:00Z");
+    expect(deadline(newYear.toISOString())).toBe("1. Januar 2027, 00:30 Uhr");
+    expect(deadline("2027-01-02T08:00:00Z", newYear)).toBe("2. Januar, 09:00 Uhr");
   });
 });
 

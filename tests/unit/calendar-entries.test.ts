@@ -5,22 +5,14 @@ import { splitByDay } from "#app/calendar/upcoming.ts";
 
 const today = "2026-11-21";
 const bello = {
-  id: "bello",
-  name: "Bello",
-  type: "Hund",
+  ...{ id: "bello", name: "Bello", type: "Hund", deceasedOn: null },
   profilePictureUrl: "/pets/bello/foto/1_a.jpg",
-  deceasedOn: null,
 };
 
 function appointment(input: Partial<Appointment> = {}): Appointment {
   return {
-    id: crypto.randomUUID(),
-    petId: "bello",
-    appointmentDate: today,
-    appointmentTime: null,
-    appointmentType: "Tierarzt",
-    notes: "",
-    ...input,
+    ...{ id: crypto.randomUUID(), petId: "bello", appointmentDate: today, appointmentTime: null },
+    ...{ appointmentType: "Tierarzt", notes: "", ...input },
   };
 }
 
@@ -28,39 +20,28 @@ function booking(
   input: Partial<MonthRows["bookings"][number]> = {},
 ): MonthRows["bookings"][number] {
   return {
-    id: crypto.randomUUID(),
-    petId: null,
-    petName: "Minka",
-    petType: "Katze",
-    type: "feeding",
-    status: "requested",
-    bookingDate: today,
-    bookingTime: "10:00",
-    durationMinutes: 60,
-    ...input,
+    ...{ id: crypto.randomUUID(), petId: null, petName: "Minka", petType: "Katze" },
+    ...{ type: "feeding", status: "requested", durationMinutes: 60 },
+    ...{ bookingDate: today, bookingTime: "10:00", ...input },
   };
 }
 
-function rows(input: Partial<MonthRows>): MonthRows {
-  return { appointments: [], bookings: [], plans: [], pets: [bello], ...input };
+function summarise(input: Partial<MonthRows>, day = today) {
+  const rows = { appointments: [], bookings: [], plans: [], pets: [bello], ...input };
+  return summariseMonth(rows, day, today);
 }
-
 describe("summariseMonth", () => {
   it("sorts a day by time, with what lasts all day first, whatever kind it is", () => {
-    const { entries } = summariseMonth(
-      rows({
-        appointments: [
-          appointment({ appointmentType: "Impfung", appointmentTime: "14:30" }),
-          appointment({ appointmentType: "Kontrolle", appointmentTime: "09:05" }),
-          appointment({ appointmentType: "Sonstiges" }),
-          appointment({ appointmentType: "gestern", appointmentDate: "2026-11-20" }),
-        ],
-        bookings: [booking()],
-        plans: [{ id: "p", petId: "bello", kind: "Entwurmung", dueOn: today }],
-      }),
-      today,
-      today,
-    );
+    const { entries } = summarise({
+      appointments: [
+        appointment({ appointmentType: "Impfung", appointmentTime: "14:30" }),
+        appointment({ appointmentType: "Kontrolle", appointmentTime: "09:05" }),
+        appointment({ appointmentType: "Sonstiges" }),
+        appointment({ appointmentType: "gestern", appointmentDate: "2026-11-20" }),
+      ],
+      bookings: [booking()],
+      plans: [{ id: "p", petId: "bello", kind: "Entwurmung", dueOn: today }],
+    });
     expect(entries.map(({ title, time }) => [title, time])).toEqual([
       ["Entwurmung", null],
       ["Sonstiges", null],
@@ -71,14 +52,8 @@ describe("summariseMonth", () => {
   });
 
   it("counts every kind of a day and keeps two chips at most", () => {
-    const { days, entries } = summariseMonth(
-      rows({
-        appointments: [appointment(), appointment(), appointment()],
-        bookings: [booking()],
-      }),
-      "2026-11-22",
-      today,
-    );
+    const appointments = [appointment(), appointment(), appointment()];
+    const { days, entries } = summarise({ appointments, bookings: [booking()] }, "2026-11-22");
     expect(entries).toEqual([]);
     expect(Object.keys(days)).toEqual([today]);
     expect(days[today]?.counts).toEqual({ appointment: 3, booking: 1, care: 0 });
@@ -92,14 +67,10 @@ describe("summariseMonth", () => {
   });
 
   it("says 'Unbekanntes Tier' where the animal is missing, but what a booking was made for", () => {
-    const { entries } = summariseMonth(
-      rows({
-        appointments: [appointment({ petId: "weg" })],
-        bookings: [booking({ petId: "weg" })],
-      }),
-      today,
-      today,
-    );
+    const { entries } = summarise({
+      appointments: [appointment({ petId: "weg" })],
+      bookings: [booking({ petId: "weg" })],
+    });
     expect(entries.map(({ petName, petType, pet }) => [petName, petType, pet])).toEqual([
       ["Unbekanntes Tier", "", null],
       ["Minka", "Katze", null],
@@ -109,15 +80,11 @@ describe("summariseMonth", () => {
   it("leaves out what an animal did not live to see, and keeps what was", () => {
     const deceased = { ...bello, deceasedOn: "2026-11-20" };
     const onDays = ["2026-11-20", "2026-11-21"];
-    const { days } = summariseMonth(
-      rows({
-        pets: [deceased],
-        appointments: onDays.map((appointmentDate) => appointment({ appointmentDate })),
-        bookings: onDays.map((bookingDate) => booking({ bookingDate, petId: "bello" })),
-      }),
-      today,
-      today,
-    );
+    const { days } = summarise({
+      pets: [deceased],
+      appointments: onDays.map((appointmentDate) => appointment({ appointmentDate })),
+      bookings: onDays.map((bookingDate) => booking({ bookingDate, petId: "bello" })),
+    });
     expect(Object.keys(days)).toEqual(["2026-11-20"]);
     expect(days["2026-11-20"]?.counts).toEqual({ appointment: 1, booking: 1, care: 0 });
   });
@@ -127,33 +94,26 @@ describe("summariseMonth", () => {
       return { id: dueOn, petId: "bello", kind: "Impfung", dueOn };
     });
     const overdue = plans.map(({ dueOn }) => {
-      const [entry] = summariseMonth(rows({ plans }), dueOn, today).entries;
+      const [entry] = summarise({ plans }, dueOn).entries;
       return entry?.kind === "care" && entry.isOverdue;
     });
     expect(overdue).toEqual([true, false, false]);
   });
 
   it("has a word for each state of a booking that it shows", () => {
-    const { entries } = summariseMonth(
-      rows({
-        bookings: [
-          booking(),
-          booking({ status: "confirmed", bookingTime: "11:00" }),
-          booking({ status: "done", bookingTime: "12:00" }),
-          booking({ status: "proposed", bookingTime: "13:00" }),
-        ],
-      }),
-      today,
-      today,
+    const states = ["requested", "confirmed", "done", "proposed"] as const;
+    const bookings = states.map((status, index) =>
+      booking({ status, bookingTime: `1${index}:00` }),
     );
-    expect(entries.map((entry) => entry.kind === "booking" && entry.status)).toEqual([
-      "angefragt",
-      "bestätigt",
-      "abgeschlossen",
-      "Terminvorschlag",
+    const shown = summarise({ bookings }).entries.map((entry) =>
+      entry.kind === "booking" ? [entry.status, entry.needsAnswer] : [],
+    );
+    expect(shown).toEqual([
+      ["angefragt", false],
+      ["bestätigt", false],
+      ["abgeschlossen", false],
+      ["Terminvorschlag", true],
     ]);
-    const waiting = entries.map((entry) => entry.kind === "booking" && entry.needsAnswer);
-    expect(waiting).toEqual([false, false, false, true]);
   });
 });
 

@@ -45,7 +45,9 @@ describe("the grid of a month", () => {
   it("holds the weeks from Monday on that the month touches", () => {
     fc.assert(
       fc.property(months, (month) => {
-        expect(weeksOf(month)).toEqual(weeksByTemporal(month));
+        const weeks = weeksByTemporal(month);
+        expect(weeksOf(month)).toEqual(weeks);
+        expect(rangeOf(month)).toEqual({ from: weeks.flat().at(0), to: weeks.flat().at(-1) });
       }),
       { numRuns: 500 },
     );
@@ -56,15 +58,6 @@ describe("the grid of a month", () => {
     expect(weeksOf("2026-11")).toHaveLength(6);
     expect(weeksOf("2026-11").flat().at(0)).toBe("2026-10-26");
     expect(weeksOf("2026-11").flat().at(-1)).toBe("2026-12-06");
-  });
-
-  it("begins and ends where its range says", () => {
-    fc.assert(
-      fc.property(months, (month) => {
-        const all = weeksOf(month).flat();
-        expect(rangeOf(month)).toEqual({ from: all.at(0), to: all.at(-1) });
-      }),
-    );
   });
 });
 
@@ -102,12 +95,9 @@ describe("sums of days and months", () => {
   });
 
   it("know a month when they see one", () => {
-    for (const month of ["2026-01", "2026-12", "1900-02", "2999-11"]) {
-      expect(isCalendarMonth(month), month).toBe(true);
-    }
-    for (const text of ["", "2026", "2026-13", "2026-00", "2026-1", "1900-01", "2999-12", "x"]) {
-      expect(isCalendarMonth(text), text).toBe(false);
-    }
+    const months = ["2026-01", "2026-12", "1900-02", "2999-11"];
+    const others = ["", "2026", "2026-13", "2026-00", "2026-1", "1900-01", "2999-12", "x"];
+    expect([...months, ...others].filter(isCalendarMonth)).toEqual(months);
   });
 });
 
@@ -147,9 +137,8 @@ describe("the keys of the grid", () => {
   });
 
   it("leave every other key to the browser", () => {
-    for (const key of ["Tab", "Escape", "a", "Enter", " ", "F5"]) {
-      expect(dayAfterKey(key, "2026-11-21"), key).toBeNull();
-    }
+    const keys = ["Tab", "Escape", "a", "Enter", " ", "F5"];
+    expect(keys.filter((key) => dayAfterKey(key, "2026-11-21") !== null)).toEqual([]);
   });
 
   it("stay in the week, the weekday or the day of the month", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { appointmentLimits, appointmentTypes } from "#app/calendar/policy.ts";
 import { appointmentSchema } from "#app/calendar/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -12,16 +13,9 @@ const good = {
   notes: "Impfpass",
 };
 
-function parse(input: Partial<Record<keyof typeof good, string>>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, ...input })) form.set(name, value);
-  return parseForm(form, appointmentSchema(today));
-}
-
-function errorsOf(input: Partial<Record<keyof typeof good, string>>) {
-  const parsed = parse(input);
-  return parsed.ok ? {} : parsed.result.fieldErrors;
-}
+const parse = (input: Partial<typeof good>) =>
+  parseForm(formOf({ ...good, ...input }), appointmentSchema(today));
+const errorsOf = (input: Partial<typeof good>) => faultsOf(parse(input));
 
 describe("the form of an appointment", () => {
   it("takes today, every type, and neither time nor notes", () => {

@@ -36,47 +36,22 @@ describe("nextDueDay", () => {
   });
 
   it("says what Temporal says for every last day of a month of four centuries", () => {
-    for (let year = 1900; year < 2300; year += 1) {
-      for (let month = 1; month <= 12; month += 1) {
-        const last = Temporal.PlainYearMonth.from({ year, month });
-        const day = last.toPlainDate({ day: last.daysInMonth }).toString();
-        const found = [1, 2, 11, 12].map((count) => nextDueDay(day, count, "months"));
-        expect(found).toEqual([1, 2, 11, 12].map((count) => byTemporal(day, count, "months")));
-      }
+    const first = Temporal.PlainDate.from("1900-02-01");
+    for (let months = 0; months < 400 * 12; months += 1) {
+      const day = first.add({ months }).subtract({ days: 1 }).toString();
+      const found = [1, 2, 11, 12].map((count) => nextDueDay(day, count, "months"));
+      expect(found).toEqual([1, 2, 11, 12].map((count) => byTemporal(day, count, "months")));
     }
   });
 
-  it.each([
-    ["2027-01-31", 1, "months", "2027-02-28"],
-    ["2028-01-31", 1, "months", "2028-02-29"],
-    ["2028-02-29", 12, "months", "2029-02-28"],
-    ["2028-02-29", 48, "months", "2032-02-29"],
-    ["2100-01-31", 1, "months", "2100-02-28"],
-    ["2026-10-31", 4, "months", "2027-02-28"],
-    ["2026-12-15", 1, "months", "2027-01-15"],
-    // The nights in which German clocks are changed, 2026.
-    ["2026-03-22", 1, "weeks", "2026-03-29"],
-    ["2026-03-28", 1, "weeks", "2026-04-04"],
-    ["2026-10-18", 1, "weeks", "2026-10-25"],
-    ["2026-10-25", 1, "weeks", "2026-11-01"],
-    ["2026-12-28", 1, "weeks", "2027-01-04"],
-  ] as const)("%s and %i %s is %s", (day, count, unit, due) => {
-    expect(nextDueDay(day, count, unit)).toBe(due);
-  });
-
   it("never comes before the day it counts from, and never goes back when that moves on", () => {
+    const later = fc.integer({ min: 1, max: 400 });
     fc.assert(
-      fc.property(
-        days,
-        fc.integer({ min: 1, max: 400 }),
-        counts,
-        units,
-        (day, later, count, unit) => {
-          const due = nextDueDay(day, count, unit);
-          expect(due > day).toBe(true);
-          expect(nextDueDay(addDays(day, later), count, unit) >= due).toBe(true);
-        },
-      ),
+      fc.property(days, later, counts, units, (day, more, count, unit) => {
+        const due = nextDueDay(day, count, unit);
+        expect(due > day).toBe(true);
+        expect(nextDueDay(addDays(day, more), count, unit) >= due).toBe(true);
+      }),
     );
   });
 });

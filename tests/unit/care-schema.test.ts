@@ -4,15 +4,10 @@ import { carePresets } from "#app/care/presets.ts";
 import { doneSchema, eventSchema, planSchema } from "#app/care/schema.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
 
 const today = "2026-11-21";
 const plan = { kind: "Impfung", lastDate: "2026-01-31", interval: "1", unit: "months" };
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 function errorsOf(fields: Record<string, string>) {
   const parsed = parseForm(formOf(fields), planSchema(today));
@@ -20,24 +15,15 @@ function errorsOf(fields: Record<string, string>) {
 }
 
 describe("the form of a plan", () => {
-  it("becomes a plan with its due day", () => {
+  it("becomes a plan with its due day, in the history only when its box is on", () => {
+    const value = {
+      ...{ kind: "Impfung", lastDate: "2026-01-31", intervalCount: 1, intervalUnit: "months" },
+      ...{ dueOn: "2026-02-28", isRecorded: true },
+    };
     const parsed = parseForm(formOf({ ...plan, record: "ja" }), planSchema(today));
-    expect(parsed).toEqual({
-      ok: true,
-      value: {
-        kind: "Impfung",
-        lastDate: "2026-01-31",
-        intervalCount: 1,
-        intervalUnit: "months",
-        dueOn: "2026-02-28",
-        isRecorded: true,
-      },
-    });
-  });
-
-  it("goes into the history only when its box is on", () => {
-    const parsed = parseForm(formOf(plan), planSchema(today));
-    expect(parsed.ok && parsed.value.isRecorded).toBe(false);
+    expect(parsed).toEqual({ ok: true, value });
+    const other = parseForm(formOf(plan), planSchema(today));
+    expect(other).toEqual({ ok: true, value: { ...value, isRecorded: false } });
   });
 
   it.each([

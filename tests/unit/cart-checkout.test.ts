@@ -26,15 +26,14 @@ describe("a checkout's form", () => {
     expect(parseCheckout(new FormData())).toEqual([]);
   });
 
-  it.each(["", "0", "-1", "100", "1.5", "1e1", " 1", "01", "٣", "NaN"])(
-    "takes %j for no quantity",
-    (quantity) => {
-      expect(parseCheckout(formOf([["variant_01A", quantity]]))).toBeNull();
-    },
-  );
-
-  it.each(["", "../x", "a b", "a&b=c", "ä", "x".repeat(101)])("takes %j for no id", (variant) => {
-    expect(parseCheckout(formOf([[variant, "1"]]))).toBeNull();
+  it("takes only whole quantities within bounds, and plain ids", () => {
+    const quantities = ["", "0", "-1", "100", "1.5", "1e1", " 1", "01", "٣", "NaN"];
+    const ids = ["", "../x", "a b", "a&b=c", "ä", "x".repeat(101)];
+    const lines = [
+      ...quantities.map((quantity) => ["variant_01A", quantity] as const),
+      ...ids.map((id) => [id, "1"] as const),
+    ];
+    expect(lines.filter((line) => parseCheckout(formOf([line])) !== null)).toEqual([]);
   });
 
   it("wants a quantity with each id, and no more lines than a cart has", () => {

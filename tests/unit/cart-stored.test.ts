@@ -3,24 +3,15 @@ import { describe, expect, it } from "vitest";
 import { parseCart } from "#app/shop/cart-stored.ts";
 import { cartLimits, euro } from "#app/shop/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
+import { variantOf } from "#tests/support/unit-variants.ts";
 
 const line = {
   product: { id: "prod_1", title: "Leinöl", imageUrl: null, type: "physical" },
-  variant: {
-    id: "variant_1",
-    title: "250 ml",
-    imageUrl: "https://kraeuterpfote.example/waren/leinoel.svg",
-    sku: null,
-    priceInCents: 890,
-    salePriceInCents: 0,
-    lowestPriorPriceInCents: null,
-    currency: euro,
-    manageInventory: true,
-    inventoryQuantity: 7,
-    weightGrams: null,
-    volumeMillilitres: 250,
+  variant: variantOf({
+    ...{ title: "250 ml", imageUrl: "https://kraeuterpfote.example/waren/leinoel.svg" },
+    ...{ salePriceInCents: 0, inventoryQuantity: 7, volumeMillilitres: 250 },
     options: [{ optionId: "opt_1", value: "250 ml" }],
-  },
+  }),
   quantity: 2,
   stock: 7,
 };

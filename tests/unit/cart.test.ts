@@ -13,27 +13,13 @@ import {
 } from "#app/shop/cart.ts";
 import { cartCount, parseCart } from "#app/shop/cart-stored.ts";
 import type { Variant } from "#app/shop/model.ts";
-import { cartLimits, euro } from "#app/shop/policy.ts";
+import { cartLimits } from "#app/shop/policy.ts";
+import { variantOf } from "#tests/support/unit-variants.ts";
 
 function stand(id: string, change: Partial<Variant> = {}): Stand {
   return {
     product: { id: `prod_${id}`, title: `Öl ${id}`, imageUrl: null, type: "physical" },
-    variant: {
-      id,
-      title: "",
-      imageUrl: null,
-      sku: null,
-      priceInCents: 890,
-      salePriceInCents: null,
-      lowestPriorPriceInCents: null,
-      currency: euro,
-      manageInventory: true,
-      inventoryQuantity: 5,
-      weightGrams: null,
-      volumeMillilitres: null,
-      options: [],
-      ...change,
-    },
+    variant: variantOf({ id, ...change }),
   };
 }
 
@@ -44,6 +30,12 @@ function filled(cart: Cart, wanted: Stand, quantity: number): Cart {
 }
 
 const uncounted = { manageInventory: false, inventoryQuantity: null };
+
+/** As many lines as a checkout takes. */
+function fullCart(): Cart {
+  const ids = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`);
+  return ids.reduce<Cart>((lines, id) => filled(lines, stand(id), 1), []);
+}
 
 describe("adding", () => {
   it("puts the same variant into one line", () => {
@@ -63,50 +55,36 @@ describe("adding", () => {
   it("does not mind a stock that is not counted, but the checkout's bounds", () => {
     const cart = filled([], stand("a", uncounted), cartLimits.quantity);
     expect(addToCart(cart, stand("a", uncounted), 1)).toHaveProperty("refusal");
-    const full = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`).reduce<Cart>(
-      (lines, id) => filled(lines, stand(id), 1),
-      [],
-    );
+    const full = fullCart();
     expect(addToCart(full, stand("a"), 1)).toHaveProperty("refusal");
     expect(addToCart(full, stand("v0"), 1)).toHaveProperty("cart");
   });
 });
 
 describe("changing", () => {
-  it.each([0, -1])("removes a line at the quantity %d", (quantity) => {
-    expect(setQuantity(filled([], stand("a"), 2), "a", quantity)).toEqual([]);
-  });
-
-  it("sets no more than there is", () => {
-    expect(quantityOf(setQuantity(filled([], stand("a"), 2), "a", 80), "a")).toBe(5);
-  });
-
-  it("removes one line and leaves the others", () => {
-    const cart = filled(filled([], stand("a"), 1), stand("b"), 1);
-    expect(removeFromCart(cart, "a").map(({ variant }) => variant.id)).toEqual(["b"]);
+  it("removes a line at no quantity or when told, and sets no more than there is", () => {
+    const cart = filled(filled([], stand("a"), 2), stand("b"), 1);
+    const idsOf = (left: Cart) => left.map(({ variant }) => variant.id);
+    for (const left of [setQuantity(cart, "a", 0), setQuantity(cart, "a", -1)]) {
+      expect(idsOf(left)).toEqual(["b"]);
+    }
+    expect(idsOf(removeFromCart(cart, "a"))).toEqual(["b"]);
+    expect(quantityOf(setQuantity(cart, "a", 80), "a")).toBe(5);
   });
 
   it("holds every rule after any operations", () => {
-    const operation = fc.oneof(
-      fc.record({
-        kind: fc.constant("add"),
-        id: fc.nat(70),
-        quantity: fc.integer({ min: 1, max: 120 }),
-      }),
-      fc.record({
-        kind: fc.constant("set"),
-        id: fc.nat(70),
-        quantity: fc.integer({ min: -3, max: 120 }),
-      }),
-      fc.record({ kind: fc.constant("remove"), id: fc.nat(70), quantity: fc.constant(0) }),
-    );
+    const operation = fc.record({
+      kind: fc.constantFrom("add", "set", "remove"),
+      id: fc.nat(70),
+      quantity: fc.integer({ min: -3, max: 120 }),
+    });
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 120 }), (operations) => {
         const cart = operations.reduce<Cart>((now, { kind, id, quantity }) => {
           const stock = id % 3 === 0 ? uncounted : { inventoryQuantity: id % 7 };
           if (kind === "set") return setQuantity(now, `v${id}`, quantity);
           if (kind === "remove") return removeFromCart(now, `v${id}`);
-          const added = addToCart(now, stand(`v${id}`, stock), quantity);
+          const added = addToCart(now, stand(`v${id}`, stock), Math.max(quantity, 1));
           return "cart" in added ? added.cart : now;
         }, []);
         expect(cart.length).toBeLessThanOrEqual(cartLimits.lines);
@@ -196,10 +174,7 @@ describe("a cart that comes back", () => {
   });
 
   it("never grows beyond the checkout's bounds", () => {
-    const full = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`).reduce<Cart>(
-      (lines, id) => filled(lines, stand(id), 1),
-      [],
-    );
+    const full = fullCart();
     expect(putBack(full, items, [stand("a")])).toEqual(full);
   });
 });

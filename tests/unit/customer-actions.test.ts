@@ -7,10 +7,7 @@ import { possibleActions } from "#app/admin/customers/actions/possible-actions.t
 import { slotsNow } from "#app/admin/customers/actions/slots-now.ts";
 
 const account = {
-  isConfirmed: true,
-  blockedAt: null,
-  sessionCount: 1,
-  petSlotsPurchased: 0,
+  ...{ isConfirmed: true, blockedAt: null, sessionCount: 1, petSlotsPurchased: 0 },
   twoFactorSince: null,
 };
 

@@ -21,17 +21,16 @@ function tell(given: Partial<EntryToTell> & Pick<EntryToTell, "kind">, facts?: o
 }
 
 describe("what the timeline says", () => {
-  it.each(timelineKinds)(
-    "of '%s' is a whole sentence, also when what it points to is gone",
-    (kind) => {
+  it("is a whole sentence of every kind, also when what it points to is gone", () => {
+    for (const kind of timelineKinds) {
       for (const note of ["", "Paid", "Active", "Emma"]) {
         const told = tell({ kind, note });
-        expect(told.sentence).toMatch(/^\p{Lu}.+\.$/u);
-        expect(told.sentence).not.toMatch(/undefined|null|\[object/);
-        expect(told.link).toBeUndefined();
+        expect(told.sentence, kind).toMatch(/^\p{Lu}.+\.$/u);
+        expect(told.sentence, kind).not.toMatch(/undefined|null|\[object/);
+        expect(told.link, kind).toBeUndefined();
       }
-    },
-  );
+    }
+  });
 
   it("names the animal, or says that it is gone", () => {
     const facts = { fileName: "befund.pdf", category: "Befunde" };
@@ -154,29 +153,22 @@ describe("a page of the timeline", () => {
     const last = falling[timelinePageSize - 1];
     const cursor = { at: at(901), id: 901 };
     const older = { direction: "older", cursor } as const;
-    expect(describeTimeline(falling, null, noPets, now).steps).toEqual({
-      newer: null,
-      older: { at: last?.at, id: last?.id },
-    });
-    expect(describeTimeline(falling.slice(0, 2), older, noPets, now).steps).toEqual({
-      newer: { at: at(900), id: 900 },
-      older: null,
+    const steps = (...args: [TimelineRow[], Parameters<typeof describeTimeline>[1]]) =>
+      describeTimeline(...args, noPets, now).steps;
+    expect(steps(falling, null)).toEqual({ newer: null, older: { at: last?.at, id: last?.id } });
+    expect(steps(falling.slice(0, 2), older)).toEqual({
+      ...{ newer: { at: at(900), id: 900 }, older: null },
     });
     const rising = falling.toReversed();
     const newer = { direction: "newer", cursor: { at: at(1), id: 1 } } as const;
     const upwards = describeTimeline(rising, newer, noPets, now);
     // What is nearest to where one comes from, and shown the newest first like every page.
-    expect(upwards.days[0]?.entries.map(({ id }) => id)).toEqual(
-      rising
-        .slice(0, timelinePageSize)
-        .map(({ id }) => id)
-        .toReversed(),
-    );
-    expect(upwards.steps.newer).toEqual({ at: at(899), id: 899 });
-    expect(upwards.steps.older).toEqual({ at: at(850), id: 850 });
-    expect(describeTimeline([], older, noPets, now)).toEqual({
-      days: [],
-      steps: { newer: null, older: null },
+    const nearest = rising.slice(0, timelinePageSize).map(({ id }) => id);
+    expect(upwards.days[0]?.entries.map(({ id }) => id)).toEqual(nearest.toReversed());
+    expect(upwards.steps).toEqual({
+      ...{ newer: { at: at(899), id: 899 }, older: { at: at(850), id: 850 } },
     });
+    const nothing = { days: [], steps: { newer: null, older: null } };
+    expect(describeTimeline([], older, noPets, now)).toEqual(nothing);
   });
 });

@@ -27,8 +27,12 @@ function tree(build: ServerBuild, parentId?: string): RouteObject[] {
     );
 }
 
+const trees = new Map<ServerBuild, RouteObject[]>();
+
 function found(build: ServerBuild, pathname: string): unknown {
-  return matchRoutes(tree(build), pathname)?.map(({ route, params }) => [route.id, params]);
+  const routes = trees.get(build) ?? tree(build);
+  trees.set(build, routes);
+  return matchRoutes(routes, pathname)?.map(({ route, params }) => [route.id, params]);
 }
 
 /** An address for each route, its parameters filled in. */
@@ -40,19 +44,8 @@ const addresses = entries.map(({ id }) => {
 
 describe("the routes that an address can lead to", () => {
   it("lead where all of them lead, for every address of the site and for none of it", () => {
-    const others = [
-      "/",
-      "/gibt-es-nicht",
-      "/gibt/es/nicht",
-      "/PETS",
-      "/p%65ts/7",
-      "/pets%2F7",
-      "/_",
-      "/_root",
-      "//",
-      "/12",
-    ];
-    for (const pathname of [...addresses, ...others]) {
+    const others = "/ /gibt-es-nicht /gibt/es/nicht /PETS /p%65ts/7 /pets%2F7 /_ /_root // /12";
+    for (const pathname of [...addresses, ...others.split(" ")]) {
       const cut = buildFor(segmentOf(pathname));
       expect(found(cut, pathname), pathname).toEqual(found(whole, pathname));
     }

@@ -10,26 +10,16 @@ import type { KnownCheckout } from "#workers/store/webhook/ledger-entries.ts";
 import { storeEvent } from "#workers/store/webhook/store-event.ts";
 
 const checkout: KnownCheckout = {
-  id: "checkout-1",
-  userId: "user-1",
-  email: "e@example.org",
-  fullName: "Erika",
-  street: "Weg 1",
-  postalCode: "10115",
-  city: "Berlin",
-  origin: "https://praxis.example",
+  ...{ id: "checkout-1", userId: "user-1", email: "e@example.org", fullName: "Erika" },
+  ...{ street: "Weg 1", postalCode: "10115", city: "Berlin", origin: "https://praxis.example" },
   isAssigned: false,
   items: [
     ["prod_three", "3 weitere Haustiere"],
     ["prod_herbs", "Kräuterlexikon Abo"],
     ["prod_tea", "Tee"],
   ].map(([productId = "", title = ""]) => ({
-    productId,
-    variantId: `variant_${productId}`,
-    title,
-    variantTitle: "",
-    quantity: 9,
-    unitPriceCents: 500,
+    ...{ productId, variantId: `variant_${productId}`, title, variantTitle: "" },
+    ...{ quantity: 9, unitPriceCents: 500 },
   })),
 };
 
@@ -37,31 +27,20 @@ const customer = { external_id: "user-1", email: "other@example.org" };
 
 function orderOf(quantities: readonly number[], refunded: readonly number[] = []) {
   return {
-    id: "order_1",
-    display_id: "1001",
-    version: 1,
-    checkout_id: "checkout-1",
-    customer,
-    status: "placed",
-    payment_status: "paid",
-    currency_code: "eur",
-    subtotal: 500,
-    total: 500,
-    paid_total: 500,
-    refunded_total: 0,
+    ...{ id: "order_1", display_id: "1001", version: 1, checkout_id: "checkout-1", customer },
+    ...{ status: "placed", payment_status: "paid", currency_code: "eur", refunded_total: 0 },
+    ...{ subtotal: 500, total: 500, paid_total: 500 },
     items: quantities.map((quantity, index) => ({
-      id: `item-${index}`,
-      product_id: "whatever",
+      ...{
+        id: `item-${index}`,
+        product_id: "whatever",
+        title: "whatever",
+        product_type: "digital",
+      },
       variant_id: checkout.items[index]?.variantId ?? "variant_unknown",
-      title: "whatever",
-      product_type: "digital",
-      quantity,
-      refunded_quantity: refunded[index] ?? 0,
-      unit_price: 500,
-      total: 500,
+      ...{ quantity, refunded_quantity: refunded[index] ?? 0, unit_price: 500, total: 500 },
     })),
-    paid_at: null,
-    created_at: "2026-11-21T09:00:00Z",
+    ...{ paid_at: null, created_at: "2026-11-21T09:00:00Z" },
   };
 }
 
@@ -123,18 +102,11 @@ describe("what is written into the ledger", () => {
   });
 
   it("by a refund: what its pieces brought, once a refund and piece", () => {
+    const piece = (item_id: string, quantity = 1) => ({ item_id, quantity });
+    const items = [piece("item-0"), piece("item-0"), piece("item-1", 9), piece("item-2")];
     const refund = {
-      id: "r1",
-      amount: 1,
-      status: "succeeded",
-      reason: null,
-      items: [
-        { item_id: "item-0", quantity: 1 },
-        { item_id: "item-0", quantity: 1 },
-        { item_id: "item-1", quantity: 9 },
-        { item_id: "item-2", quantity: 1 },
-        { item_id: "item-x", quantity: 1 },
-      ],
+      ...{ id: "r1", amount: 1, status: "succeeded", reason: null },
+      items: [...items, piece("item-x")],
     };
     const order = orderOf([3, 1, 1]);
     expect(amounts("order.refunded", { order, refund })).toEqual({
@@ -167,18 +139,9 @@ describe("what is written into the ledger", () => {
 
 describe("a subscription", () => {
   const subscription = {
-    id: "sub_1",
-    version: 1,
-    order_id: "order_1",
-    order_item_id: "item-1",
-    product_id: "prod_herbs",
-    title: "whatever",
-    customer,
-    status: "active",
-    current_period_start: null,
-    current_period_end: null,
-    cancel_at_period_end: false,
-    access_until: null,
+    ...{ id: "sub_1", version: 1, order_id: "order_1", order_item_id: "item-1", customer },
+    ...{ product_id: "prod_herbs", title: "whatever", status: "active", access_until: null },
+    ...{ current_period_start: null, current_period_end: null, cancel_at_period_end: false },
   };
 
   it.each([

@@ -25,8 +25,7 @@ const jonas = (row: { userId: string }) => row.userId === "demo-abo";
 
 describe.each(todays)("demo data added on %s", (today) => {
   const { plans, events } = demoCare(today);
-  const dates = demoAppointments(today);
-  const consultations = demoBookings(today);
+  const [dates, consultations] = [demoAppointments(today), demoBookings(today)];
   const weighings = demoWeights(today);
 
   it("has only real days, and ids that are its own", () => {
@@ -52,33 +51,25 @@ describe.each(todays)("demo data added on %s", (today) => {
     expect(written.filter((day) => day > today)).toEqual([]);
   });
 
-  it("shows each customer something overdue, something within a week, something later", () => {
-    for (const own of [plans.filter(katharinas), plans.filter(jonas)]) {
-      const due = own.map(({ dueOn }) => dueOn);
+  it.each([
+    ["Katharina", katharinas],
+    ["Jonas", jonas],
+  ])(
+    "shows %s what is due, appointments around today and consultations to come",
+    (_name, isOwn) => {
+      const due = plans.filter(isOwn).map(({ dueOn }) => dueOn);
       expect(due.some((day) => day < today && day > daysFrom(today, -10))).toBe(true);
       expect(due.some((day) => day >= daysFrom(today, 2) && day <= daysFrom(today, 7))).toBe(true);
       if (today < "2027-01-01") expect(due.some((day) => day > daysFrom(today, 20))).toBe(true);
-    }
-  });
-
-  it("shows each customer appointments before, today, tomorrow and in the coming weeks", () => {
-    for (const own of [dates.filter(katharinas), dates.filter(jonas)]) {
-      const days = own.map(({ appointmentDate }) => appointmentDate);
-      expect(days).toContain(today);
-      expect(days).toContain(daysFrom(today, 1));
+      const days = dates.filter(isOwn).map(({ appointmentDate }) => appointmentDate);
+      expect(days).toEqual(expect.arrayContaining([today, daysFrom(today, 1)]));
       expect(days.some((day) => day > daysFrom(today, 4) && day <= daysFrom(today, 10))).toBe(true);
       expect(days.filter((day) => day < today).length).toBeGreaterThan(4);
-    }
-  });
-
-  it("has a consultation asked for and one confirmed for each customer, on days to come", () => {
-    for (const own of [consultations.filter(katharinas), consultations.filter(jonas)]) {
-      const coming = own.filter(({ bookingDate }) => bookingDate >= today);
+      const coming = consultations.filter(isOwn).filter(({ bookingDate }) => bookingDate >= today);
       const statuses = coming.map(({ status }) => status);
-      expect(statuses).toContain("requested");
-      expect(statuses).toContain("confirmed");
-    }
-  });
+      expect(statuses).toEqual(expect.arrayContaining(["requested", "confirmed"]));
+    },
+  );
 
   it("has a booking in every state but those that nothing came of", () => {
     const statuses = new Set(consultations.map(({ status }) => status));
@@ -99,11 +90,10 @@ describe.each(todays)("demo data added on %s", (today) => {
           expect(start && isWithinHours(open, start, durationMinutes)).toBe(true);
           return { day: bookingDate, from: minutesOf(bookingTime), minutes };
         }),
-      ...demoOwnAppointments(today).map(({ day, startTime, endTime }) => ({
-        day,
-        from: minutesOf(startTime),
-        minutes: minutesOf(endTime) - minutesOf(startTime),
-      })),
+      ...demoOwnAppointments(today).map(({ day, startTime, endTime }) => {
+        const from = minutesOf(startTime);
+        return { day, from, minutes: minutesOf(endTime) - from };
+      }),
     ];
     held.forEach((one, index) => {
       const overlapping = held.filter(
@@ -153,25 +143,18 @@ it("the answers of Sturmwind's owner are all of the form for horses", () => {
 });
 
 describe("days counted from another", () => {
-  it("skip Sundays, when the practice is closed", () => {
+  it("skip Sundays, when the practice is closed, or the weekend", () => {
     expect(practiceDayFrom("2026-11-22", 0)).toBe("2026-11-23");
     expect(practiceDayFrom("2026-11-21", 1)).toBe("2026-11-23");
     expect(practiceDayFrom("2026-11-23", -1)).toBe("2026-11-21");
-  });
-
-  it("go over the ends of months and years", () => {
-    expect(daysFrom("2026-12-31", 1)).toBe("2027-01-01");
-    expect(daysFrom("2028-03-01", -1)).toBe("2028-02-29");
-  });
-
-  it("become Monday at the weekend", () => {
-    expect(workdayFrom("2026-11-20", 1)).toBe("2026-11-23");
-    expect(workdayFrom("2026-11-20", 2)).toBe("2026-11-23");
-    expect(workdayFrom("2026-11-20", 3)).toBe("2026-11-23");
+    const workdays = [1, 2, 3].map((days) => workdayFrom("2026-11-20", days));
+    expect(workdays).toEqual(["2026-11-23", "2026-11-23", "2026-11-23"]);
     expect(workdayFrom("2026-11-20", 4)).toBe("2026-11-24");
   });
 
-  it("stay within the month when it is shorter", () => {
+  it("go over the ends of months and years, or stay within a month that is shorter", () => {
+    expect(daysFrom("2026-12-31", 1)).toBe("2027-01-01");
+    expect(daysFrom("2028-03-01", -1)).toBe("2028-02-29");
     expect(monthsBefore("2026-05-31", 3)).toBe("2026-02-28");
     expect(monthsBefore("2026-01-15", 12)).toBe("2025-01-15");
   });

@@ -55,20 +55,26 @@ describe("the pictures of the demo", () => {
     expect(stored.sort()).toEqual([...new Set(used)].sort());
   });
 
-  it.each(used)("%s is a square JPEG of 900 pixels and at most 120 kB", (name) => {
-    const bytes = readFileSync(path.join(pictures, name));
-    expect(bytes.byteLength).toBeLessThanOrEqual(120_000);
-    expect(jpegSize(bytes)).toEqual({ width: 900, height: 900 });
+  it("are square JPEGs of 900 pixels and at most 120 kB", () => {
+    for (const name of used) {
+      const bytes = readFileSync(path.join(pictures, name));
+      expect(bytes.byteLength, name).toBeLessThanOrEqual(120_000);
+      expect(jpegSize(bytes), name).toEqual({ width: 900, height: 900 });
+    }
   });
 });
 
 describe("the words of the demo", () => {
-  it.each(sources)("%s promises no cure", (_name, text) => {
-    expect(text).not.toMatch(/heilt|heilung|garantier|garantie|wirkt gegen|nebenwirkungsfrei/i);
+  it("promise no cure", () => {
+    const promise = /heilt|heilung|garantier|garantie|wirkt gegen|nebenwirkungsfrei/i;
+    const promising = sources.filter(([, text]) => promise.test(text)).map(([name]) => name);
+    expect(promising).toEqual([]);
   });
 
-  it.each(sources)("%s names only telephone numbers kept free for stories", (_name, text) => {
-    const numbers = text.match(/\b0[1-9]\d{1,4}[ /-]\d[\d ]{3,}/g) ?? [];
+  it("name only telephone numbers kept free for stories", () => {
+    const numbers = sources.flatMap(
+      ([, text]) => text.match(/\b0[1-9]\d{1,4}[ /-]\d[\d ]{3,}/g) ?? [],
+    );
     expect(numbers.filter((number) => !number.startsWith("030 23125 0"))).toEqual([]);
   });
 

@@ -18,11 +18,7 @@ function openQueue() {
     (one) => settled.push(one),
     ({ file, category, declaredType }, { onProgress, onEnd }) => {
       const one = {
-        name: file.name,
-        category,
-        declaredType,
-        isCancelled: false,
-        progress: onProgress,
+        ...{ name: file.name, category, declaredType, isCancelled: false, progress: onProgress },
         end: onEnd,
       };
       sent.push(one);

@@ -37,46 +37,37 @@ describe("parseForm", () => {
     expect(parsed.ok || parsed.result.fieldErrors).toHaveProperty("name");
   });
 
-  it.each<Record<string, string>>([
-    { "name.first": "Emma" },
-    { "name[0]": "Emma" },
-    { "name[]": "Emma" },
-    { "[0]": "Emma" },
-    { "name[999999999]": "Emma" },
-    { "": "Emma" },
-    { "name..": "Emma" },
-    { "name[": "Emma" },
-  ])("refuses structured names: %j", (fields) => {
-    expect(parseForm(formOf(fields), schema).ok).toBe(false);
+  it("refuses structured names", () => {
+    const names = "name.first name[0] name[] [0] name[999999999] name.. name[".split(" ");
+    const taken = ["", ...names].filter((name) => parseForm(formOf({ [name]: "x" }), schema).ok);
+    expect(taken).toEqual([]);
   });
 
-  it.each(["__proto__", "__proto__.polluted", "constructor.prototype.polluted", "__proto__[x]"])(
-    "is not harmed by a field named %s",
-    (name) => {
+  it("is not harmed by the names of a prototype", () => {
+    const names = "__proto__ __proto__.polluted constructor.prototype.polluted __proto__[x]";
+    for (const name of names.split(" ")) {
       const parsed = parseForm(formOf({ name: "Emma", [name]: "yes" }), schema);
       expect(parsed).toEqual({ ok: true, value: { name: "Emma", notes: "" } });
       expect(Object.prototype).not.toHaveProperty("polluted");
-    },
-  );
-
-  it.each<Record<string, string>>([
-    { __intent__: "garbage" },
-    { __intent__: '{"type":"validate","payload":{"name":"name"}}' },
-    { __intent__: '{"type":"reset","payload":{}}' },
-    { __intent__: '{"type":"update"}' },
-    { __intent__: '{"type":"insert","payload":{"name":"name"}}' },
-    { __intent__: "null" },
-    { __state__: "garbage" },
-    { __state__: "{" },
-    { __state__: "null" },
-  ])("answers the form library's own fields like any other: %j", (fields) => {
-    expect(() => parseForm(formOf({ name: "Emma", ...fields }), schema)).not.toThrow();
+    }
   });
 
-  it("answers a file under the form library's own name, too", () => {
-    const form = formOf({ name: "Emma" });
-    form.append("__intent__", new File(["x"], "x"));
-    expect(() => parseForm(form, schema)).not.toThrow();
+  it("answers the form library's own fields like any other", () => {
+    const intents = [
+      "garbage",
+      "null",
+      '{"type":"reset","payload":{}}',
+      '{"type":"update"}',
+      '{"type":"validate","payload":{"name":"name"}}',
+      '{"type":"insert","payload":{"name":"name"}}',
+    ];
+    const fields = [
+      ...intents.map((intent) => formOf({ name: "Emma", __intent__: intent })),
+      ...["garbage", "{", "null"].map((state) => formOf({ name: "Emma", __state__: state })),
+    ];
+    const file = formOf({ name: "Emma" });
+    file.append("__intent__", new File(["x"], "x"));
+    for (const form of [...fields, file]) expect(() => parseForm(form, schema)).not.toThrow();
   });
 
   it("is quick with a form of two thousand fields", () => {
@@ -95,16 +86,14 @@ describe("parseForm", () => {
 describe("typed text", () => {
   const read = (text: string) => schema.parse({ name: text, notes: text });
 
-  it.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])(
-    "knows %j as a line break, which becomes a space in one line",
-    (lineBreak) => {
+  it("knows line breaks, which become a space in one line, and loses marks", () => {
+    for (const lineBreak of ["\n", "\r\n", "\r", "\u2028", "\u2029"]) {
       expect(read(`a${lineBreak}b`).notes).toBe("a\nb");
       expect(read(`a${lineBreak}b`).name).toMatch(/^a +b$/);
-    },
-  );
-
-  it.each(["\u061C", "\u200E", "\u200F", "\u202E", "\u2067"])("loses the mark %j", (mark) => {
-    expect(read(`a${mark}b`)).toEqual({ name: "a b", notes: "ab" });
+    }
+    for (const mark of ["\u061C", "\u200E", "\u200F", "\u202E", "\u2067"]) {
+      expect(read(`a${mark}b`)).toEqual({ name: "a b", notes: "ab" });
+    }
   });
 });
 
@@ -127,22 +116,19 @@ describe("refusedForm", () => {
 });
 
 describe("readForm", () => {
-  it.each([
-    ["application/json", '{"name":"Emma"}'],
-    ["multipart/form-data; boundary=x", "no such boundary"],
-    ["multipart/form-data", "none"],
-    ["text/plain", "name=Emma"],
-  ])("answers 400 to a body of %s that is no form", async (type, body) => {
-    const request = new Request("https://kraeuterpfote.example/pets", {
-      method: "POST",
-      headers: { "content-type": type },
-      body,
+  it("answers 400 to what is no form", async () => {
+    const bodies = [
+      ["application/json", '{"name":"Emma"}'],
+      ["multipart/form-data; boundary=x", "no such boundary"],
+      ["multipart/form-data", "none"],
+      ["text/plain", "name=Emma"],
+    ];
+    const url = "https://kraeuterpfote.example/pets";
+    const requests = bodies.map(([type = "", body = ""]) => {
+      return new Request(url, { method: "POST", headers: { "content-type": type }, body });
     });
-    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
-  });
-
-  it("answers 400 to no body at all", async () => {
-    const request = new Request("https://kraeuterpfote.example/pets", { method: "POST" });
-    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+    for (const request of [...requests, new Request(url, { method: "POST" })]) {
+      await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+    }
   });
 });

@@ -12,16 +12,9 @@ import {
 } from "#app/middleware/guards.server.ts";
 
 const customer: Visitor = {
-  userId: "u-1",
-  sessionId: "s-1",
-  role: "user",
+  ...{ userId: "u-1", sessionId: "s-1", role: "user", owesTwoFactor: false, twoFactorSince: null },
   profile: { fullName: "", email: "", phone: "", street: "", postalCode: "", city: "" },
-  owesTwoFactor: false,
-  twoFactorSince: null,
-  hasCompleteProfile: true,
-  petSlotsPurchased: 0,
-  hasHerbSubscription: false,
-  herbViews: [],
+  ...{ hasCompleteProfile: true, petSlotsPurchased: 0, hasHerbSubscription: false, herbViews: [] },
 };
 
 type Guard = typeof requireSignedIn;
@@ -73,11 +66,11 @@ describe("requireSignedIn", () => {
     expect(decodeURIComponent(location.searchParams.get("redirectTo") ?? "")).toBe(back);
   });
 
-  it.each(["POST", "PUT", "DELETE"])("leads back to no %s", async (method) => {
-    expect((await answerOf(requireSignedIn, null, "/pets", { method }))?.location).toBe("/auth");
-  });
-
-  it("does not lead back to signing out", async () => {
+  it("leads back to no form, and not to signing out", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await answerOf(requireSignedIn, null, "/pets", { method });
+      expect(answer?.location).toBe("/auth");
+    }
     expect((await answerOf(requireSignedIn, null, "/abmelden"))?.location).toBe("/auth");
   });
 });
@@ -89,23 +82,15 @@ describe("requireCompleteProfile", () => {
     expect(await answerOf(requireCompleteProfile, customer)).toBeNull();
   });
 
-  it("sends an incomplete one to /profile and says why", async () => {
+  it("sends an incomplete one to /profile and says why, but keeps a message on its way", async () => {
+    const locked = { status: 302, location: "/profile" };
     for (const method of ["GET", "POST"]) {
-      expect(await answerOf(requireCompleteProfile, incomplete, "/pets", { method })).toEqual({
-        status: 302,
-        location: "/profile",
-        hint: true,
-      });
+      const answer = await answerOf(requireCompleteProfile, incomplete, "/pets", { method });
+      expect(answer).toEqual({ ...locked, hint: true });
     }
-  });
-
-  it("does not replace a message that is on its way", async () => {
     const cookie = "kraeuterpfote_hinweis=x";
-    expect(await answerOf(requireCompleteProfile, incomplete, "/welcome", { cookie })).toEqual({
-      status: 302,
-      location: "/profile",
-      hint: false,
-    });
+    const answer = await answerOf(requireCompleteProfile, incomplete, "/welcome", { cookie });
+    expect(answer).toEqual({ ...locked, hint: false });
   });
 
   it("put in a wrong place still asks for a visitor", async () => {

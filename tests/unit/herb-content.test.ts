@@ -45,6 +45,8 @@ function when(isFault: boolean, fault: string): string[] {
 
 const length = (text: string) => Array.from(text).length;
 const everyText = (herb: HerbFile) => textsOf(herb).map(({ text }) => text);
+const verdictsOf = ({ safety }: Pick<HerbFile, "safety">) =>
+  speciesList.map((species) => safety[species].verdict);
 
 describe("every herb", () => {
   it("lies in the file of its address", () => {
@@ -134,7 +136,7 @@ describe("every herb", () => {
 
   it("offers no preparation of what is poisonous to all", () => {
     const wrong = offenders(({ safety, complaints, preparation }) => {
-      const isPoison = speciesList.every((one) => safety[one].verdict === "poisonous");
+      const isPoison = verdictsOf({ safety }).every((one) => one === "poisonous");
       return when(
         isPoison && (complaints.length > 0 || !/^Keine\b/u.test(preparation)),
         preparation,
@@ -187,13 +189,9 @@ describe.skipIf(process.env.HERB_GROUP)("the lexicon", () => {
   });
 
   it("knows every verdict, and poisons that owners meet", () => {
-    const given = new Set(
-      all.flatMap(({ safety }) => speciesList.map((one) => safety[one].verdict)),
-    );
+    const given = new Set(all.flatMap(verdictsOf));
     expect([...given].sort()).toEqual([...verdicts].sort());
-    const poisons = all.filter(({ safety }) =>
-      speciesList.every((one) => safety[one].verdict === "poisonous"),
-    );
+    const poisons = all.filter((herb) => verdictsOf(herb).every((one) => one === "poisonous"));
     expect(poisons.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -201,42 +199,32 @@ describe.skipIf(process.env.HERB_GROUP)("the lexicon", () => {
     expect(all.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it.each<[string, Partial<HerbFile>, string]>([
-    // What an outside reader found.
-    [
-      "sumpfschachtelhalm",
-      { preparation: "Zinnkraut für Tiere stammt aus der Apotheke." },
-      "ackerschachtelhalm",
-    ],
-    [
-      "sumpfschachtelhalm",
-      { effects: "Wer Zinnkraut füttert, muss es gut erkennen." },
-      "ackerschachtelhalm",
-    ],
-    ["kamille", { lookalikes: "Ähnlich ist die giftige Ringelblume." }, "ringelblume"],
-    [
-      "kamille",
-      { lookalikes: "Huflattich und Löwenzahn sind stark giftig, blühen aber gelb." },
-      "loewenzahn",
-    ],
-    [
-      "kamille",
-      { lookalikes: "Der Rote Fingerhut ist ungiftig und blüht rot." },
-      "roter-fingerhut",
-    ],
-    ["kamille", { preparation: "Pferde bekommen dazu Johanniskraut ins Futter." }, "johanniskraut"],
-    ["kamille", { pregnancy: "Löwenzahn gehört nicht ins Futter für Kaninchen." }, "loewenzahn"],
-    [
-      "ingwer",
-      { horseSport: { state: "check", note: "Hagebutten haben wie er 48 Stunden Karenz." } },
-      "hundsrose",
-    ],
-  ])("finds what does not agree: in %s %o", (slug, part, about) => {
-    const herb = all.find((one) => one.slug === slug);
-    if (!herb) throw new Error(`The lexicon has no '${slug}'.`);
-    expect(contradictionsIn({ ...herb, ...part })).toEqual([
-      expect.stringContaining(`${slug} of ${about}: `),
-    ]);
+  it("finds what does not agree, as an outside reader did", () => {
+    const found = (slug: string, part: Partial<HerbFile>, about: string) => {
+      const herb = all.find((one) => one.slug === slug);
+      if (!herb) throw new Error(`The lexicon has no '${slug}'.`);
+      expect(contradictionsIn({ ...herb, ...part })).toEqual([
+        expect.stringContaining(`${slug} of ${about}: `),
+      ]);
+    };
+    const horsetail = ["sumpfschachtelhalm", "ackerschachtelhalm"] as const;
+    const [marsh, field] = horsetail;
+    found(marsh, { preparation: "Zinnkraut für Tiere stammt aus der Apotheke." }, field);
+    found(marsh, { effects: "Wer Zinnkraut füttert, muss es gut erkennen." }, field);
+    const lookalikes = {
+      ringelblume: "Ähnlich ist die giftige Ringelblume.",
+      loewenzahn: "Huflattich und Löwenzahn sind stark giftig, blühen aber gelb.",
+      "roter-fingerhut": "Der Rote Fingerhut ist ungiftig und blüht rot.",
+    };
+    for (const [about, text] of Object.entries(lookalikes)) {
+      found("kamille", { lookalikes: text }, about);
+    }
+    const feeding = "Pferde bekommen dazu Johanniskraut ins Futter.";
+    found("kamille", { preparation: feeding }, "johanniskraut");
+    const pregnancy = "Löwenzahn gehört nicht ins Futter für Kaninchen.";
+    found("kamille", { pregnancy }, "loewenzahn");
+    const note = "Hagebutten haben wie er 48 Stunden Karenz.";
+    found("ingwer", { horseSport: { state: "check", note } }, "hundsrose");
   });
 
   it("repeats no sentence from herb to herb", () => {

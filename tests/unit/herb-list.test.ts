@@ -17,18 +17,9 @@ import { speciesList } from "#app/pets/policy.ts";
 
 function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
   const herb = {
-    id: 1,
-    slug: "kraut",
-    otherNames: [],
-    botanicalName: "Herba",
-    family: "Korbblütler",
-    excerpt: "Ein Kraut...",
-    imageUrl: "/tafeln/kraut.svg",
-    verdicts: everyone("unknown"),
-    complaints: [],
-    related: [],
-    updatedAt: "2026-01-01T00:00:00.000Z",
-    ...given,
+    ...{ id: 1, slug: "kraut", otherNames: [], botanicalName: "Herba", family: "Korbblütler" },
+    ...{ excerpt: "Ein Kraut...", imageUrl: "/tafeln/kraut.svg", verdicts: everyone("unknown") },
+    ...{ complaints: [], related: [], updatedAt: "2026-01-01T00:00:00.000Z", ...given },
   };
   return { ...herb, searchText: herbSearchText(herb) };
 }
@@ -106,13 +97,10 @@ describe("the lexicon's filters", () => {
     expect(namesFor({ search: "Herba" })).toEqual(["Ähre", "Eibe"]);
   });
 
-  it("ask for the verdict of one species", () => {
+  it("ask for the verdict of one species; without one suitable suits all, and a poison harms one", () => {
     expect(namesFor({ species: "Katze", verdict: "poisonous" })).toEqual(["Ähre", "Eibe"]);
     expect(namesFor({ species: "Hund", verdict: "suitable" })).toEqual(["Ähre", "Löwenzahn"]);
     expect(namesFor({ species: "Katze" })).toHaveLength(3);
-  });
-
-  it("call suitable without a species only what suits all, and poisonous what harms one", () => {
     expect(namesFor({ verdict: "suitable" })).toEqual(["Löwenzahn"]);
     expect(namesFor({ verdict: "poisonous" })).toEqual(["Ähre", "Eibe"]);
   });

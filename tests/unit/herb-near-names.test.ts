@@ -85,28 +85,21 @@ const ofSeveralWords = [
   "Weißer Germer",
 ];
 
-it.each([...others, ...ofSeveralWords])(
-  "nobody who looks for another plant is led away: %s",
-  (plant) => {
-    if (!isInLexicon(plant)) expect(near(plant)).toEqual([]);
-  },
-);
-
-it.each(
-  `Ahorn Zwiebel Thuja Lebensbaum Kirschlorbeer Buchsbaum Oleander Rhododendron Azalee Goldregen
-  Robinie Graukresse Hanf CBD Aloe Weihrauch Narzisse Osterglocke Dieffenbachie Alpenveilchen
-  Stechapfel Seidelbast Wunderbaum Rizinus Avocado Weihnachtsstern`.split(/\s+/),
-)("who asks for a plant that owners often worry about finds it: %s", (plant) => {
-  expect(isInLexicon(plant)).toBe(true);
+it("nobody who looks for another plant is led away", () => {
+  const asked = [...others, ...ofSeveralWords].filter((plant) => !isInLexicon(plant));
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((plant) => near(plant).length > 0)).toEqual([]);
 });
 
-it("most of those plants are asked for", () => {
-  expect(others.filter((plant) => !isInLexicon(plant)).length).toBeGreaterThan(100);
+it("who asks for a plant that owners often worry about finds it", () => {
+  const plants = `Ahorn Zwiebel Thuja Lebensbaum Kirschlorbeer Buchsbaum Oleander Rhododendron
+    Azalee Goldregen Robinie Graukresse Hanf CBD Aloe Weihrauch Narzisse Osterglocke
+    Dieffenbachie Alpenveilchen Stechapfel Seidelbast Wunderbaum Rizinus Avocado Weihnachtsstern`;
+  expect(plants.split(/\s+/).filter((plant) => !isInLexicon(plant))).toEqual([]);
 });
 
-it.each(["", " ", "!", "abc", "Eibe!", "Tee", "Xyloquartz", "Hundefutter 12345", "e".repeat(80)])(
-  "no name is offered for %j",
-  (typed) => {
-    if (!isInLexicon(typed)) expect(near(typed)).toEqual([]);
-  },
-);
+it("no name is offered for what is near to none", () => {
+  const typed = ["", " ", "!", "abc", "Eibe!", "Tee", "Xyloquartz", "Hundefutter 12345"];
+  const led = [...typed, "e".repeat(80)].filter((one) => !isInLexicon(one) && near(one).length > 0);
+  expect(led).toEqual([]);
+});

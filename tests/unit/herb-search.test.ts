@@ -4,16 +4,8 @@ import { foldForSearch, isFound, readSearch, searchPatterns } from "#app/herbs/s
 import { searchTextMax } from "#app/ui/search-text.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
-const names = [
-  "Löwenzahn",
-  "Süßholz",
-  "Aloë vera",
-  "Riesen-Bärenklau",
-  "Mädesüß",
-  "ÄHRE",
-  "Ross-Kümmel",
-];
-names.push(...contentFiles().map((file) => readHerbFile(file).name));
+const names = ["Löwenzahn", "Süßholz", "Aloë vera", "Riesen-Bärenklau", "Mädesüß", "ÄHRE"];
+names.push("Ross-Kümmel", ...contentFiles().map((file) => readHerbFile(file).name));
 
 /** A name of German letters, of one word or several. */
 const name = fc.oneof(
@@ -24,27 +16,13 @@ const name = fc.oneof(
     .filter((one) => foldForSearch(one) !== ""),
 );
 
-const withE: Record<string, string> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  Ä: "AE",
-  Ö: "Oe",
-  Ü: "UE",
-  ß: "ss",
-};
-const withoutDots: Record<string, string> = {
-  ä: "a",
-  ö: "o",
-  ü: "u",
-  Ä: "A",
-  Ö: "O",
-  Ü: "U",
-  ß: "ss",
-  é: "e",
-};
-const respell = (letters: Record<string, string>) => (text: string) =>
-  Array.from(text, (letter) => letters[letter] ?? letter).join("");
+const withE = ["ä ae", "ö oe", "ü ue", "Ä AE", "Ö Oe", "Ü UE", "ß ss"];
+const withoutDots = ["ä a", "ö o", "ü u", "Ä A", "Ö O", "Ü U", "ß ss", "é e"];
+
+function respell(pairs: readonly string[]) {
+  const letters = new Map(pairs.map((pair) => pair.split(" ") as [string, string]));
+  return (text: string) => Array.from(text, (letter) => letters.get(letter) ?? letter).join("");
+}
 
 /** What people make of a name when they type it. */
 const spelling = fc.constantFrom(
@@ -69,8 +47,8 @@ describe("a search", () => {
         spelling,
         fc.nat(),
         fc.nat(),
-        (text, one, another, from, length) => {
-          const typed = another(one(text));
+        (text, one, other, from, length) => {
+          const typed = other(one(text));
           const start = from % typed.length;
           const part = typed.slice(start, start + 1 + (length % (typed.length - start)));
           expect(finds(part, text), `'${part}' finds '${text}'`).toBe(true);
@@ -80,18 +58,15 @@ describe("a search", () => {
     );
   });
 
-  it.each([
-    ["Loewenzahn", "Löwenzahn"],
-    ["LÖWENZAHN", "Löwenzahn"],
-    ["lowenzahn", "Löwenzahn"],
-    ["  zahn   LÖWE ", "Löwenzahn"],
-    ["Riesenbärenklau", "Riesen-Bärenklau"],
-    ["Gold-Rute", "Goldrute"],
-    ["aloevera", "Aloe vera"],
-    ["suessholz", "Süßholz"],
-    ["Maedesüss", "Mädesüß"],
-  ])("'%s' finds '%s'", (search, text) => {
-    expect(finds(search, text)).toBe(true);
+  it("finds a name in its other spellings", () => {
+    for (const search of ["Loewenzahn", "LÖWENZAHN", "lowenzahn", "  zahn   LÖWE "]) {
+      expect(finds(search, "Löwenzahn"), search).toBe(true);
+    }
+    expect(finds("Riesenbärenklau", "Riesen-Bärenklau")).toBe(true);
+    expect(finds("Gold-Rute", "Goldrute")).toBe(true);
+    expect(finds("aloevera", "Aloe vera")).toBe(true);
+    expect(finds("suessholz", "Süßholz")).toBe(true);
+    expect(finds("Maedesüss", "Mädesüß")).toBe(true);
   });
 
   it.each([

@@ -92,13 +92,9 @@ describe("the pages of the teasers", () => {
 
 const safety = { Hund: "suitable", Katze: "caution", Pferd: "poisonous", Kaninchen: "unknown" };
 const herb = {
-  slug: "loewenzahn",
-  name: "Löwenzahn",
-  otherNames: ["Kuhblume", hostile],
-  botanicalName: "Taraxacum officinale",
-  family: "Korbblütler (Asteraceae)",
-  imageUrl: "/tafeln/loewenzahn.svg",
-  updatedAt: "2026-11-01T10:00:00.000Z",
+  ...{ slug: "loewenzahn", name: "Löwenzahn", otherNames: ["Kuhblume", hostile] },
+  ...{ botanicalName: "Taraxacum officinale", family: "Korbblütler (Asteraceae)" },
+  ...{ imageUrl: "/tafeln/loewenzahn.svg", updatedAt: "2026-11-01T10:00:00.000Z" },
   verdicts: safety,
 } as Parameters<typeof herbStructuredData>[1];
 
@@ -114,16 +110,12 @@ const list = z.strictObject({
   ),
 });
 
-it("a plate is called a drawing, an uploaded picture is not", () => {
+it("a plate is called a drawing with a thumbnail beside it, an uploaded picture is its own", () => {
   expect(pictureAlt("Eibe", "/tafeln/eibe.svg")).toBe("Zeichnung: Eibe");
-  const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
-  expect(pictureAlt("Eibe", uploaded)).toBe("Eibe");
-});
-
-it("a plate has a thumbnail beside it, an uploaded picture is its own", () => {
   expect(thumbnail("/tafeln/eibe.svg")).toBe("/tafeln/eibe.avif");
   expect(thumbnail(noPicture)).toBe("/tafeln/ohne-bild.avif");
   const uploaded = pictureAddress(3, "01KR0000000000000000000001.jpg");
+  expect(pictureAlt("Eibe", uploaded)).toBe("Eibe");
   expect(thumbnail(uploaded)).toBe(uploaded);
 });
 
@@ -137,16 +129,11 @@ describe("structured data", () => {
 
   it("names the plant and its family, but no rank that an entry about a genus has not", () => {
     const [page, way] = herbStructuredData(origin, herb);
+    const family = { name: "Asteraceae", alternateName: "Korbblütler", taxonRank: "family" };
     expect(page?.about).toEqual({
-      "@type": "Taxon",
-      name: "Taraxacum officinale",
+      ...{ "@type": "Taxon", name: "Taraxacum officinale" },
       alternateName: ["Löwenzahn", "Kuhblume", hostile],
-      parentTaxon: {
-        "@type": "Taxon",
-        name: "Asteraceae",
-        alternateName: "Korbblütler",
-        taxonRank: "family",
-      },
+      parentTaxon: { "@type": "Taxon", ...family },
     });
     expect(list.parse(way).itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
     const twoFamilies = {
@@ -202,16 +189,8 @@ describe("robots.txt", () => {
 
   it("names the sitemap and leaves the public pages open", () => {
     expect(robotsText(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-    for (const path of [
-      "/",
-      "/kraeuter",
-      "/kraeuter/eibe",
-      "/impressum",
-      "/sitemap.xml",
-      "/auth",
-    ]) {
-      expect(isClosed(path), path).toBe(false);
-    }
+    const open = "/ /kraeuter /kraeuter/eibe /impressum /sitemap.xml /auth".split(" ");
+    for (const path of open) expect(isClosed(path), path).toBe(false);
     // Plates and styles belong to the pages.
     for (const path of ["/tafeln/eibe.svg", "/assets/app.css"]) expect(isClosed(path)).toBe(false);
   });

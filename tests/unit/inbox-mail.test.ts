@@ -27,13 +27,9 @@ describe("readMail", () => {
       body: "Zeile 1\r\n\r\nZeile 2\r\n",
     });
     expect(mail).toMatchObject({
-      name: "Beispiel, Erika",
-      email: "erika@example.org",
-      subject: "Re: Frage [N-1A2B3C4D]",
-      text: "Zeile 1\n\nZeile 2",
-      reference: "N-1A2B3C4D",
-      isAutomatic: false,
-      returnedReference: null,
+      ...{ name: "Beispiel, Erika", email: "erika@example.org" },
+      ...{ subject: "Re: Frage [N-1A2B3C4D]", text: "Zeile 1\n\nZeile 2" },
+      ...{ reference: "N-1A2B3C4D", isAutomatic: false, returnedReference: null },
     });
   });
 
@@ -58,26 +54,18 @@ describe("readMail", () => {
   });
 
   it("finds the text in nested parts, and names files without keeping them", async () => {
-    const inner = [
-      'Content-Type: multipart/alternative; boundary="innen"',
-      "",
-      "--innen",
-      "Content-Type: text/plain; charset=utf-8",
-      "",
-      "Der Text",
-      "--innen",
-      "Content-Type: text/html; charset=utf-8",
-      "",
-      "<p>Der <b>andere</b> Text</p>",
+    const part = (...lines: string[]) => lines.join("\r\n");
+    const inner = part(
+      'Content-Type: multipart/alternative; boundary="innen"\r\n',
+      "--innen\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nDer Text",
+      "--innen\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Der <b>andere</b> Text</p>",
       "--innen--",
-    ].join("\r\n");
-    const file = [
+    );
+    const file = part(
       "Content-Type: application/pdf",
       'Content-Disposition: attachment; filename="be\u202efund.pdf"',
-      "Content-Transfer-Encoding: base64",
-      "",
-      "JVBERi0xLjQ=",
-    ].join("\r\n");
+      "Content-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQ=",
+    );
     const mail = await read({ type: boundary, body: multipart(inner, file, file) });
     expect(mail.text).toBe(
       "Der Text\n\n[2 Anhänge, hier nicht aufbewahrt: be fund.pdf, be fund.pdf]",
@@ -110,24 +98,18 @@ describe("readMail", () => {
     expect(mail.email).toBe("erika@example.org");
   });
 
-  it.each([
-    ["no address at all", "Erika", ""],
-    ["an address that is none", "Erika <keine adresse>", ""],
-    [
-      "several, of which it takes the first",
-      "A <a@example.org>, B <b@example.org>",
-      "a@example.org",
-    ],
-    ["a group", "Team: a@example.org, b@example.org;", "a@example.org"],
-  ])("copes with %s in 'From'", async (_what, from, email) => {
-    expect((await read({ from }, { from: "" })).email).toBe(email);
-  });
-
-  it("takes the envelope's sender where 'From' names none", async () => {
-    expect(await read({ from: "" }, { from: "weg@example.org" })).toMatchObject({
-      name: "weg@example.org",
-      email: "weg@example.org",
-    });
+  it("copes with anything in 'From', and takes the envelope's sender where it names none", async () => {
+    const senders = {
+      Erika: "",
+      "Erika <keine adresse>": "",
+      "A <a@example.org>, B <b@example.org>": "a@example.org",
+      "Team: a@example.org, b@example.org;": "a@example.org",
+    };
+    for (const [from, email] of Object.entries(senders)) {
+      expect((await read({ from }, { from: "" })).email, from).toBe(email);
+    }
+    const email = "weg@example.org";
+    expect(await read({ from: "" }, { from: email })).toMatchObject({ name: email, email });
   });
 
   it("cuts what is long, and reads 5 MB in bounded time", { timeout: largeMs }, async () => {
@@ -150,12 +132,12 @@ describe("readMail", () => {
   });
 
   it.each([
-    ["blank lines", "\n"],
-    ["lines of one sign", "a\r\n"],
-    ["lines of base64 with blank ones between", `${"QUFB".repeat(15)}\n\n`],
-    ["boundaries", "--grenze\r\n"],
-  ])("reads no more %s than a letter can have, however many come", async (_, line) => {
-    const source = mailSource({ type: boundary, subject: "Flut", body: line.repeat(1_000_000) });
+    ["blank lines", "\n", 200_000],
+    ["lines of one sign", "a\r\n", 200_000],
+    ["lines of base64 with blank ones between", `${"QUFB".repeat(15)}\n\n`, 1_000_000],
+    ["boundaries", "--grenze\r\n", 200_000],
+  ])("reads no more %s than a letter can have, however many come", async (_, line, count) => {
+    const source = mailSource({ type: boundary, subject: "Flut", body: line.repeat(count) });
     const parse = vi.spyOn(PostalMime, "parse");
     const mail = await read(source);
     const [given] = parse.mock.calls[0] ?? [];
@@ -199,39 +181,31 @@ describe("readMail", () => {
     const forged = mailSource({ messageId: "<eins@example.org>", from: "x@evil.example" });
     const withoutId = mailSource({ messageId: null });
     const other = mailSource({ messageId: null, body: "anders" });
-    const hashes = [];
+    const hashes: string[] = [];
     for (const one of [first, again, forged, withoutId, withoutId, other]) {
       hashes.push((await read(one)).hash);
     }
-    const [a, b, c, d, e, f] = hashes;
-    expect([b, e]).toEqual([a, d]);
-    expect(new Set([a, c, d, f]).size).toBe(4);
+    const places = hashes.map((hash) => hashes.indexOf(hash));
+    expect(places).toEqual([0, 0, 2, 3, 3, 5]);
   });
 
-  it.each([
-    ["Auto-Submitted: auto-replied", {}],
-    ["Auto-Submitted: auto-generated (vacation)", {}],
-    ["Precedence: bulk", {}],
-    ["List-Unsubscribe: <https://example.org/>", {}],
-    ["Return-Path: <>", {}],
-    ["X-Nichts: x", { from: "" }],
-    ["X-Nichts: x", { from: "<>" }],
-  ])("knows what a program wrote: %s %o", async (header, envelope) => {
-    expect((await read({ headers: [header] }, envelope)).isAutomatic).toBe(true);
-  });
-
-  it("takes a declaration for a person's, though its program says that it writes to many", async () => {
-    const headers = ["List-Unsubscribe: <https://example.org/>"];
-    const subject = "Widerruf meiner Bestellung";
-    expect((await read({ headers, subject })).isAutomatic).toBe(false);
-    const returned = { headers: ["Auto-Submitted: auto-replied"], subject };
-    expect((await read(returned)).isAutomatic).toBe(true);
-  });
-
-  it("takes 'Auto-Submitted: no' for a person's, and a mailer-daemon for none", async () => {
-    expect((await read({ headers: ["Auto-Submitted: no"] })).isAutomatic).toBe(false);
+  it("knows what a program wrote, and takes the rest for a person's", async () => {
+    const isAutomatic = async (...input: Parameters<typeof read>) =>
+      (await read(...input)).isAutomatic;
+    const listed = "List-Unsubscribe: <https://example.org/>";
+    const returned = "Auto-Submitted: auto-replied";
+    const generated = "Auto-Submitted: auto-generated (vacation)";
+    for (const header of [returned, generated, "Precedence: bulk", listed, "Return-Path: <>"]) {
+      expect(await isAutomatic({ headers: [header] }), header).toBe(true);
+    }
+    for (const from of ["", "<>"]) expect(await isAutomatic({}, { from }), from).toBe(true);
     const daemon = "Mail Delivery System <MAILER-DAEMON@mx.example.org>";
-    expect((await read({ from: daemon })).isAutomatic).toBe(true);
+    expect(await isAutomatic({ from: daemon })).toBe(true);
+    expect(await isAutomatic({ headers: ["Auto-Submitted: no"] })).toBe(false);
+    // Programs of people write to many, too.
+    const subject = "Widerruf meiner Bestellung";
+    expect(await isAutomatic({ headers: [listed], subject })).toBe(false);
+    expect(await isAutomatic({ headers: [returned], subject })).toBe(true);
   });
 
   it("finds in an undeliverable mail which of ours came back", async () => {
@@ -253,19 +227,13 @@ describe("readMail", () => {
     expect(mail).toMatchObject({ isAutomatic: true, returnedReference: "N-7K2M9QXA" });
   });
 
-  it.each([
-    "",
-    "\r\n",
-    "\u0000\u0001\u0002",
-    "From",
-    "Content-Type: multipart/mixed; boundary=\r\n\r\n--\r\n",
-  ])("reads something of %j", async (source) => {
-    const mail = await readMail(mailBytes(source), {
-      from: "erika@example.org",
-      headers: new Headers(),
-      rawSize: source.length,
-    });
-    expect(mail.email).toBe("erika@example.org");
+  it("reads something of anything", async () => {
+    const empty = "Content-Type: multipart/mixed; boundary=\r\n\r\n--\r\n";
+    for (const source of ["", "\r\n", "\u0000\u0001\u0002", "From", empty]) {
+      const from = "erika@example.org";
+      const envelope = { from, headers: new Headers(), rawSize: source.length };
+      expect((await readMail(mailBytes(source), envelope)).email).toBe(from);
+    }
   });
 });
 

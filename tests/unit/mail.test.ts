@@ -41,21 +41,22 @@ describe("renderMail", () => {
     );
   });
 
-  it("holds every link in text and in HTML", () => {
-    const { text, html } = renderMail({ ...mail, paragraphs: [{ label: "Weiter", link }] });
+  it("holds every link and the lines of a paragraph in text and in HTML", () => {
+    const paragraphs = [{ label: "Weiter", link }, "eins\nzwei"];
+    const { text, html } = renderMail({ ...mail, paragraphs });
     const escaped = link.replaceAll("&", "&amp;");
-    expect(text).toContain(`Weiter:\n${link}`);
-    expect(html).toContain(`href="${escaped}"`);
-    expect(html).toContain(`<br>${escaped}</p>`);
+    for (const words of [`Weiter:\n${link}`, "eins\nzwei"]) expect(text).toContain(words);
+    for (const words of [`href="${escaped}"`, `<br>${escaped}</p>`, "eins<br>zwei"]) {
+      expect(html).toContain(words);
+    }
   });
 
-  it.each(["\n", "\r\n", "\r", "\u0000", "\u0085", "\u2028", "\u2029", "\u000b", "\u000c"])(
-    "keeps %j out of the subject, which becomes a header",
-    (lineBreak) => {
+  it("keeps every line break out of the subject, which becomes a header", () => {
+    for (const lineBreak of ["\r\n", ..."\n\r\u0000\u0085\u2028\u2029\u000b\u000c"]) {
       const { subject } = renderMail({ ...mail, subject: `Hallo${lineBreak}Bcc: x@example.org` });
       expect(subject).toBe("Hallo Bcc: x@example.org");
-    },
-  );
+    }
+  });
 
   it("quotes what is answered below the signature", () => {
     const answered = { intro: "Ihre Nachricht:", quote: "Frisst er zu schnell?" };
@@ -67,12 +68,6 @@ describe("renderMail", () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
     expect(text).toContain("Ihre Nachricht:\n> Frisst er zu schnell?");
-  });
-
-  it("keeps the lines of a paragraph", () => {
-    const { text, html } = renderMail({ ...mail, paragraphs: ["eins\nzwei"] });
-    expect(text).toContain("eins\nzwei");
-    expect(html).toContain("eins<br>zwei");
   });
 
   it("sets facts apart, line by line, the first one strong, and typed text stays text", () => {
@@ -158,29 +153,27 @@ describe("the mails of the product", () => {
     }),
   };
 
-  it.each(Object.entries(mails))(
-    "%s: one line of subject, links in both bodies, no markup",
-    (_name, one) => {
+  it("have one line of subject, links in both bodies, and no markup", () => {
+    for (const [name, one] of Object.entries(mails)) {
       const { subject, text, html } = renderMail(one);
-      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect(subject).toContain("Kräuterpfote");
-      expect(text).toContain(link);
-      expect(html).toContain(link.replaceAll("&", "&amp;"));
-      expect(html).not.toContain("<b onclick");
-    },
-  );
+      expect(subject, name).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(subject, name).toContain("Kräuterpfote");
+      expect(text, name).toContain(link);
+      expect(html, name).toContain(link.replaceAll("&", "&amp;"));
+      expect(html, name).not.toContain("<b onclick");
+    }
+  });
 
-  it("contact: what a visitor wrote stays a quotation", () => {
+  it("go to the one they are for; what a visitor wrote stays a quotation", () => {
+    expect([mails.confirmation.to, mails.contact.to]).toEqual([
+      "a@example.org",
+      "praxis@example.org",
+    ]);
     const { text, html } = renderMail(mails.contact);
     expect(text).toContain(
       `geschrieben:\n> Erika <b onclick="x">\n> Bcc: alle@example.org ${link}\n\nIhre Antwort`,
     );
     expect(html).toContain("<blockquote");
-  });
-
-  it("go to the one they are for", () => {
-    expect(mails.confirmation.to).toBe("a@example.org");
-    expect(mails.contact.to).toBe("praxis@example.org");
   });
 });
 

@@ -12,19 +12,9 @@ it("the service worker goes by the same names and the same time as the pages", (
 });
 
 const emma = {
-  id: "1",
-  name: "Emma",
-  type: "Hund",
-  breed: "Labrador Retriever",
-  birthDate: "2019-05-01",
-  weightKg: 25.5,
-  sex: "female-neutered" as const,
-  colour: "",
-  chipNumber: "276098106543210",
-  allergies: "Huhn",
-  medication: "",
-  vetName: "Praxis am Park",
-  vetPhone: "030 23125 017",
+  ...{ id: "1", name: "Emma", type: "Hund", breed: "Labrador Retriever", birthDate: "2019-05-01" },
+  ...{ weightKg: 25.5, sex: "female-neutered" as const, colour: "", chipNumber: "276098106543210" },
+  ...{ allergies: "Huhn", medication: "", vetName: "Praxis am Park", vetPhone: "030 23125 017" },
 };
 
 it("an animal is described with what is known of it", () => {

@@ -23,30 +23,18 @@ const shop = {
   order: {
     ...{ id: orderId, displayId: "1042", version: 3, status: "placed", paymentStatus: "paid" },
     ...{ currency: "chf", subtotalCents: 1000, totalCents: 1490, paidTotalCents: 1490 },
-    ...{
-      refundedTotalCents: 0,
-      paidAt: null,
-      createdAt: "2026-11-01T08:00:00.000Z",
-      shippedOn: null,
-    },
-    ...{ userId: "u", customerId: "u", fullName: " ", email: "e@example.org" },
-    ...{ street: "Weg 1", postalCode: "10115", city: "Berlin" },
+    ...{ createdAt: "2026-11-01T08:00:00.000Z", paidAt: null, shippedOn: null },
+    ...{ refundedTotalCents: 0, userId: "u", customerId: "u", fullName: " " },
+    ...{ email: "e@example.org", street: "Weg 1", postalCode: "10115", city: "Berlin" },
   },
-  items: [],
-  ledger: [],
-  subscriptions: [],
-  history: [],
-  hasWaitingEvents: false,
+  ...{ items: [], ledger: [], subscriptions: [], history: [], hasWaitingEvents: false },
 };
 
 it("an order of a store service elsewhere is shown as we know it, and cannot be changed", async () => {
   const answer = await readMerchantOrder(asking(false), orderId);
   expect(answer).toEqual({ state: "elsewhere" });
   expect(describeOrder(shop, answer, now)).toMatchObject({
-    source: "elsewhere",
-    state: "paid",
-    actions: [],
-    shippingCents: 490,
+    ...{ source: "elsewhere", state: "paid", actions: [], shippingCents: 490 },
     currency: { code: "chf" },
     account: { name: "e@example.org", address: "Weg 1, 10115 Berlin", link: "/admin/kunden/u" },
   });

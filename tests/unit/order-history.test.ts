@@ -5,22 +5,12 @@ import { historyOfRecord, historyOfShop } from "#app/admin/orders/order-history.
 const placedAt = "2026-11-01T08:00:00.000Z";
 
 it("tells what happened to an order of the embedded merchant, in its order", () => {
+  const [openedAt, closedAt] = ["2026-11-05T08:00:00.000Z", "2026-11-06T08:00:00.000Z"];
+  const paidAt = "2026-11-03T08:00:00.000Z";
   const history = historyOfRecord({
-    order: {
-      createdAt: "2026-11-01T07:00:00.000Z",
-      placedAt,
-      paidAt: "2026-11-03T08:00:00.000Z",
-      canceledAt: null,
-    },
+    order: { createdAt: "2026-11-01T07:00:00.000Z", placedAt, paidAt, canceledAt: null },
     refunds: [{ createdAt: "2026-11-09T23:30:00.000Z", amountCents: 1290 }],
-    disputes: [
-      {
-        openedAt: "2026-11-05T08:00:00.000Z",
-        closedAt: "2026-11-06T08:00:00.000Z",
-        status: "won",
-        amountCents: 5000,
-      },
-    ],
+    disputes: [{ openedAt, closedAt, status: "won", amountCents: 5000 }],
   });
   expect(history.map(({ when, text }) => `${when}: ${text}`.replace(/\u00A0/g, " "))).toEqual([
     "1. November 2026, 09:00 Uhr: Bestellt",

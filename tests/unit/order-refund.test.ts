@@ -17,18 +17,13 @@ function asked(pieces: Record<string, number>): ReadonlyMap<string, number> {
 describe("what a refund comes to", () => {
   it("is the price of its pieces, and shipping with the last of them", () => {
     expect(refundOf(items, 490, asked({ a: 1 }))).toMatchObject({
-      amountCents: 1000,
-      shippingCents: 0,
-      isWhole: false,
+      ...{ amountCents: 1000, shippingCents: 0, isWhole: false },
     });
     const whole = refundOf(items, 490, asked({ a: 2, b: 1 }));
     expect(whole).toMatchObject({
-      goodsCents: 2250,
-      shippingCents: 490,
-      amountCents: 2740,
-      isWhole: true,
+      ...{ goodsCents: 2250, shippingCents: 490, amountCents: 2740, isWhole: true },
+      items: [{ refundedQuantity: 3 }, { refundedQuantity: 1 }],
     });
-    expect("items" in whole && whole.items.map((item) => item.refundedQuantity)).toEqual([3, 1]);
   });
 
   it("is nothing for nothing, for more than was bought, and for what was not bought", () => {
@@ -40,40 +35,33 @@ describe("what a refund comes to", () => {
 });
 
 describe("the form of a refund", () => {
-  it.each(["-1", "1.5", "1,5", "1e9", "2x", "3", "99", "100", "०", "0x1", "+1"])(
-    "does not take '%s' for a number of pieces",
-    (text) => {
-      const form = readRefundForm(new URLSearchParams({ "menge-a": text }), items);
-      expect(form.asked.size).toBe(0);
-      expect(form.fieldErrors).toEqual({
-        "menge-a": "Bitte eine ganze Zahl von 0 bis 2 eingeben.",
-      });
-    },
-  );
+  const read = (query: string | Record<string, string>) =>
+    readRefundForm(new URLSearchParams(query), items);
 
-  it("takes whole numbers, and nothing for a field that is empty or missing", () => {
-    const form = readRefundForm(new URLSearchParams("menge-a=%202%20&menge-b="), items);
-    expect(form).toEqual({ asked: asked({ a: 2 }), fieldErrors: {}, isForeign: false });
-    expect(readRefundForm(new URLSearchParams("menge-a=0"), items).asked.size).toBe(0);
+  it("takes nothing but a number of pieces that are left", () => {
+    const others = "-1 1.5 1,5 1e9 2x 3 99 100 ० 0x1 +1".split(" ");
+    for (const text of others) {
+      expect(read({ "menge-a": text }), text).toMatchObject({
+        asked: new Map(),
+        fieldErrors: { "menge-a": "Bitte eine ganze Zahl von 0 bis 2 eingeben." },
+      });
+    }
+    expect(read("menge-a=%202%20&menge-b=")).toEqual({
+      ...{ asked: asked({ a: 2 }), fieldErrors: {}, isForeign: false },
+    });
+    expect(read("menge-a=0").asked.size).toBe(0);
   });
 
   it("does not take a field that comes twice, and notices what the order does not hold", () => {
-    const twice = readRefundForm(new URLSearchParams("menge-a=1&menge-a=1"), items);
-    expect(Object.keys(twice.fieldErrors)).toEqual(["menge-a"]);
-    const foreign = readRefundForm(new URLSearchParams("menge-a=1&menge-x=1"), items);
-    expect(foreign.isForeign).toBe(true);
+    expect(Object.keys(read("menge-a=1&menge-a=1").fieldErrors)).toEqual(["menge-a"]);
+    expect(read("menge-a=1&menge-x=1").isForeign).toBe(true);
   });
 });
 
 describe("the steps of a refund", () => {
   const order = {
     items: items.map((item) => ({
-      ...item,
-      title: item.id,
-      totalCents: 0,
-      isSubscription: false,
-      isSent: true,
-      slots: 0,
+      ...{ ...item, title: item.id, totalCents: 0, isSubscription: false, isSent: true, slots: 0 },
     })),
     shippingCents: 490,
     refundableCents: 2740,
@@ -82,20 +70,12 @@ describe("the steps of a refund", () => {
   const step = (query: string, changes: Partial<typeof order> = {}) =>
     readRefundStep(new URLSearchParams(query), { ...order, ...changes }, "1");
 
-  it("begin with all that is left", () => {
-    expect(step("")).toEqual({
-      name: "choose",
-      defaults: { "menge-a": "2", "menge-b": "1" },
-      result: undefined,
-    });
-  });
-
-  it("keep what was chosen when it is changed again", () => {
-    expect(step("menge-a=1&menge-b=0")).toMatchObject({
-      name: "choose",
-      defaults: { "menge-a": "1", "menge-b": "0" },
-      result: undefined,
-    });
+  it("begin with all that is left, and keep what was chosen when it is changed again", () => {
+    const chosen = (a: string, b: string) => {
+      return { name: "choose", defaults: { "menge-a": a, "menge-b": b }, result: undefined };
+    };
+    expect(step("")).toEqual(chosen("2", "1"));
+    expect(step("menge-a=1&menge-b=0")).toMatchObject(chosen("1", "0"));
   });
 
   it("go on to the preview of what can be given back, and of nothing else", () => {
@@ -122,18 +102,14 @@ describe("what can be done with an order", () => {
   const whole = items.map((item) => ({ ...item, refundedQuantity: item.quantity }));
 
   it("follows from its state", () => {
-    expect(possibleActions({ order: open, items, disputes: [] })).toEqual(["paid", "cancel"]);
-    expect(possibleActions({ order: paid, items, disputes: [] })).toEqual(["refund"]);
-    expect(possibleActions({ order: paid, items: whole, disputes: [] })).toEqual([]);
-    const disputes = [{ status: "open" }];
-    expect(possibleActions({ order: paid, items, disputes })).toEqual([]);
-    expect(possibleActions({ order: paid, items, disputes: [{ status: "won" }] })).toEqual([
-      "refund",
-    ]);
-    const canceled = { ...open, status: "canceled" };
-    expect(possibleActions({ order: canceled, items, disputes: [] })).toEqual([]);
-    expect(possibleActions({ order: { ...open, placedAt: null }, items, disputes: [] })).toEqual(
-      [],
-    );
+    const actions = (changes: Partial<Parameters<typeof possibleActions>[0]>) =>
+      possibleActions({ order: paid, items, disputes: [], ...changes });
+    expect(actions({ order: open })).toEqual(["paid", "cancel"]);
+    expect(actions({})).toEqual(["refund"]);
+    expect(actions({ items: whole })).toEqual([]);
+    expect(actions({ disputes: [{ status: "open" }] })).toEqual([]);
+    expect(actions({ disputes: [{ status: "won" }] })).toEqual(["refund"]);
+    expect(actions({ order: { ...open, status: "canceled" } })).toEqual([]);
+    expect(actions({ order: { ...open, placedAt: null } })).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ const all = { filter: "all", search: "", cursor: null } as const;
 const at = "2026-11-19T18:20:00.000Z";
 
 describe("the address of the practitioner's orders", () => {
+  const cursorOf = (direction: "older" | "newer", id: string) => ({ direction, createdAt: at, id });
+
   it.each([
     ["", all],
     ["zahlung=offen", { ...all, filter: "unpaid" }],
@@ -17,13 +19,9 @@ describe("the address of the practitioner's orders", () => {
     ["zahlung=OFFEN", all],
     [
       `zahlung=strittig&vor=${at}_order_1`,
-      {
-        ...all,
-        filter: "disputed",
-        cursor: { direction: "older", createdAt: at, id: "order_1" },
-      },
+      { ...all, filter: "disputed", cursor: cursorOf("older", "order_1") },
     ],
-    [`nach=${at}_7`, { ...all, cursor: { direction: "newer", createdAt: at, id: "7" } }],
+    [`nach=${at}_7`, { ...all, cursor: cursorOf("newer", "7") }],
     ["vor=gestern_order_1", all],
     [`vor=${at}`, all],
     [`vor=${at}_`, all],
@@ -32,17 +30,17 @@ describe("the address of the practitioner's orders", () => {
     expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
   });
 
-  it.each([
-    [all, ""],
-    [{ ...all, filter: "refunded" as const }, "?zahlung=erstattet"],
-    [{ ...all, search: "Frieda R" }, "?suche=Frieda+R"],
-    [
-      { ...all, cursor: { direction: "older" as const, createdAt: at, id: "order_1" } },
-      "?vor=2026-11-19T18%3A20%3A00.000Z_order_1",
-    ],
-  ])("%o is written so that it is read again", (view, query) => {
-    expect(ordersAddress(view)).toBe(`/admin/bestellungen${query}`);
-    expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+  it("is written so that it is read again", () => {
+    const views: [Parameters<typeof ordersAddress>[0], string][] = [
+      [all, ""],
+      [{ ...all, filter: "refunded" }, "?zahlung=erstattet"],
+      [{ ...all, search: "Frieda R" }, "?suche=Frieda+R"],
+      [{ ...all, cursor: cursorOf("older", "order_1") }, `?vor=${encodeURIComponent(at)}_order_1`],
+    ];
+    for (const [view, query] of views) {
+      expect(ordersAddress(view)).toBe(`/admin/bestellungen${query}`);
+      expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+    }
   });
 
   it("of one order leads nowhere else, whatever a store calls it", () => {
@@ -54,15 +52,9 @@ describe("the address of the practitioner's orders", () => {
 describe("an order's id", () => {
   it("is the merchant's kind and nothing that leads elsewhere", () => {
     expect("order_01KR0000000000000000000001").toMatch(orderIdPattern);
-    for (const other of [
-      "order_01KR00000000000000000000011",
-      "order_91KR0000000000000000000001",
-      "order_01KR000000000000000000000U",
-      "order_01KR0000000000000000000001/cancel",
-      "order_01KR0000000000000000000001\n",
-      "../subscriptions",
-      "",
-    ]) {
+    const id = "order_01KR0000000000000000000001";
+    const others = [`${id}1`, id.replace("_0", "_9"), id.replace(/1$/, "U"), `${id}/cancel`];
+    for (const other of [...others, `${id}\n`, "../subscriptions", ""]) {
       expect(other).not.toMatch(orderIdPattern);
     }
   });

@@ -56,33 +56,33 @@ describe("a cancellation is passed to the shop", () => {
 });
 
 describe("it is left to the practitioner", () => {
-  it.each([
-    ["unclear", { contract: "Kräuterlexikon-Abo, Bestellung KP-260303-ZZZ111" }],
-    ["unclear", { contract: "Haustierplätze, nicht das Abo" }],
-    ["unclear", { contract: "Alles außer dem Kräuterlexikon" }],
-    ["extraordinary", { cancellation: "extraordinary" as const }],
-    ["unclear", { contract: "KP-260114-ABC12" }],
-    ["unclear", { contract: "Aboriginal Art" }],
-    ["unclear", { contract: "mein Vertrag" }],
-    ["unclear", { name: "Jonas Müllers" }],
-    ["unclear", { name: "" }],
-    ["later", { effectiveOn: "2027-01-15" }],
-  ])("%s: %o", (reason, words) => {
-    expect(decide({ declared: words })).toEqual({ left: reason });
-  });
+  const left = (changes: Changes, reason: string) =>
+    expect(decide(changes), JSON.stringify(changes)).toEqual({ left: reason });
 
-  it("for an account that has no name, no subscription, an ended one, or several", () => {
-    expect(decide({ fullName: "", declared: { name: " " } })).toEqual({ left: "unclear" });
-    expect(decide({ candidates: [] })).toEqual({ left: "unclear" });
-    for (const status of ["canceled", "revoked", "expired"]) {
-      expect(decide({ candidates: [{ ...running, status }] })).toEqual({ left: "ended" });
+  it("when the words leave open which contract is meant, or when it ends", () => {
+    for (const contract of [
+      "Kräuterlexikon-Abo, Bestellung KP-260303-ZZZ111",
+      "Haustierplätze, nicht das Abo",
+      "Alles außer dem Kräuterlexikon",
+      "KP-260114-ABC12",
+      "Aboriginal Art",
+      "mein Vertrag",
+    ]) {
+      left({ declared: { contract } }, "unclear");
     }
-    const other = { ...running, id: "sub-2" };
-    expect(decide({ candidates: [running, other] })).toEqual({ left: "several" });
+    for (const name of ["Jonas Müllers", ""]) left({ declared: { name } }, "unclear");
+    left({ declared: { cancellation: "extraordinary" } }, "extraordinary");
+    left({ declared: { effectiveOn: "2027-01-15" } }, "later");
   });
 
-  it("with a store service elsewhere", () => {
-    expect(decide({ hasOwnStore: false })).toEqual({ left: "elsewhere" });
+  it("for an account without a name or subscription, with an ended one or several, or elsewhere", () => {
+    left({ fullName: "", declared: { name: " " } }, "unclear");
+    left({ candidates: [] }, "unclear");
+    for (const status of ["canceled", "revoked", "expired"]) {
+      left({ candidates: [{ ...running, status }] }, "ended");
+    }
+    left({ candidates: [running, { ...running, id: "sub-2" }] }, "several");
+    left({ hasOwnStore: false }, "elsewhere");
   });
 });
 

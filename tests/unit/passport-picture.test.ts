@@ -41,10 +41,12 @@ describe("a photo in the passport", () => {
     expect(matrix).toEqual([144, 0, 0, 144, 100, 200]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("has the orientation %i that its file says", (orientation) => {
-    const exif = [...Buffer.from("Exif\0\0"), ...minimalExif(orientation, minimalExifBytes)];
+  it("has the orientation that its file says", () => {
     const frame = [0xff, 0xc0, 0, 11, 8, 1, 2, 3, 4, 1, 0, 0x11, 0];
-    const bytes = [0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...frame];
-    expect(readPicture(Uint8Array.from(bytes).buffer)?.orientation).toBe(orientation);
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const exif = [...Buffer.from("Exif\0\0"), ...minimalExif(orientation, minimalExifBytes)];
+      const bytes = [0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...frame];
+      expect(readPicture(Uint8Array.from(bytes).buffer)?.orientation).toBe(orientation);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { careRows, shortDay } from "#app/passport/care-rows.ts";
 import { canPrint, fitText, oneLine, printable, wrapText } from "#app/pdf/fit-text.ts";
 import { pathOperators } from "#app/pdf/svg-path.ts";
 import { paperFontFiles } from "#tests/support/pdf.ts";
+import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 const { text: file } = paperFontFiles;
 const font = {
@@ -32,7 +33,7 @@ describe("text for the paper", () => {
 
   it("never throws, and holds nothing that the font cannot draw", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+      fc.property(anyText(200), (typed) => {
         const shown = printable(typed, font).replaceAll("\n", "");
         expect(Array.from(shown).every((one) => font.has(one))).toBe(true);
       }),
@@ -54,13 +55,14 @@ describe("text for the paper", () => {
   });
 
   it("shrinks before it is cut, and says that it was cut", () => {
-    const wish = { sizes: [12, 6], width: 60, maxLines: 1 };
-    expect(fitText("Emma", font, wish)).toMatchObject({ size: 12, isCut: false });
-    expect(fitText("Emma vom Wald", font, wish)).toMatchObject({ size: 6, isCut: false });
-    const cut = fitText("Emma vom sehr tiefen Wald", font, wish);
-    expect(cut).toMatchObject({ size: 6, isCut: true });
-    expect(cut.lines).toHaveLength(1);
-    expect(cut.lines[0]).toMatch(/^Emma vom.* …$/);
+    const fitted = (text: string) =>
+      fitText(text, font, { sizes: [12, 6], width: 60, maxLines: 1 });
+    expect(fitted("Emma")).toMatchObject({ size: 12, isCut: false });
+    expect(fitted("Emma vom Wald")).toMatchObject({ size: 6, isCut: false });
+    const cut = fitted("Emma vom sehr tiefen Wald");
+    expect(cut).toMatchObject({
+      ...{ size: 6, isCut: true, lines: [expect.stringMatching(/^Emma vom.* …$/)] },
+    });
     expect(font.widthOf(cut.lines[0] ?? "", 6)).toBeLessThanOrEqual(60);
   });
 

@@ -24,16 +24,15 @@ import { paperFontFiles, readPdf } from "#tests/support/pdf.ts";
 
 const maxBytes = 120 * 1000;
 
-function formFile(
-  formKey: FormKey,
-  {
-    values = {},
-    time = null,
-    isSoon = false,
-  }: { values?: Answers; time?: string | null; isSoon?: boolean } = {},
-) {
+type Given = { values?: Answers; time?: string | null; isSoon?: boolean };
+
+function formFile(formKey: FormKey, { values = {}, time = null, isSoon = false }: Given = {}) {
   const now = new Date("2026-11-21T09:00:00Z");
   return makePreparation({ formKey, values, time, isSoon, fonts: paperFontFiles, now });
+}
+
+async function formIn(file: Uint8Array) {
+  return (await PDFDocument.load(file)).getForm();
 }
 
 function askedOn(formKey: FormKey): Question[] {
@@ -66,12 +65,15 @@ async function widgetsOf(file: Uint8Array) {
 
 describe.each(formKeys)("the paper for %s", (formKey) => {
   let file: Uint8Array<ArrayBuffer>;
+  let pages: Awaited<ReturnType<typeof readPdf>>["pages"];
+  let widgetsByPage: Awaited<ReturnType<typeof widgetsOf>>;
   beforeAll(async () => {
     file = await formFile(formKey);
+    pages = (await readPdf(file)).pages;
+    widgetsByPage = await widgetsOf(file);
   });
 
-  it("is two pages of A4 that a mail can carry", async () => {
-    const { pages } = await readPdf(file);
+  it("is two pages of A4 that a mail can carry", () => {
     expect(pages).toHaveLength(2);
     expect(file.length).toBeLessThan(maxBytes);
     for (const { texts } of pages) {
@@ -80,7 +82,7 @@ describe.each(formKeys)("the paper for %s", (formKey) => {
   });
 
   it("has a field for every question and no other, with its name for readers", async () => {
-    const form = (await PDFDocument.load(file)).getForm();
+    const form = await formIn(file);
     const fields = form.getFields().map((field) => [field.getName(), field.constructor.name]);
     const asked = askedOn(formKey);
     expect(fields).toEqual(asked.flatMap(fieldsOf));
@@ -89,7 +91,7 @@ describe.each(formKeys)("the paper for %s", (formKey) => {
       const options = form.getRadioGroup(question.id).getOptions();
       expect(options).toEqual(Object.keys(question.choices));
     }
-    const widgets = (await widgetsOf(file)).flat();
+    const widgets = widgetsByPage.flat();
     for (const question of asked) {
       const spoken = widgets
         .filter(({ fieldName }) => fieldName.split(":")[0] === question.id)
@@ -102,8 +104,7 @@ describe.each(formKeys)("the paper for %s", (formKey) => {
     }
   });
 
-  it("says every question in print, and how it comes back", async () => {
-    const { pages } = await readPdf(file);
+  it("says every question in print, and how it comes back", () => {
     const printed = pages
       .map(({ text }) => text)
       .join(" ")
@@ -120,8 +121,8 @@ describe.each(formKeys)("the paper for %s", (formKey) => {
     expect(printed).toContain(`Fütterungsberatung: ${preparationForms[formKey].title}`);
   });
 
-  it("has its fields inside the page, none over another, in reading order", async () => {
-    for (const widgets of await widgetsOf(file)) {
+  it("has its fields inside the page, none over another, in reading order", () => {
+    for (const widgets of widgetsByPage) {
       const boxes = widgets.map(
         ({ fieldName, rect: [left = 0, bottom = 0, right = 0, top = 0] }) => {
           return { fieldName, left, bottom, right, top };
@@ -134,11 +135,8 @@ describe.each(formKeys)("the paper for %s", (formKey) => {
         const next = boxes[index + 1];
         if (next) expect(next.top <= one.top + 0.1 || next.left > one.right).toBe(true);
         for (const other of boxes.slice(index + 1)) {
-          const isApart =
-            one.right <= other.left ||
-            other.right <= one.left ||
-            one.bottom >= other.top ||
-            other.bottom >= one.top;
+          const isBeside = one.right <= other.left || other.right <= one.left;
+          const isApart = isBeside || one.bottom >= other.top || other.bottom >= one.top;
           expect(isApart, `${one.fieldName} / ${other.fieldName}`).toBe(true);
         }
       }
@@ -197,7 +195,7 @@ describe("the paper", () => {
     form.getRadioGroup("rippen").select("schwer");
     const filled = await document.save();
 
-    const again = (await PDFDocument.load(filled)).getForm();
+    const again = await formIn(filled);
     expect(again.getTextField("kraftfutter").getText()).toBe("Süßgräser-Müsli für Großpferde €");
     expect(again.getTextField("krankheiten").isMultiline()).toBe(true);
     expect(again.getCheckBox("haltung:offenstall").isChecked()).toBe(true);
@@ -233,18 +231,17 @@ describe("a filled paper", () => {
   it("holds what is known and answered, as values and for the eye", async () => {
     const time = "Ihre Beratung: 24. November 2026, 09:00 Uhr, vor Ort";
     const file = await formFile("hund", { values: valuesOf(booking, emma), time });
-    const form = (await PDFDocument.load(file)).getForm();
-    const text = (id: string) => form.getTextField(id).getText();
-    expect(text("name")).toBe("Süße Emma");
-    expect(text("art")).toBe("Labrador Retriever, Hündin, kastriert");
-    expect(text("geboren")).toBe("8. März 2019");
-    expect(text("halter")).toBe("Jürgen Größ");
-    expect(text("telefon")).toBe("0170 1234567");
-    expect(text("gewicht")).toBe("30");
-    expect(text("allergien")).toBe("Hühnereiweiß");
-    expect(text("medikamente")).toBe("Forthyron, früh und spät");
-    expect(text("fragen")?.split(/\r|\n/)).toEqual(["Möhren?", "Und Öl?"]);
-    expect(text("krankheiten") ?? "").toBe("");
+    const form = await formIn(file);
+    const texts = {
+      ...{ name: "Süße Emma", art: "Labrador Retriever, Hündin, kastriert" },
+      ...{ geboren: "8. März 2019", halter: "Jürgen Größ", telefon: "0170 1234567" },
+      ...{ gewicht: "30", allergien: "Hühnereiweiß", medikamente: "Forthyron, früh und spät" },
+      krankheiten: "",
+    };
+    for (const [id, text] of Object.entries(texts)) {
+      expect(form.getTextField(id).getText() ?? "", id).toBe(text);
+    }
+    expect(form.getTextField("fragen").getText()?.split(/\r|\n/)).toEqual(["Möhren?", "Und Öl?"]);
     expect(form.getRadioGroup("kot").getSelected()).toBe("weich");
     expect(form.getRadioGroup("rippen").getSelected()).toBeUndefined();
     const ticked = form
@@ -264,7 +261,7 @@ describe("a filled paper", () => {
   it("shows letters beyond German, and keeps what it cannot show as the value", async () => {
     const values = { name: "Łódź Мурка", hauptfutter: "漢字 🐶" };
     const file = await formFile("hund", { values });
-    const form = (await PDFDocument.load(file)).getForm();
+    const form = await formIn(file);
     expect(form.getTextField("name").getText()).toBe("Łódź Мурка");
     expect(form.getTextField("hauptfutter").getText()).toBe("漢字 🐶");
   });
@@ -275,7 +272,7 @@ describe("a filled paper", () => {
     const raw = Buffer.from(file).toString("latin1");
     expect(raw).not.toContain("/JavaScript");
     expect(raw).not.toContain("app.alert");
-    const form = (await PDFDocument.load(file)).getForm();
+    const form = await formIn(file);
     expect(form.getTextField("hauptfutter").getText()).toBe(nasty);
   });
 

@@ -5,141 +5,33 @@ import { lowestPriorPrice, type PriceEntry } from "#workers/store/catalogue/pric
 const dayMs = 24 * 60 * 60 * 1000;
 const begin = Date.parse("2026-01-01T00:00:00.000Z");
 
-/** A history by days since its beginning. */
-function history(...entries: [number, number][]): PriceEntry[] {
-  return entries.map(([day, amount]) => ({
-    since: new Date(begin + day * dayMs).toISOString(),
-    amount,
-  }));
+/** A history by days since its beginning: "0:1000 100:800". */
+function history(text: string): PriceEntry[] {
+  return (text.match(/\S+/g) ?? []).map((entry) => {
+    const [day = 0, amount = 0] = entry.split(":").map(Number);
+    return { since: new Date(begin + day * dayMs).toISOString(), amount };
+  });
 }
 
 describe("the lowest price of the thirty days before a reduction (§ 11 PAngV)", () => {
   it.each([
-    ["nothing is known", [], null],
-    ["only the present price is known", [[0, 800]], null],
-    [
-      "it has become dearer",
-      [
-        [0, 800],
-        [10, 1000],
-      ],
-      null,
-    ],
-    [
-      "one price, long in force",
-      [
-        [0, 1000],
-        [100, 800],
-      ],
-      1000,
-    ],
-    [
-      "a price of a day before, and nothing known before that",
-      [
-        [0, 1000],
-        [1, 800],
-      ],
-      1000,
-    ],
-    [
-      "several within the thirty days: the lowest",
-      [
-        [0, 1200],
-        [80, 900],
-        [90, 1100],
-        [100, 800],
-      ],
-      900,
-    ],
-    [
-      "a lower one that ended more than thirty days ago no longer counts",
-      [
-        [0, 850],
-        [60, 1200],
-        [100, 800],
-      ],
-      1200,
-    ],
-    [
-      "a lower one that was still in force when the thirty days began counts",
-      [
-        [0, 850],
-        [71, 1200],
-        [100, 800],
-      ],
-      850,
-    ],
-    [
-      "a lower one that ended exactly thirty days ago does not",
-      [
-        [0, 850],
-        [70, 1200],
-        [100, 800],
-      ],
-      1200,
-    ],
-    [
-      "raised for a week before the 'sale': nothing to strike",
-      [
-        [0, 800],
-        [93, 1200],
-        [100, 800],
-      ],
-      null,
-    ],
-    [
-      "raised for a week before, then below what it was: the old price",
-      [
-        [0, 800],
-        [93, 1200],
-        [100, 700],
-      ],
-      800,
-    ],
-    [
-      "reduced further: what was asked just before",
-      [
-        [0, 1000],
-        [90, 900],
-        [100, 700],
-      ],
-      900,
-    ],
-    [
-      "reduced to nothing",
-      [
-        [0, 1000],
-        [100, 0],
-      ],
-      1000,
-    ],
-    [
-      "it was free within the thirty days",
-      [
-        [0, 1000],
-        [80, 0],
-        [81, 1000],
-        [100, 800],
-      ],
-      null,
-    ],
-    [
-      "equal to the present one",
-      [
-        [0, 1000],
-        [90, 800],
-        [91, 1000],
-        [100, 800],
-      ],
-      null,
-    ],
-  ] as [string, [number, number][], number | null][])("%s", (_name, entries, lowest) => {
-    expect(lowestPriorPrice(history(...entries))).toBe(lowest);
-  });
-
-  it("is that of the present reduction's beginning, however long it lasts already", () => {
-    // The function asks for no 'now': a sale that goes on does not lose its reference.
-    expect(lowestPriorPrice(history([0, 1000], [100, 800]))).toBe(1000);
+    ["nothing is known", "", null],
+    ["only the present price is known", "0:800", null],
+    ["it has become dearer", "0:800 10:1000", null],
+    ["one price, long in force", "0:1000 100:800", 1000],
+    ["a price of a day before, and nothing known before that", "0:1000 1:800", 1000],
+    ["several within the thirty days: the lowest", "0:1200 80:900 90:1100 100:800", 900],
+    ["a lower one that ended more than thirty days ago", "0:850 60:1200 100:800", 1200],
+    ["a lower one in force when the thirty days began", "0:850 71:1200 100:800", 850],
+    ["a lower one that ended exactly thirty days ago", "0:850 70:1200 100:800", 1200],
+    ["raised for a week before the 'sale': nothing to strike", "0:800 93:1200 100:800", null],
+    ["raised for a week before, then below: the old price", "0:800 93:1200 100:700", 800],
+    ["reduced further: what was asked just before", "0:1000 90:900 100:700", 900],
+    ["reduced to nothing", "0:1000 100:0", 1000],
+    ["it was free within the thirty days", "0:1000 80:0 81:1000 100:800", null],
+    ["equal to the present one", "0:1000 90:800 91:1000 100:800", null],
+  ])("%s: %s", (_name, entries, lowest) => {
+    expect(lowestPriorPrice(history(entries))).toBe(lowest);
   });
 
   it("is never below the present price, and was asked once", () => {
@@ -148,10 +40,12 @@ describe("the lowest price of the thirty days before a reduction (§ 11 PAngV)",
       fc.property(fc.array(entry, { maxLength: 8 }), (pauses) => {
         let day = 0;
         const entries = history(
-          ...pauses.map(([pause, amount]): [number, number] => {
-            day += pause + 1;
-            return [day, amount];
-          }),
+          pauses
+            .map(([pause, amount]) => {
+              day += pause + 1;
+              return `${day}:${amount}`;
+            })
+            .join(" "),
         );
         const present = entries.at(-1);
         const lowest = lowestPriorPrice(entries);

@@ -11,12 +11,9 @@ function words(vat: typeof standard, hasShipping: boolean): string {
 }
 
 describe("what stands at a price", () => {
-  it("names VAT and shipping, and links the shipping", () => {
+  it("names VAT, and shipping with its link where something is sent", () => {
     expect(words(standard, true)).toBe("inkl. MwSt., zzgl. Versand");
     expect(priceNoteText(standard, true).link).toBe("Versand");
-  });
-
-  it("says nothing of shipping where nothing is sent", () => {
     expect(words(standard, false)).toBe("inkl. MwSt.");
     expect(priceNoteText(standard, false).link).toBeNull();
   });

@@ -71,33 +71,27 @@ describe("what the list says", () => {
   });
 
   it("of the price for a kilogram or a litre", () => {
-    const contents = { weightGrams: null, volumeMillilitres: null };
-    expect(basePriceOf({ ...price(1490), ...contents, weightGrams: 250 })).toBe(
-      "59,60\u00A0€ / kg",
-    );
-    expect(basePriceOf({ ...price(990, 500), ...contents, volumeMillilitres: 500 })).toBe(
-      "10,00\u00A0€ / l",
-    );
-    expect(basePriceOf({ ...price(990), ...contents })).toBeNull();
+    const of = (prices: ReturnType<typeof price>, contents: object = {}) =>
+      basePriceOf({ ...prices, weightGrams: null, volumeMillilitres: null, ...contents });
+    expect(of(price(1490), { weightGrams: 250 })).toBe("59,60\u00A0€ / kg");
+    expect(of(price(990, 500), { volumeMillilitres: 500 })).toBe("10,00\u00A0€ / l");
+    expect(of(price(990))).toBeNull();
   });
 });
 
 it("goods need a description and a manufacturer before customers see them", () => {
   const goods = { type: "physical", descriptionHtml: "", additionalInfo: [] };
-  expect(missingParts(goods, [{ title: "" }])).toEqual([
-    "Beschreibung",
-    "Hersteller mit Anschrift",
-  ]);
+  const missing = ["Beschreibung", "Hersteller mit Anschrift"];
+  expect(missingParts(goods, [{ title: "" }])).toEqual(missing);
   const whole = {
-    type: "physical",
+    ...goods,
     descriptionHtml: "<p>x</p>",
     additionalInfo: [{ title: "Hersteller" }],
   };
   expect(missingParts(whole, [{ title: "" }])).toEqual([]);
   expect(missingParts(whole, [{ title: "" }, { title: "250 g" }])).toEqual(["Name jeder Variante"]);
-  expect(missingParts({ ...whole, type: "digital", additionalInfo: [] }, [{ title: "" }])).toEqual(
-    [],
-  );
+  const digital = { ...whole, type: "digital", additionalInfo: [] };
+  expect(missingParts(digital, [{ title: "" }])).toEqual([]);
 });
 
 describe("what may be struck", () => {

@@ -53,60 +53,53 @@ describe("clientAddress", () => {
     );
   });
 
-  it.each(["", "unknown", ":", "::::", ":::1", "1:2:3:4:5:6:7:8:9:10", "203.0.113.9:443", "::g"])(
-    "makes some key of %j and does not throw",
-    (address) => {
+  it("makes some key of anything else and does not throw", () => {
+    const odd = ": :::: :::1 1:2:3:4:5:6:7:8:9:10 203.0.113.9:443 ::g unknown";
+    for (const address of ["", ...odd.split(" ")]) {
       expect(addressOf(address)).toEqual(expect.any(String));
       expect(addressOf(address).length).toBeLessThan(60);
-    },
-  );
+    }
+  });
 });
 
 describe("isSameOriginRequest", () => {
   const mayChange = (headers: Record<string, string>, method = "POST") =>
     isSameOriginRequest(request(headers, method));
 
-  it.each(["GET", "HEAD", "OPTIONS"])("lets %s pass, which changes nothing", (method) => {
-    expect(
-      mayChange({ origin: "https://evil.example", "sec-fetch-site": "cross-site" }, method),
-    ).toBe(true);
+  const own = "https://kraeuterpfote.example";
+
+  it("lets pass what changes nothing", () => {
+    const elsewhere = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const methods = ["GET", "HEAD", "OPTIONS"];
+    expect(methods.filter((method) => !mayChange(elsewhere, method))).toEqual([]);
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("lets %s of our own pages pass", (method) => {
-    const origin = "https://kraeuterpfote.example";
-    expect(mayChange({ origin, "sec-fetch-site": "same-origin" }, method)).toBe(true);
-    expect(mayChange({ origin }, method)).toBe(true);
-  });
-
-  it("lets programs pass that send neither header", () => {
+  it("lets pass our own pages, and programs that send neither header", () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect(mayChange({ origin: own, "sec-fetch-site": "same-origin" }, method)).toBe(true);
+      expect(mayChange({ origin: own }, method)).toBe(true);
+    }
     expect(mayChange({})).toBe(true);
     expect(mayChange({ "sec-fetch-site": "none" })).toBe(true);
   });
 
-  it.each([
-    "https://evil.example",
-    "https://kraeuterpfote.example.evil.example",
-    "https://kraeuterpfote.example:8443",
-    "http://kraeuterpfote.example",
-    "https://www.kraeuterpfote.example",
-    "https://kraeuterpfote.example/",
-    "https://KRAEUTERPFOTE.example",
-    "null",
-    "",
-    "kraeuterpfote.example",
-  ])("refuses the origin %j", (origin) => {
-    expect(mayChange({ origin })).toBe(false);
-    expect(mayChange({ origin, "sec-fetch-site": "same-origin" })).toBe(false);
+  it("refuses every other origin, whatever Sec-Fetch-Site says", () => {
+    const others = `https://evil.example https://kraeuterpfote.example.evil.example
+      https://kraeuterpfote.example:8443 http://kraeuterpfote.example
+      https://www.kraeuterpfote.example https://kraeuterpfote.example/
+      https://KRAEUTERPFOTE.example null kraeuterpfote.example`.split(/\s+/);
+    for (const origin of ["", ...others]) {
+      expect(mayChange({ origin }), origin).toBe(false);
+      expect(mayChange({ origin, "sec-fetch-site": "same-origin" }), origin).toBe(false);
+    }
   });
 
-  it.each(["cross-site", "same-site", "", "Same-Origin", "garbage"])(
-    "refuses Sec-Fetch-Site %j, whatever the origin says",
-    (site) => {
-      expect(mayChange({ "sec-fetch-site": site })).toBe(false);
-      const origin = "https://kraeuterpfote.example";
-      expect(mayChange({ "sec-fetch-site": site, origin })).toBe(false);
-    },
-  );
+  it("refuses every other Sec-Fetch-Site, whatever the origin says", () => {
+    for (const site of ["cross-site", "same-site", "", "Same-Origin", "garbage"]) {
+      expect(mayChange({ "sec-fetch-site": site }), site).toBe(false);
+      expect(mayChange({ "sec-fetch-site": site, origin: own }), site).toBe(false);
+    }
+  });
 
   it("refuses DELETE without a body from elsewhere, too", () => {
     expect(mayChange({ origin: "https://evil.example" }, "DELETE")).toBe(false);
@@ -120,16 +113,12 @@ describe("requestTime", () => {
     expect(requestTime(request(header), true)).toEqual(new Date("2026-03-29T00:30:00Z"));
   });
 
-  it("is the real one anywhere else", () => {
+  it("is the real one anywhere else, and for what is no time", () => {
     expectNow(requestTime(request(header), false));
-  });
-
-  it.each(["", "gestern", "9999999999999999999", "2026-13-01T00:00:00Z"])(
-    "is the real one for %j",
-    (value) => {
+    for (const value of ["", "gestern", "9999999999999999999", "2026-13-01T00:00:00Z"]) {
       expectNow(requestTime(request({ [testClockHeader]: value }), true));
-    },
-  );
+    }
+  });
 
   function expectNow(instant: Date) {
     expect(Math.abs(instant.getTime() - Date.now())).toBeLessThan(10_000);
@@ -140,22 +129,13 @@ describe("isRequestTooLarge", () => {
   const isTooLarge = (length?: string) =>
     isRequestTooLarge(request(length === undefined ? {} : { "content-length": length }, "POST"));
 
-  it("takes what has no body", () => {
+  it("takes what has no body, and a body of a form's length", () => {
     expect(isRequestTooLarge(request({}))).toBe(false);
+    expect(["0", "9", "131072"].filter(isTooLarge)).toEqual([]);
   });
 
-  it.each(["0", "9", "131072"])("takes %s bytes", (length) => {
-    expect(isTooLarge(length)).toBe(false);
-  });
-
-  it.each(["131073", "99999999999999999999999", "1e3", "-1", "0x10", "", "9, 9", "12.5", "viel"])(
-    "refuses the length %j",
-    (length) => {
-      expect(isTooLarge(length)).toBe(true);
-    },
-  );
-
-  it("refuses a body that does not say how long it is", () => {
-    expect(isTooLarge()).toBe(true);
+  it("refuses a body that is longer, or does not say how long it is", () => {
+    const lengths = ["131073", "99999999999999999999999", "1e3", "-1", "0x10", "", "9, 9", "12.5"];
+    expect([...lengths, "viel", undefined].filter((length) => !isTooLarge(length))).toEqual([]);
   });
 });

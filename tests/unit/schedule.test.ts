@@ -11,7 +11,7 @@ import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
 import { serviceTypes } from "#app/bookings/policy.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
+import { faultsOf, formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
 
 /** The form as the page shows it for the defaults, with changes; an empty text empties a field. */
 function scheduleForm(changes: Record<string, string> = {}): FormData {
@@ -44,16 +44,9 @@ describe("the form of the practice's times", () => {
 
   it("reads a break, a closed day, and joins hours that touch", () => {
     const { weeklyHours } = read({
-      "tag1-1-von": "14:00",
-      "tag1-2-von": "08:30",
-      "tag1-2-bis": "12:15",
-      "tag2-1-bis": "13:00",
-      "tag2-2-von": "13:00",
-      "tag2-2-bis": "16:00",
-      "tag6-1-von": "",
-      "tag6-1-bis": "",
-      "tag7-3-von": "10:00",
-      "tag7-3-bis": "11:00",
+      ...{ "tag1-1-von": "14:00", "tag1-2-von": "08:30", "tag1-2-bis": "12:15" },
+      ...{ "tag2-1-bis": "13:00", "tag2-2-von": "13:00", "tag2-2-bis": "16:00", "tag6-1-von": "" },
+      ...{ "tag6-1-bis": "", "tag7-3-von": "10:00", "tag7-3-bis": "11:00" },
     });
     expect(weeklyHours[0]).toEqual([
       { from: "08:30", to: "12:15" },
@@ -121,26 +114,18 @@ it("a beginning outside of all hours is told, and one that only some of a servic
 describe("public holidays", () => {
   it("are Brandenburg's of 2027 and 2028, movable ones included", () => {
     const named = (year: number) =>
-      publicHolidays(year, "BB").map(({ day, name }) => `${day} ${name}`);
-    expect(named(2027)).toEqual([
-      "2027-01-01 Neujahrstag",
-      "2027-03-26 Karfreitag",
-      "2027-03-28 Ostersonntag",
-      "2027-03-29 Ostermontag",
-      "2027-05-01 Tag der Arbeit",
-      "2027-05-06 Christi Himmelfahrt",
-      "2027-05-16 Pfingstsonntag",
-      "2027-05-17 Pfingstmontag",
-      "2027-10-03 Tag der Deutschen Einheit",
-      "2027-10-31 Reformationstag",
-      "2027-12-25 1. Weihnachtstag",
-      "2027-12-26 2. Weihnachtstag",
-    ]);
+      publicHolidays(year, "BB").map(({ day, name }) => `${day.slice(5)} ${name}`);
+    expect(named(2027).join(", ")).toBe(
+      "01-01 Neujahrstag, 03-26 Karfreitag, 03-28 Ostersonntag, 03-29 Ostermontag, " +
+        "05-01 Tag der Arbeit, 05-06 Christi Himmelfahrt, 05-16 Pfingstsonntag, " +
+        "05-17 Pfingstmontag, 10-03 Tag der Deutschen Einheit, 10-31 Reformationstag, " +
+        "12-25 1. Weihnachtstag, 12-26 2. Weihnachtstag",
+    );
     expect(named(2028).filter((one) => /Karfreitag|Himmelfahrt|montag/.test(one))).toEqual([
-      "2028-04-14 Karfreitag",
-      "2028-04-17 Ostermontag",
-      "2028-05-25 Christi Himmelfahrt",
-      "2028-06-05 Pfingstmontag",
+      "04-14 Karfreitag",
+      "04-17 Ostermontag",
+      "05-25 Christi Himmelfahrt",
+      "06-05 Pfingstmontag",
     ]);
   });
 
@@ -194,17 +179,14 @@ describe("the form of a blocked period", () => {
     });
   });
 
-  it.each([
-    [{ firstDay: "" }, "firstDay"],
-    [{ firstDay: "2027-02-29" }, "firstDay"],
-    [{ lastDay: "2026-12-23" }, "lastDay"],
-    [{ firstDay: "2026-11-20" }, "firstDay"],
-    [{ firstDay: "2029-11-22" }, "lastDay"],
-    [{ label: " " }, "label"],
-    [{ label: "x".repeat(81) }, "label"],
-  ])("refuses %o beside its cause", (fields, field) => {
-    const parsed = readPeriod(fields as Record<string, string>);
-    expect(parsed.ok ? [] : Object.keys(parsed.result.fieldErrors)).toEqual([field]);
+  it("is refused beside its cause", () => {
+    const refused = (fields: Record<string, string>) => Object.keys(faultsOf(readPeriod(fields)));
+    for (const firstDay of ["", "2027-02-29", "2026-11-20"]) {
+      expect(refused({ firstDay }), firstDay).toEqual(["firstDay"]);
+    }
+    expect(refused({ lastDay: "2026-12-23" })).toEqual(["lastDay"]);
+    expect(refused({ firstDay: "2029-11-22" })).toEqual(["lastDay"]);
+    for (const label of [" ", "x".repeat(81)]) expect(refused({ label })).toEqual(["label"]);
   });
 
   it("is named by its days", () => {

@@ -37,49 +37,39 @@ describe("orderState", () => {
     expect(orderState({ ...paid, ...words, refundedTotalCents: 2000 })).toBe("refunded");
   });
 
-  it("does not mind how the words are written", () => {
+  it("does not mind how the words are written, or that an order costs nothing", () => {
     expect(orderState({ ...unpaid, paymentStatus: "PAID" })).toBe("paid");
     expect(orderState({ ...unpaid, status: "cancelled" })).toBe("canceled");
     expect(orderState({ ...paid, paymentStatus: "Partially-Refunded" })).toBe("partially-refunded");
-  });
-
-  it("does not take an order that costs nothing for paid before it is said", () => {
     expect(orderState({ ...unpaid, totalCents: 0 })).toBe("pending");
   });
 });
 
 describe("subscriptionState", () => {
   const now = new Date("2026-11-21T09:00:00Z");
+  const ends = "2026-12-21T09:00:00.000Z";
   const running = {
-    status: "active",
-    currentPeriodEnd: "2026-12-21T09:00:00.000Z",
-    cancelAtPeriodEnd: false,
-    accessUntil: null,
+    ...{ status: "active", currentPeriodEnd: ends, cancelAtPeriodEnd: false, accessUntil: null },
   };
+  const [past, soon] = ["2026-11-20T09:00:00.000Z", "2026-12-03T09:00:00.000Z"];
 
   it.each([
     [running, "läuft bis 21. Dezember 2026"],
     [{ ...running, currentPeriodEnd: null }, "läuft"],
     [{ ...running, cancelAtPeriodEnd: true }, "gekündigt, Zugang bis 21. Dezember 2026"],
     [
-      { ...running, status: "canceled", accessUntil: "2026-12-03T09:00:00.000Z" },
+      { ...running, status: "canceled", accessUntil: soon },
       "gekündigt, Zugang bis 3. Dezember 2026",
     ],
     [{ ...running, status: "canceled", currentPeriodEnd: null }, "beendet"],
-    [{ ...running, accessUntil: "2026-11-20T09:00:00.000Z" }, "beendet am 20. November 2026"],
+    [{ ...running, accessUntil: past }, "beendet am 20. November 2026"],
     [{ ...running, status: "revoked" }, "beendet"],
     [{ ...running, status: "past_due" }, "Zahlung ausstehend"],
     [{ ...running, status: "paused" }, "pausiert"],
-    [
-      { ...running, status: "paused", accessUntil: "2026-12-03T09:00:00.000Z" },
-      "pausiert, Zugang bis 3. Dezember 2026",
-    ],
+    [{ ...running, status: "paused", accessUntil: soon }, "pausiert, Zugang bis 3. Dezember 2026"],
+    // The day in Germany, where the new one begins earlier.
+    [{ ...running, currentPeriodEnd: "2026-12-20T23:30:00.000Z" }, "läuft bis 21. Dezember 2026"],
   ])("%o is said as '%s'", (subscription, words) => {
     expect(subscriptionState(subscription, now)).toBe(words);
-  });
-
-  it("tells the day in Germany, where the new one begins earlier", () => {
-    const one = { ...running, currentPeriodEnd: "2026-12-20T23:30:00.000Z" };
-    expect(subscriptionState(one, now)).toBe("läuft bis 21. Dezember 2026");
   });
 });

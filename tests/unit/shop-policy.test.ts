@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Currency, Variant } from "#app/shop/model.ts";
 import {
-  cartLimits,
   defaultVariant,
   effectivePrice,
   euro,
@@ -10,25 +9,9 @@ import {
   notEnoughStock,
   unitPrice,
 } from "#app/shop/policy.ts";
+import { variantOf } from "#tests/support/unit-variants.ts";
 
-function variant(changes: Partial<Variant> = {}): Variant {
-  return {
-    id: "variant_one",
-    title: "",
-    imageUrl: null,
-    sku: null,
-    priceInCents: 1290,
-    salePriceInCents: null,
-    lowestPriorPriceInCents: null,
-    currency: euro,
-    manageInventory: true,
-    inventoryQuantity: 5,
-    weightGrams: null,
-    volumeMillilitres: null,
-    options: [],
-    ...changes,
-  };
-}
+const variant = (changes: Partial<Variant> = {}) => variantOf({ priceInCents: 1290, ...changes });
 
 describe("the price", () => {
   it("is the reduced one where there is one, and 0 is one", () => {
@@ -85,23 +68,16 @@ describe("the variant chosen first", () => {
 });
 
 describe("the Grundpreis", () => {
-  it.each([
-    [{ weightGrams: 250 }, { amount: 5160, unit: "kg" }],
-    [{ weightGrams: 1000 }, { amount: 1290, unit: "kg" }],
-    [{ volumeMillilitres: 500 }, { amount: 2580, unit: "l" }],
-    [{ weightGrams: 333 }, { amount: 3874, unit: "kg" }],
-    [
-      { weightGrams: 250, salePriceInCents: 1000 },
-      { amount: 4000, unit: "kg" },
-    ],
-    [
-      { weightGrams: 250, salePriceInCents: 0 },
-      { amount: 0, unit: "kg" },
-    ],
-    [{}, null],
-    [{ weightGrams: 0 }, null],
-  ] as const)("of %j is %j", (changes, price) => {
-    expect(unitPrice(variant(changes))).toEqual(price);
+  it("is of a kilogram or a litre, of what is paid", () => {
+    const of = (changes: Partial<Variant>) => unitPrice(variant(changes));
+    expect(of({ weightGrams: 250 })).toEqual({ amount: 5160, unit: "kg" });
+    expect(of({ weightGrams: 1000 })).toEqual({ amount: 1290, unit: "kg" });
+    expect(of({ weightGrams: 333 })).toEqual({ amount: 3874, unit: "kg" });
+    expect(of({ volumeMillilitres: 500 })).toEqual({ amount: 2580, unit: "l" });
+    const reduced = { weightGrams: 250, salePriceInCents: 1000 };
+    expect(of(reduced)).toEqual({ amount: 4000, unit: "kg" });
+    expect(of({ ...reduced, salePriceInCents: 0 })).toEqual({ amount: 0, unit: "kg" });
+    expect([of({}), of({ weightGrams: 0 })]).toEqual([null, null]);
   });
 });
 
@@ -113,13 +89,9 @@ describe("stock", () => {
     [true, null, 1, false],
     [false, null, 99, true],
     [false, 0, 1, true],
-  ])(
-    "counted: %s, there: %s, wanted: %i → %s",
-    (manageInventory, inventoryQuantity, wanted, is) => {
-      expect(isInStock({ manageInventory, inventoryQuantity }, wanted)).toBe(is);
-    },
-  );
-
+  ])("counted: %s, there: %s, wanted: %i → %s", (manageInventory, there, wanted, is) => {
+    expect(isInStock({ manageInventory, inventoryQuantity: there }, wanted)).toBe(is);
+  });
   it("that does not suffice is said in the specification's words", () => {
     expect(notEnoughStock("Tee", variant({ inventoryQuantity: 2 }))).toBe(
       "Nicht genügend Lagerbestand für Tee. Nur 2 verfügbar.",
@@ -127,9 +99,5 @@ describe("stock", () => {
     expect(notEnoughStock("Tee", variant({ title: "250 g", inventoryQuantity: null }))).toBe(
       "Nicht genügend Lagerbestand für Tee (250 g). Nur 0 verfügbar.",
     );
-  });
-
-  it("is bounded as a checkout is", () => {
-    expect(cartLimits).toEqual({ lines: 50, quantity: 99 });
   });
 });

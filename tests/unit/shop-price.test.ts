@@ -2,24 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Variant } from "#app/shop/model.ts";
-import { euro } from "#app/shop/policy.ts";
 import { Price } from "#app/shop/price.tsx";
+import { variantOf } from "#tests/support/unit-variants.ts";
 
-const plain: Variant = {
-  id: "variant_1",
-  title: "",
-  imageUrl: null,
-  sku: null,
-  priceInCents: 1490,
-  salePriceInCents: null,
-  lowestPriorPriceInCents: null,
-  currency: euro,
-  manageInventory: false,
-  inventoryQuantity: null,
-  weightGrams: null,
-  volumeMillilitres: null,
-  options: [],
-};
+const plain = variantOf({ priceInCents: 1490, manageInventory: false, inventoryQuantity: null });
 
 /** The words of a price, with spaces that break. */
 function wordsOf(changes: Partial<Variant>): string {
@@ -33,12 +19,10 @@ function wordsOf(changes: Partial<Variant>): string {
 }
 
 describe("a price", () => {
-  it("stands alone without a sale", () => {
+  it("stands alone without a sale, and strikes nothing that the price history does not hold", () => {
     expect(wordsOf({})).toBe("14,90 €");
-  });
-
-  it("strikes nothing that the price history does not hold", () => {
     expect(wordsOf({ salePriceInCents: 990 })).toBe("9,90 €");
+    expect(wordsOf({ salePriceInCents: 0 })).toBe("0,00 €");
   });
 
   it("strikes the lowest price of the 30 days before, and says so", () => {
@@ -48,13 +32,8 @@ describe("a price", () => {
   });
 
   it("names the price of a kilogram or a litre, of what is to be paid", () => {
-    expect(wordsOf({ salePriceInCents: 990, weightGrams: 500 })).toContain(
-      "Grundpreis: 19,80 € / kg",
-    );
+    const reduced = wordsOf({ salePriceInCents: 990, weightGrams: 500 });
+    expect(reduced).toContain("Grundpreis: 19,80 € / kg");
     expect(wordsOf({ volumeMillilitres: 250 })).toContain("Grundpreis: 59,60 € / l");
-  });
-
-  it("can be nothing at all", () => {
-    expect(wordsOf({ salePriceInCents: 0 })).toBe("0,00 €");
   });
 });

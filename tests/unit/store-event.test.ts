@@ -3,21 +3,10 @@ import { eventOf } from "#tests/support/store-events.ts";
 import { anyEvent, isHandledType, storeEvent } from "#workers/store/webhook/store-event.ts";
 
 const order = {
-  id: "order_1",
-  display_id: "1001",
-  version: 1,
-  checkout_id: "checkout-1",
+  ...{ id: "order_1", display_id: "1001", version: 1, checkout_id: "checkout-1", items: [] },
   customer: { external_id: "user-1", email: "e@example.org" },
-  status: "placed",
-  payment_status: "paid",
-  currency_code: "eur",
-  subtotal: 500,
-  total: 500,
-  paid_total: 500,
-  refunded_total: 0,
-  items: [],
-  paid_at: null,
-  created_at: "2026-11-21T09:00:00Z",
+  ...{ status: "placed", payment_status: "paid", currency_code: "eur", subtotal: 500, total: 500 },
+  ...{ paid_total: 500, refunded_total: 0, paid_at: null, created_at: "2026-11-21T09:00:00Z" },
 };
 
 function parsed(changes: object) {
@@ -37,18 +26,12 @@ describe("the types", () => {
     }
   });
 
-  it.each(["webhook.test", "checkout.expired", "order.Paid", "order.paid ", "", "toString"])(
-    "are not '%s'",
-    (type) => {
-      expect(isHandledType(type)).toBe(false);
-    },
-  );
-
-  it("are short texts", () => {
+  it("are no others, and short texts", () => {
+    const others = ["webhook.test", "checkout.expired", "order.Paid", "order.paid ", ""];
+    expect([...others, "toString"].filter(isHandledType)).toEqual([]);
     expect(anyEvent.safeParse({ type: "x" }).success).toBe(true);
-    for (const type of ["", "x".repeat(101), 1, null, undefined]) {
-      expect(anyEvent.safeParse({ type }).success).toBe(false);
-    }
+    const wrong = ["", "x".repeat(101), 1, null, undefined];
+    expect(wrong.filter((type) => anyEvent.safeParse({ type }).success)).toEqual([]);
   });
 });
 
@@ -67,24 +50,25 @@ describe("an order", () => {
     expect(parsed({ display_id: null }).success).toBe(false);
   });
 
-  it.each([
-    { id: "" },
-    { id: "x".repeat(201) },
-    { version: -1 },
-    { version: 1.5 },
-    { version: "1" },
-    { total: -1 },
-    { total: "5,00" },
-    { total: Number.MAX_SAFE_INTEGER },
-    { created_at: "heute" },
-    { created_at: 1_700_000_000 },
-    { paid_at: "" },
-    { items: {} },
-    { items: Array(501).fill({}) },
-    { customer: "user-1" },
-    { customer: { external_id: 5 } },
-  ])("cannot be %j", (changes) => {
-    expect(parsed(changes).success).toBe(false);
+  it("cannot be anything else", () => {
+    const wrong: object[] = [
+      { id: "" },
+      { id: "x".repeat(201) },
+      { version: -1 },
+      { version: 1.5 },
+      { version: "1" },
+      { total: -1 },
+      { total: "5,00" },
+      { total: Number.MAX_SAFE_INTEGER },
+      { paid_at: "" },
+      { created_at: "heute" },
+      { created_at: 1_700_000_000 },
+      { items: {} },
+      { items: Array(501).fill({}) },
+      { customer: "user-1" },
+      { customer: { external_id: 5 } },
+    ];
+    expect(wrong.filter((changes) => parsed(changes).success)).toEqual([]);
   });
 });
 
@@ -97,14 +81,16 @@ describe("a refund", () => {
     expect(event.data?.data).toMatchObject({ refund: { items: [] } });
   });
 
-  it.each([
-    undefined,
-    {},
-    { id: "r" },
-    { id: "r", status: "x", items: [{ item_id: "i", quantity: -1 }] },
-    { id: "r", status: "x", items: [{ item_id: "i", quantity: 0.5 }] },
-    { id: "r", status: "x", items: [{ quantity: 1 }] },
-  ])("cannot be %j", (refund) => {
-    expect(refunded(refund).success).toBe(false);
+  it("cannot lack its id, its state or whole pieces", () => {
+    const itemsOf = (item: object) => ({ id: "r", status: "x", items: [item] });
+    const wrong = [
+      undefined,
+      {},
+      { id: "r" },
+      itemsOf({ item_id: "i", quantity: -1 }),
+      itemsOf({ item_id: "i", quantity: 0.5 }),
+      itemsOf({ quantity: 1 }),
+    ];
+    expect(wrong.filter((refund) => refunded(refund).success)).toEqual([]);
   });
 });

@@ -8,14 +8,9 @@ const one = [{ count: 1 }];
 
 const booking: AgendaBooking = {
   ...{ id: "b", offering: "acupressure", bookingDate: "2026-11-23", bookingTime: "14:00" },
-  ...{
-    startsAt: "2026-11-23T13:00:00.000Z",
-    durationMinutes: 60,
-    petName: "Mimi",
-    petType: "Katze",
-  },
-  ...{ ownerName: "Anna Holz", phone: "", status: "confirmed", sequence: 1, answerBy: null },
-  ...{ cancelBy: "2026-11-22T13:00:00.000Z", meetingUrl: "", address: "" },
+  ...{ startsAt: "2026-11-23T13:00:00.000Z", durationMinutes: 60, petName: "Mimi" },
+  ...{ petType: "Katze", ownerName: "Anna Holz", phone: "", status: "confirmed", sequence: 1 },
+  ...{ answerBy: null, cancelBy: "2026-11-22T13:00:00.000Z", meetingUrl: "", address: "" },
 };
 
 const own = {
@@ -30,10 +25,7 @@ const later: AgendaBooking = {
 
 it("is calm when nothing waits", () => {
   expect(describeToday(nothing, 0, moment)).toEqual({
-    day: "Montag, 23. November 2026",
-    appointments: [],
-    next: null,
-    tiles: [],
+    ...{ day: "Montag, 23. November 2026", appointments: [], next: null, tiles: [] },
     isMerchantSilent: false,
   });
   expect(describeToday(nothing, null, moment).isMerchantSilent).toBe(false);

@@ -1,0 +1,12 @@
+import type { Variant } from "#app/shop/model.ts";
+import { euro } from "#app/shop/policy.ts";
+
+/** A variant for 8.90 €, of which five are there. */
+export function variantOf(changes: Partial<Variant> = {}): Variant {
+  return {
+    ...{ id: "variant_1", title: "", imageUrl: null, sku: null, currency: euro, options: [] },
+    ...{ priceInCents: 890, salePriceInCents: null, lowestPriorPriceInCents: null },
+    ...{ manageInventory: true, inventoryQuantity: 5, weightGrams: null, volumeMillilitres: null },
+    ...changes,
+  };
+}
