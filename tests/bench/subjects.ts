@@ -14,6 +14,8 @@ export const names = {
   herbs: "/herb-lexicon with 24 cards",
   scrypt: "bare scrypt",
   signIn: "sign-in",
+  /** With an address that has no account. */
+  strangerSignIn: "sign-in of a stranger",
 } as const;
 
 export type Clients = { product: Client; floor: Client; scrypt: Client };
@@ -58,6 +60,13 @@ export function listHashes({ product, scrypt }: Clients): Subject[] {
       client: product,
       ask: () => askSignIn(customer),
       status: 302,
+      perRound: hashesPerRound,
+    },
+    {
+      name: names.strangerSignIn,
+      client: product,
+      ask: () => askSignIn({ ...customer, email: `${crypto.randomUUID()}@example.org` }),
+      status: 401,
       perRound: hashesPerRound,
     },
   ];

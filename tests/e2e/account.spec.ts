@@ -85,13 +85,23 @@ test("a refusal takes the focus, is said shortly above the page, and leads to it
 }) => {
   expectedConsole.push(/status of 40[01]/);
   const { email } = await person();
-  await page.goto("/auth");
+  await visit(page, "/auth");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Passwort vergessen?" }).click();
+  await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
+  await expect(page).toHaveURL("/auth/passwort-vergessen");
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.goBack();
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill("ganz-falsch-7");
   await page.getByRole("button", { name: "Anmelden" }).click();
   const refusal = page.getByRole("main").getByRole("alert");
   await expect(refusal).toBeFocused();
-  await expect(toast(page)).toContainText("E-Mail-Adresse oder Passwort ist nicht richtig");
+  await expect(toast(page)).toContainText(
+    /Fehler\s*E-Mail-Adresse oder Passwort ist nicht richtig/,
+  );
   // The message over the page is short: the rest stands in the form.
   await expect(refusal).toContainText("dann haben wir Ihnen den Link noch einmal geschickt");
   await expect(toast(page)).not.toContainText("geschickt");
@@ -99,16 +109,31 @@ test("a refusal takes the focus, is said shortly above the page, and leads to it
   await page.getByLabel("Passwort", { exact: true }).press("Enter");
   await expect(page).toHaveURL("/pets");
 
-  await page.goto("/profile?bearbeiten");
+  await visit(page, "/profile?bearbeiten");
   const city = page.getByLabel("Ort", { exact: true });
-  await city.fill("  ");
+  await city.fill("Potsdam");
+  await page.getByRole("link", { name: "Abbrechen" }).click();
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
+  await expect(city).toHaveValue("Berlin");
+  const required = {
+    "Vor- und Nachname": "Bitte Vor- und Nachnamen eingeben.",
+    "Straße und Hausnummer": "Bitte Straße und Hausnummer eingeben.",
+    Postleitzahl: "Bitte Postleitzahl eingeben.",
+    Ort: "Bitte Ort eingeben.",
+  };
+  for (const label of Object.keys(required)) {
+    await page.getByLabel(label, { exact: true }).fill("  ");
+  }
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(refusal).toBeFocused();
   await expect(toast(page)).toContainText("Unvollständiges Profil");
-  await expect(city).toHaveAttribute("aria-invalid", "true");
-  await expect(city).toHaveAccessibleDescription("Bitte Ort eingeben.");
-  await refusal.getByRole("link", { name: "Bitte Ort eingeben." }).click();
-  await expect(city).toBeFocused();
+  for (const [label, missing] of Object.entries(required)) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(missing);
+    await refusal.getByRole("link", { name: missing }).click();
+    await expect(field).toBeFocused();
+  }
 });
 
 test("the button says 'Wird geladen...' while the answer is on its way, and sends once", async ({
@@ -222,7 +247,7 @@ test("a session that has ended leads to sign-in and back, in the middle of work,
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
 });
 
-test("the second step is set up with a copied key, its codes are seen, printed and kept", async ({
+test("the second step is set up with a copied key, its codes are seen, printed, kept and renewed", async ({
   page,
   context,
   signedIn,
@@ -248,6 +273,7 @@ test("the second step is set up with a copied key, its codes are seen, printed a
   await expect(page.getByRole("button", { name: "Drucken" })).toBeVisible();
   await expectNoFindings(page, "the recovery codes");
   await expectNoSidewaysScroll(page, "the recovery codes");
+  const [paper = ""] = await page.getByRole("main").getByRole("listitem").allTextContents();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als Textdatei speichern" }).click();
   expect((await download).suggestedFilename()).toBe("wiederherstellungscodes.txt");
@@ -262,4 +288,10 @@ test("the second step is set up with a copied key, its codes are seen, printed a
   await field.fill(appCode(secret, at, 1));
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page).toHaveURL("/pets");
+
+  await visit(page, "/profile/daten/zwei-faktor/codes");
+  await page.getByLabel("Ihr Passwort").fill(demoPassword);
+  await page.getByLabel("Code", { exact: true }).fill(paper);
+  await page.getByRole("button", { name: "Neue Codes erstellen" }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Wiederherstellungscodes" })).toBeFocused();
 });

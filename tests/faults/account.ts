@@ -1,6 +1,9 @@
 import type { Fault } from "./fault.ts";
 
 const asked = "tests/http/account.test.ts";
+const journeys = "tests/e2e/account.spec.ts";
+const refusal = "a refusal takes the focus";
+const before = "tests/e2e/account.spec.ts";
 
 export const faults: readonly Fault[] = [
   {
@@ -57,5 +60,117 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/e2e/account.spec.ts",
     test: "a refusal takes the focus",
     before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
+  },
+  {
+    name: "the Enter key asks for a new password in place of signing in",
+    file: "app/account/auth.route.tsx",
+    find: '<SubmitButton busyText="Wird geladen..." className="w-full">',
+    replace:
+      '<button type="submit" formAction={forgottenPasswordPage} hidden />\n<SubmitButton className="w-full">',
+    caughtBy: asked,
+    test: "signing in greets and leads to the animals",
+    before: `${before}: who forgot the password types the address once, and the enter key still signs in`,
+  },
+  {
+    name: "with script 'Passwort vergessen?' does nothing",
+    file: "app/account/auth.route.tsx",
+    find: "name={beginningField}",
+    replace: "name={beginningField} onClick={(event) => event.preventDefault()}",
+    caughtBy: journeys,
+    test: refusal,
+    before: `${before}: who forgot the password types the address once, and the enter key still signs in`,
+  },
+  {
+    name: "the message of a refused sign-in does not say that it is an error",
+    file: "app/account/auth.route.tsx",
+    find: 'useErrorToast(result, "Fehler");',
+    replace: "useErrorToast(result, title);",
+    caughtBy: journeys,
+    test: refusal,
+    before: `${before}: a wrong password and an unknown address get the same words`,
+  },
+  {
+    name: "a refused sign-in tells who has an account",
+    file: "app/account/sign-in.server.ts",
+    find: '"E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt."',
+    replace: '"Dieses Konto gibt es nicht, oder das Passwort ist falsch."',
+    caughtBy: asked,
+    test: "a wrong password and an unknown address get the same words",
+    before: `${before}: a wrong password and an unknown address get the same words`,
+  },
+  {
+    name: "the time of a refused sign-in tells who has an account",
+    file: "app/account/visitor-sessions.server.ts",
+    find: "await passwords.hash(password);",
+    replace: "",
+    caughtBy: "tests/workers/database/hash-work.test.ts",
+    test: "sign-in derives 1 keys",
+    before:
+      "tests/security/sign-in.test.ts: sign-in takes as long for a known address as for an unknown one",
+  },
+  {
+    name: "'Abbrechen' leaves what was typed in the profile",
+    file: "app/account/profile-form.tsx",
+    find: '<Link to="/profile" className',
+    replace: '<Link to="/profile?bearbeiten" className',
+    caughtBy: journeys,
+    test: refusal,
+    before: "tests/e2e/profile.spec.ts: a complete profile is read, edited, left by 'Abbrechen'",
+  },
+  {
+    name: "a field that was refused is not marked",
+    file: "app/ui/field.tsx",
+    find: '"aria-invalid": error ? true : undefined,',
+    replace: "",
+    caughtBy: journeys,
+    test: refusal,
+    before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
+  },
+  {
+    name: "every error of a form leads to one and the same field",
+    file: "app/ui/form-errors.tsx",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    find: "href={`#${idPrefix}${name}`}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as above
+    replace: "href={`#${idPrefix}city`}",
+    caughtBy: journeys,
+    test: refusal,
+    before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
+  },
+  {
+    name: "without script a button offers to copy the key, and cannot",
+    file: "app/account/two-factor/copy-secret.tsx",
+    find: "{hasScript && (",
+    replace: "{(",
+    caughtBy: asked,
+    test: "the second step is set up",
+    before: "tests/e2e/two-factor.spec.ts: the second step is set up",
+  },
+  {
+    name: "new recovery codes come without the focus",
+    file: "app/account/two-factor/recovery-codes.tsx",
+    find: "ref={takeFocus}",
+    replace: 'ref={String(children).startsWith("Die bisherigen") ? undefined : takeFocus}',
+    caughtBy: journeys,
+    test: "the second step is set up with a copied key",
+    before: "tests/e2e/two-factor.spec.ts: new recovery codes take the place of the old ones",
+  },
+  {
+    name: "old recovery codes stay good beside the new ones",
+    file: "app/account/two-factor/commands.server.ts",
+    find: "notInArray(recoveryCodes.codeHash, kept), holds",
+    replace: "notInArray(recoveryCodes.codeHash, kept), holds, sql`false`",
+    caughtBy: asked,
+    test: "new recovery codes take the place of the old ones",
+    before: "tests/e2e/two-factor.spec.ts: new recovery codes take the place of the old ones",
+  },
+  {
+    name: "a code of the app signs in twice",
+    file: "app/account/two-factor/proof.server.ts",
+    find: "and two_factors.last_step < ",
+    replace: "and 0 < ",
+    caughtBy: "tests/security/two-factor.test.ts",
+    test: "a code signs in once",
+    before: "none",
   },
 ];

@@ -9,6 +9,7 @@ const goods = "tests/http/goods.test.ts";
 const declarations = "tests/http/declarations.test.ts";
 const failures = "tests/http/failures.test.ts";
 const journey = "tests/e2e/shop.spec.ts";
+const webhook = "workers/store/webhook/webhook.ts";
 
 export const faults: readonly Fault[] = [
   {
@@ -118,5 +119,50 @@ export const faults: readonly Fault[] = [
     caughtBy: journey,
     test: "leaving the order page brings the cart back",
     before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
+  },
+  {
+    name: "The package of four places gives three",
+    file: "app/pets/policy.ts",
+    find: '{ title: "4 weitere Haustiere", slots: 4 },',
+    replace: '{ title: "4 weitere Haustiere", slots: 3 },',
+    caughtBy: checkout,
+    test: "a package goes from its dialog without script to the order page",
+    before: "shop-buying.spec.ts: a package goes from its dialog to the order page",
+  },
+  {
+    name: "A litre is priced as a tenth of one",
+    file: "app/shop/policy.ts",
+    find: "(price * 1000) / variant.volumeMillilitres",
+    replace: "(price * 100) / variant.volumeMillilitres",
+    caughtBy: shop,
+    test: "a sale strikes the lowest price of the last thirty days",
+    before: "shop-product.spec.ts: a sale strikes the lowest price of the last thirty days",
+  },
+  {
+    name: "What is given away costs its old price",
+    file: "app/shop/policy.ts",
+    find: "return variant.salePriceInCents ?? variant.priceInCents;",
+    replace: "return variant.salePriceInCents || variant.priceInCents;",
+    caughtBy: "tests/unit/shop-policy.test.ts",
+    test: "is the reduced one where there is one",
+    before: "none",
+  },
+  {
+    name: "Whoever signs with a secret of their own is paid in places",
+    file: webhook,
+    find: "if (!isSigned(body, headers, config)) return",
+    replace: "if (body === '' && !isSigned(body, headers, config)) return",
+    caughtBy: "tests/security/webhook.test.ts",
+    test: "an event with another secret is refused",
+    before: "none",
+  },
+  {
+    name: "An event that somebody kept is taken again years later",
+    file: webhook,
+    find: "if (error instanceof WebhookVerificationError) return false;",
+    replace: "if (error instanceof WebhookVerificationError) return /too old/.test(error.message);",
+    caughtBy: "tests/security/webhook.test.ts",
+    test: "an event with 301 seconds of age is refused",
+    before: "none",
   },
 ];

@@ -28,6 +28,9 @@ test("signing in greets and leads to the animals, for 30 days", async ({ person,
   expect(page.title).toBe("Anmelden – Kräuterpfote");
   expect(page.text).toContain("Noch keinen Account?");
   expect(page.find.queryByLabelText("Vor- und Nachname")).toBeNull();
+  // The enter key presses the first button of the form, without script, too.
+  const first = page.find.getByLabelText("Passwort").closest("form")?.querySelector("button");
+  expect([first?.type, first?.textContent]).toEqual(["submit", "Anmelden"]);
   const entered = await signIn(page, email.toUpperCase());
   expect(entered.path).toBe("/pets");
   expect(entered.said).toContain("Erfolgreich angemeldet!");
@@ -323,6 +326,7 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
   page = await page.press("Einrichten", { "Ihr Passwort": demoPassword });
   page.part("heading", "Zweiten Schritt einrichten");
   page.part("img", "QR-Code für die Authenticator-App");
+  expect(page.text, "only script could do it").not.toContain("Schlüssel kopieren");
   const secret = typedSecret(page.answer.text) ?? "";
   const open = page.find.getByRole("link", { name: "In der Authenticator‑App öffnen" });
   const address = new URL(open.getAttribute("href") ?? "");
@@ -369,7 +373,7 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
 });
 
 test("new recovery codes take the place of the old ones", async ({ site, customer }) => {
-  const { id, client } = await customer();
+  const { id, email, client } = await customer();
   const { secret, codes } = await insertTwoFactor(site.db, site.sessionCookie.secret, id);
   let page = await (await visit(client, settings)).follow("Neue Wiederherstellungscodes");
   page = await page.press("Neue Codes erstellen", {
@@ -378,6 +382,13 @@ test("new recovery codes take the place of the old ones", async ({ site, custome
   const fresh = page.part("main").texts("li");
   expect(fresh).toHaveLength(10);
   expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
+  page = await signIn(await visit(new Client(site), "/auth"), email);
+  page = await page.follow("Wiederherstellungscode benutzen");
+  const old = await page.press("Anmelden", { Wiederherstellungscode: codes[0] ?? "" });
+  expect(old.said).toContain("nicht richtig");
+  expect((await old.press("Anmelden", { Wiederherstellungscode: fresh[0] ?? "" })).path).toBe(
+    "/pets",
+  );
 });
 
 test("the practitioner switches the second step off for a customer, after asking who it is", async ({

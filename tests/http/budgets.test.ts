@@ -7,6 +7,7 @@ import { dataAddress, matrix } from "#tests/security/authorisation-matrix.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { walkTimeout } from "#tests/support/lanes.ts";
 
 // Figures without noise. `walk.spec.ts` counts the trips of every state, and weighs its page.
 
@@ -42,52 +43,53 @@ test("a visitor's page asks the database nothing", async ({ visitor }) => {
   }
 });
 
-test("a page behind sign-in costs two trips at most, its rows do not grow with other people's", async ({
-  site,
-  customer,
-}) => {
-  const { id: userId, client } = await customer({ petSlotsPurchased: 2 });
-  const petId = await insertPet(site.db, { userId });
-  await insertPet(site.db, { userId });
-  await insertPet(site.db, { userId });
-  const shown = 3;
-  // What other tests took of the shown month is read with it, as it has to be.
-  await emptyAgenda(site.db);
-  // A neighbour in the index, so that its end is not seen for free.
-  const neighbour = { id: "stranger-0", email: "nachbarin@example.org" };
-  await insertPet(site.db, { userId: await insertPerson(site.db, neighbour) });
-  const doors = pages
-    .filter(({ get }) => get.customer === 200 && get.visitor === "sign in")
-    .map(({ address }) => address.replace(":pet", petId));
-  doors.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
-  const addresses = doors.flatMap((one) => [one, dataAddress(one)]);
+test(
+  "a page behind sign-in costs two trips at most, its rows do not grow with other people's",
+  walkTimeout,
+  async ({ site, customer }) => {
+    const { id: userId, client } = await customer({ petSlotsPurchased: 2 });
+    const petId = await insertPet(site.db, { userId });
+    await insertPet(site.db, { userId });
+    await insertPet(site.db, { userId });
+    const shown = 3;
+    // What other tests took of the shown month is read with it, as it has to be.
+    await emptyAgenda(site.db);
+    // A neighbour in the index, so that its end is not seen for free.
+    const neighbour = { id: "stranger-0", email: "nachbarin@example.org" };
+    await insertPet(site.db, { userId: await insertPerson(site.db, neighbour) });
+    const doors = pages
+      .filter(({ get }) => get.customer === 200 && get.visitor === "sign in")
+      .map(({ address }) => address.replace(":pet", petId));
+    doors.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
+    const addresses = doors.flatMap((one) => [one, dataAddress(one)]);
 
-  // Opens the herb, and lets the worker read what it then remembers of the lexicon.
-  await client.get("/herb-lexicon/1");
-  const before = new Map<string, number>();
-  for (const address of addresses) {
-    const { status, trips, rows, isCounted } = await costOf(client, address);
-    expect.soft([status, isCounted], address).toEqual([200, true]);
-    expect.soft(trips, `trips of ${address}`).toBeLessThanOrEqual(2);
-    expect.soft(rows, `rows of ${address}`).toBeLessThanOrEqual(2 * shown + 10);
-    before.set(address, rows);
-  }
+    // Opens the herb, and lets the worker read what it then remembers of the lexicon.
+    await client.get("/herb-lexicon/1");
+    const before = new Map<string, number>();
+    for (const address of addresses) {
+      const { status, trips, rows, isCounted } = await costOf(client, address);
+      expect.soft([status, isCounted], address).toEqual([200, true]);
+      expect.soft(trips, `trips of ${address}`).toBeLessThanOrEqual(2);
+      expect.soft(rows, `rows of ${address}`).toBeLessThanOrEqual(2 * shown + 10);
+      before.set(address, rows);
+    }
 
-  const strangers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)`;
-  await site.db.run(sql`insert into user (id, name, email, email_verified, created_at, updated_at)
+    const strangers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)`;
+    await site.db.run(sql`insert into user (id, name, email, email_verified, created_at, updated_at)
     ${strangers} select 'stranger-' || i, 'Fremd', 'stranger-' || i || '@example.org', 1, 0, 0 from n`);
-  await site.db.run(sql`insert into pets (id, user_id, name, type, breed, birth_date, created_at)
+    await site.db.run(sql`insert into pets (id, user_id, name, type, breed, birth_date, created_at)
     ${strangers} select 'pet-' || i || '-' || k, 'stranger-' || i, 'Rex', 'Hund', 'Hund', '2020-01-01',
       '2026-01-01T00:00:00.000Z'
     from n, (select 1 as k union select 2 union select 3)`);
-  try {
-    for (const [address, rows] of before) {
-      expect.soft((await costOf(client, address)).rows, `rows of ${address}`).toBe(rows);
+    try {
+      for (const [address, rows] of before) {
+        expect.soft((await costOf(client, address)).rows, `rows of ${address}`).toBe(rows);
+      }
+    } finally {
+      await site.db.run(sql`delete from user where id like 'stranger-%'`);
     }
-  } finally {
-    await site.db.run(sql`delete from user where id like 'stranger-%'`);
-  }
-});
+  },
+);
 
 test("the shop costs the web worker the session alone, its lists one trip more", async ({
   customer,

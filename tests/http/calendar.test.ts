@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { appointments } from "#app/db/pet-schema.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { at } from "#tests/support/my-bookings.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
@@ -199,20 +200,15 @@ test("a failing database is said in the words of the catalogue, and nothing type
   const onPage = await visit(client, `/pets/${petId}`);
   const question = await list.follow("Tierarzt für Bello löschen");
   const ofAnimal = await onPage.follow("Tierarzt am 23. November 2026 löschen");
-  for (const change of ["insert", "delete"]) {
-    await site.db.run(
-      sql.raw(`create trigger broken_${change} before ${change} on appointments
-        begin select raise(abort, 'broken'); end`),
-    );
-  }
-  const notAdded = await add.press("Termin speichern", { "Art des Termins *": "Kontrolle" });
-  const notDeleted = await question.press("Löschen");
-  const notDeletedThere = await ofAnimal.press("Löschen");
-  await site.db.run(sql`drop trigger broken_insert`);
-  await site.db.run(sql`drop trigger broken_delete`);
-  await site.db.run(sql`alter table bookings rename to bookings_away`);
-  const notLoaded = await visit(client, "/calendar");
-  await site.db.run(sql`alter table bookings_away rename to bookings`);
+  const notAdded = await whileFailing(site.binding, "insert on appointments", () =>
+    add.press("Termin speichern", { "Art des Termins *": "Kontrolle" }),
+  );
+  const [notDeleted, notDeletedThere] = await whileFailing(
+    site.binding,
+    "delete on appointments",
+    () => Promise.all([question.press("Löschen"), ofAnimal.press("Löschen")]),
+  );
+  const notLoaded = await whileAway(site.binding, "bookings", () => visit(client, "/calendar"));
 
   expect(notAdded.said).toContain("Termin konnte nicht hinzugefügt werden.");
   expect(notAdded.value("Art des Termins *")).toBe("Kontrolle");
@@ -263,7 +259,7 @@ test("an animal's page shows what comes and folds away what was; adding and dele
   expect(section().text).not.toContain("Vergangene Termine");
 });
 
-test("a month of five hundred appointments costs one trip more than the session, and little time", async ({
+test("a month of five hundred appointments costs one trip more than the session", async ({
   customer,
   site,
 }) => {
@@ -281,14 +277,4 @@ test("a month of five hundred appointments costs one trip more than the session,
   expect(Number(page.answer.headers["x-d1-rows-read"])).toBeLessThanOrEqual(500 + 10);
   expect(dayPanel(page).texts("li")).toHaveLength(16);
   expect(cell(page, "Montag, 23. November 2026, 16 Termine").text).toContain("+14 weitere");
-
-  const millis: number[] = [];
-  for (let round = 0; round < 15; round += 1) {
-    const start = performance.now();
-    expect((await client.get(november23)).status).toBe(200);
-    millis.push(performance.now() - start);
-  }
-  const median = millis.toSorted((one, other) => one - other)[7];
-  // 50 ms are wanted, and kept by far; a machine that others use, too, is given room.
-  expect(median).toBeLessThan(200);
 });

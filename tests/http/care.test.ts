@@ -6,6 +6,7 @@ import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
@@ -285,11 +286,10 @@ test("what is wrong of a weight is said beside the field, and what was typed sta
   const early = (await weigh("4,5", "2021-04-11")).part("dialog");
   expect(early.said).toContain("nicht vor der Geburt");
 
-  const trigger = `create trigger weight_fails before insert on weights when new.pet_id = '${petId}'
-    begin select raise(abort, 'broken'); end`;
-  await site.binding.prepare(trigger).run();
-  const broken = (await weigh("4,5", "2021-04-12")).part("dialog");
-  await site.binding.prepare("drop trigger weight_fails").run();
+  const failed = await whileFailing(site.binding, "insert on weights", () =>
+    weigh("4,5", "2021-04-12"),
+  );
+  const broken = failed.part("dialog");
   expect(broken.said).toContain("Gewicht konnte nicht gespeichert werden.");
   expect((await broken.press("Gewicht speichern")).said).toContain("Gewicht gespeichert");
 });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import { profiles } from "#app/db/account-schema.ts";
 import { checkouts, orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import {
+  clearShelf,
   countOrders,
   eventsCarried,
   openOrderPage,
@@ -230,6 +232,7 @@ test("of two customers for the last piece one buys, the other is told before any
     variant: { inventoryQuantity: 1 },
   });
   const [slower, quicker] = [await customer(), await customer()];
+  onTestFinished(() => clearShelf(site, slower.client));
   // Both look at it: a page takes nothing from the other.
   const asked = await orderPage(slower.client, ware.variantId);
   const bought = await orderPage(quicker.client, ware.variantId);

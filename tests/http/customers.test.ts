@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { outbox } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { whileAway } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -147,27 +148,19 @@ test("today tells what went wrong, after the day's appointments, and leads there
 test("what cannot be loaded says so, and the rest stands", async ({ site, person, customer }) => {
   const { id } = await person({ fullName: "Rosa Restposten" });
   const { client } = await customer(admin);
-  await site.db.run(sql`alter table pets rename to pets_away`);
-  try {
-    const page = await visit(client, `/admin/details/${id}`);
-    const dialog = page.part("dialog", "Details");
-    expect(dialog.said).toContain("Fehler beim Laden der Haustiere");
-    expect(dialog.text).toContain("Die Datenbank hat nicht geantwortet.");
-    expect(page.part("region", "Menüverwaltung").text).not.toBe("");
-  } finally {
-    await site.db.run(sql`alter table pets_away rename to pets`);
-  }
-  await site.db.run(sql`alter table counters rename to counters_away`);
-  try {
-    const page = await visit(client, "/admin");
-    expect(page.status).toBe(500);
-    expect(page.find.getByRole("heading", { name: "Kunden" })).toBeTruthy();
-    expect(page.said).toContain("Fehler beim Laden der Kunden");
-    expect(page.find.getByRole("heading", { name: "Termine heute" })).toBeTruthy();
-    expect(page.part("region", "Menüverwaltung").text).not.toBe("");
-  } finally {
-    await site.db.run(sql`alter table counters_away rename to counters`);
-  }
+  const details = await whileAway(site.binding, "pets", () =>
+    visit(client, `/admin/details/${id}`),
+  );
+  const dialog = details.part("dialog", "Details");
+  expect(dialog.said).toContain("Fehler beim Laden der Haustiere");
+  expect(dialog.text).toContain("Die Datenbank hat nicht geantwortet.");
+  expect(details.part("region", "Menüverwaltung").text).not.toBe("");
+  const list = await whileAway(site.binding, "counters", () => visit(client, "/admin"));
+  expect(list.status).toBe(500);
+  list.part("heading", "Kunden");
+  expect(list.said).toContain("Fehler beim Laden der Kunden");
+  list.part("heading", "Termine heute");
+  expect(list.part("region", "Menüverwaltung").text).not.toBe("");
   const page = await visit(client, `/admin/details/${id}`);
   expect(page.part("dialog", "Rosa Restposten").text).not.toBe("");
 });

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { at } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Messages of the specification's error catalogue that only a failure brings.
@@ -9,11 +10,9 @@ import { visit } from "#tests/support/visit.ts";
 test("a sign-out that fails says so and leaves the session", async ({ site, customer }) => {
   const { client } = await customer();
   const start = await visit(client, "/dashboard");
-  await site.db.run(
-    sql`create trigger broken before delete on session begin select raise(abort, 'broken'); end`,
+  const failed = await whileFailing(site.binding, "delete on session", () =>
+    start.press("Abmelden"),
   );
-  const failed = await start.press("Abmelden");
-  await site.db.run(sql`drop trigger broken`);
   const said = failed.texts("[role=alert]").join(" ");
   expect(said).toContain("Abmeldung fehlgeschlagen");
   expect(said).toContain("Etwas ist schief gelaufen.");
@@ -30,7 +29,7 @@ test("too many registrations of one address are refused in the catalogue's words
   visitor,
 }) => {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const form = await visit(visitor, "/auth?modus=registrieren");
+    const form = await visit(at(visitor), "/auth?modus=registrieren");
     const answer = await form.press("Registrieren", {
       "Vor- und Nachname": "Vera Viel",
       "E-Mail-Adresse": "vera.viel@example.org",
@@ -78,12 +77,10 @@ test("animals that cannot be loaded, and a sign-in that breaks, are named", asyn
   visitor,
 }) => {
   const { email, client } = await customer();
-  await site.db.run(sql`alter table pets rename to pets_away`);
-  const pages = [];
-  for (const path of ["/pets", "/dashboard", "/add-pet-success"]) {
-    pages.push(await visit(client, path));
-  }
-  await site.db.run(sql`alter table pets_away rename to pets`);
+  const paths = ["/pets", "/dashboard", "/add-pet-success"];
+  const pages = await whileAway(site.binding, "pets", () =>
+    Promise.all(paths.map((path) => visit(client, path))),
+  );
   for (const page of pages) {
     expect(page.status, page.path).toBe(500);
     expect(page.text, page.path).toContain("Haustiere konnten nicht geladen werden.");
@@ -92,11 +89,9 @@ test("animals that cannot be loaded, and a sign-in that breaks, are named", asyn
 
   const entries = { "E-Mail-Adresse": email, Passwort: demoPassword };
   const form = await visit(visitor, "/auth");
-  await site.db.run(
-    sql`create trigger broken before insert on session begin select raise(abort, 'broken'); end`,
+  const broken = await whileFailing(site.binding, "insert on session", () =>
+    form.press("Anmelden", entries),
   );
-  const broken = await form.press("Anmelden", entries);
-  await site.db.run(sql`drop trigger broken`);
   expect(broken.said).toContain("Fehler");
   expect(broken.said).toContain("Ein Fehler ist aufgetreten.");
   expect((await broken.press("Anmelden", { Passwort: demoPassword })).path).toBe("/pets");

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { at } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -74,16 +75,11 @@ test("when the database fails the dialog says so, and another try works", async 
   customer,
   site,
 }) => {
-  const { id, client } = await customer();
+  const { client } = await customer();
   const page = await visit(client, "/calendar/abo");
-  await site.binding
-    .prepare(
-      `create trigger feed_fails before insert on calendar_feeds when new.user_id = '${id}'
-        begin select raise(abort, 'broken'); end`,
-    )
-    .run();
-  const refused = await page.press("Kalenderadresse erzeugen");
-  await site.binding.prepare("drop trigger feed_fails").run();
+  const refused = await whileFailing(site.binding, "insert on calendar_feeds", () =>
+    page.press("Kalenderadresse erzeugen"),
+  );
   expect(refused.status).toBe(500);
   expect(refused.part("dialog", "Kalender abonnieren").said).toContain(
     "Kalenderadresse konnte nicht erzeugt werden.",

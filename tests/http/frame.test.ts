@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { site as config } from "#app/site/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { linkFor, mailsCarried, mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -229,9 +230,7 @@ test("an unknown page leads to the start, an unknown file is a 404 in German", a
 
 test("a page that fails names the request, which stands in the log", async ({ site, customer }) => {
   const { client } = await customer();
-  await site.db.run(sql`alter table pets rename to pets_away`);
-  const page = await visit(client, "/pets");
-  await site.db.run(sql`alter table pets_away rename to pets`);
+  const page = await whileAway(site.binding, "pets", () => visit(client, "/pets"));
   expect(page.title).toBe("Da ist etwas schiefgegangen – Kräuterpfote");
   const requestId = page.answer.headers["x-request-id"] ?? "";
   expect(page.text).toContain(`Vorgangsnummer: ${requestId}`);
@@ -245,11 +244,9 @@ test("a failed save keeps what was typed and says so, and works once the databas
   const { client } = await customer();
   const form = await visit(client, "/pets?hinzufuegen=Hund");
   const typed = { "Name *": "Rex", "Geburtsdatum *": "2020-01-01" };
-  await site.db.run(
-    sql`create trigger broken before insert on pets begin select raise(abort, 'broken'); end`,
+  const failed = await whileFailing(site.binding, "insert on pets", () =>
+    form.press("Haustier anlegen", typed),
   );
-  const failed = await form.press("Haustier anlegen", typed);
-  await site.db.run(sql`drop trigger broken`);
   const dialog = failed.part("dialog");
   expect(dialog.said).toContain("Fehler beim Hinzufügen");
   expect(dialog.said).toContain("Dein Haustier konnte nicht gespeichert werden.");
@@ -257,11 +254,9 @@ test("a failed save keeps what was typed and says so, and works once the databas
   expect((await dialog.press("Haustier anlegen")).said).toContain("Haustier hinzugefügt!");
 
   const profile = await visit(client, "/profile?bearbeiten");
-  await site.db.run(
-    sql`create trigger broken before update on profiles begin select raise(abort, 'broken'); end`,
+  const unsaved = await whileFailing(site.binding, "update on profiles", () =>
+    profile.press("Speichern", { Ort: "Potsdam" }),
   );
-  const unsaved = await profile.press("Speichern", { Ort: "Potsdam" });
-  await site.db.run(sql`drop trigger broken`);
   const main = unsaved.part("main");
   expect(main.said).toContain("Fehler beim Speichern");
   expect(main.said).toContain("Profil konnte nicht gespeichert werden.");
@@ -289,12 +284,9 @@ test("a deletion stops at what cannot be deleted, says so and keeps the animal",
     ["appointments", "Zugehörige Termine konnten nicht entfernt werden."],
     ["pets", "Haustier konnte nicht entfernt werden."],
   ] as const) {
-    await site.db.run(
-      sql.raw(`create trigger broken before delete on ${table}
-        begin select raise(abort, 'broken'); end`),
+    const stopped = await whileFailing(site.binding, `delete on ${table}`, () =>
+      question.part("alertdialog").press("Löschen"),
     );
-    const stopped = await question.part("alertdialog").press("Löschen");
-    await site.db.run(sql`drop trigger broken`);
     expect(stopped.said, table).toContain("Fehler");
     expect(stopped.said, table).toContain(text);
     stopped.part("heading", "Bleibt");

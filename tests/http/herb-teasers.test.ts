@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { decodeHTML } from "entities";
 import { z } from "zod";
 import { herbs } from "#app/db/herb-schema.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { whileAway } from "#tests/support/failing.ts";
 import { type Answer, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -252,8 +253,7 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
 test("a lexicon that cannot be read is a failure in the public look, and no empty one", async ({
   site,
 }) => {
-  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
-  try {
+  await whileAway(site.binding, "lexicon", async () => {
     for (const path of ["/kraeuter", "/kraeuter/loewenzahn", "/sitemap.xml"]) {
       const { status, headers, text } = await get(site, path);
       expect([path, status, headers["cache-control"]]).toEqual([path, 500, notKept]);
@@ -262,9 +262,7 @@ test("a lexicon that cannot be read is a failure in the public look, and no empt
       expect(text, path).toContain('href="/impressum"');
       expect(text, path).not.toMatch(executable);
     }
-  } finally {
-    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
-  }
+  });
   expect((await get(site, "/kraeuter")).status).toBe(200);
 });
 

@@ -3,6 +3,7 @@ import { herbs } from "#app/db/herb-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { whileAway } from "#tests/support/failing.ts";
 import type { Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -184,14 +185,9 @@ test("5,000 herbs cost no more trips and rows than a few, once the worker knows 
 
 test("a database that fails is said in a sentence, with the way on", async ({ site, customer }) => {
   const { client } = await customer();
-  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
-  try {
-    const page = await visit(client, "/herb-lexicon");
-    expect(page.status).toBe(500);
-    expect(page.text).toContain("Das Kräuterlexikon konnte nicht geladen werden.");
-  } finally {
-    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
-  }
+  const page = await whileAway(site.binding, "lexicon", () => visit(client, "/herb-lexicon"));
+  expect(page.status).toBe(500);
+  expect(page.text).toContain("Das Kräuterlexikon konnte nicht geladen werden.");
 });
 
 const harmless = { verdict: "suitable", reason: "Wird gern gefressen." } as const;

@@ -3,6 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { eventsCarried, type Line, openOrderPage, pressPay } from "#tests/security/shop.ts";
+import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Client, mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -241,17 +242,14 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
   const { client } = await customer(admin);
   const { merchantBinding } = site;
   const question = await visit(client, `${list}/${placed.id}/bezahlt`);
-  await merchantBinding.exec(
-    "create trigger broken before update on orders begin select raise(abort, 'broken'); end",
+  const failed = await whileFailing(merchantBinding, "update on orders", () =>
+    question.part("dialog", /bezahlt/).press("Als bezahlt markieren"),
   );
-  const failed = await question.part("dialog", /bezahlt/).press("Als bezahlt markieren");
-  await merchantBinding.exec("drop trigger broken");
   expect(failed.status).toBe(503);
   expect(failed.part("dialog", /bezahlt/).said).toContain("Der Shop antwortet gerade nicht.");
   expect(await stateOf(site, placed)).toBe("pending pending");
 
-  await merchantBinding.exec("alter table orders rename to orders_away");
-  try {
+  await whileAway(merchantBinding, "orders", async () => {
     const page = await visit(client, `${list}/${placed.id}`);
     for (const text of ["Der Shop antwortet gerade nicht.", "Anna Ausfall", placed.displayId]) {
       expect(page.part("main").text).toContain(text);
@@ -260,9 +258,7 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
     expect(page.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
     const found = await visit(client, `${list}?suche=${placed.displayId}`);
     expect(found.part("article").text).toContain("Anna Ausfall");
-  } finally {
-    await merchantBinding.exec("alter table orders_away rename to orders");
-  }
+  });
 });
 
 test("an order is canceled after a question, and its customer is told", async ({

@@ -4,6 +4,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { linkFor, mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { at } from "#tests/support/my-bookings.ts";
 import { openSession } from "#tests/support/session.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -103,7 +104,7 @@ test("an address that waits can be asked for once more, and withdrawn", async ({
 
 test("a new address that is asked for too often is refused in the dialog", async ({ customer }) => {
   const { email, client } = await customer();
-  const form = await visit(client, "/profile/daten/e-mail");
+  const form = await visit(at(client), "/profile/daten/e-mail");
   const ask = (number: number) =>
     form.press("Link anfordern", { "Neue E-Mail-Adresse": `neu-${number}-${email}`, ...right });
   for (const number of [1, 2, 3, 4]) await ask(number);

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { breedsBySpecies } from "#app/pets/breeds.ts";
 import { insertAppointment, insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -362,11 +363,10 @@ test("when saving fails it is said in the catalogue's words, and the form keeps 
 }) => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
-  const trigger = sql.raw(`create trigger broken before update on pets when new.id = '${petId}'
-    begin select raise(abort, 'broken'); end`);
-  await site.db.run(trigger);
-  const failed = await (await visit(client, edit(petId))).press("Speichern", { "Name *": "Neu" });
-  await site.db.run(sql`drop trigger broken`);
+  const form = await visit(client, edit(petId));
+  const failed = await whileFailing(site.binding, "update on pets", () =>
+    form.press("Speichern", { "Name *": "Neu" }),
+  );
   expect(failed.status).toBe(500);
   expect(failed.said).toContain("Profil konnte nicht aktualisiert werden.");
   expect(failed.value("Name *")).toBe("Neu");

@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom";
+import { onTestFinished } from "vitest";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { clearShelf, putOnShelf, renewCatalogue } from "#tests/security/shop.ts";
 import { expect, test } from "#tests/support/http-test.ts";
@@ -34,6 +35,7 @@ test("the shop shows its goods in order, with prices, ribbons and the way to eac
   customer,
 }) => {
   const { client } = await customer();
+  onTestFinished(() => clearShelf(site, client));
   await putOnShelf(site, { title: "Schlichte Ware" });
   await renewCatalogue(client);
   const shop = await visit(client, "/store");
@@ -58,7 +60,6 @@ test("the shop shows its goods in order, with prices, ribbons and the way to eac
   const product = await shop.follow("Leinöl, kaltgepresst");
   expect(product.part("banner").text).toContain("Produktdetails");
   expect((await product.follow("Zurück zum Shop")).path).toBe("/store");
-  await clearShelf(site, client);
 });
 
 test("a variant has its address, price, stock and picture; more than there is is refused", async ({
@@ -141,6 +142,7 @@ test("a description keeps its structure and loses all that could act", async ({
   customer,
 }) => {
   const { client } = await customer();
+  onTestFinished(() => clearShelf(site, client));
   const structure = "<h3>Überschrift</h3><ul><li>Punkt</li></ul><p><strong>fett</strong></p>";
   const ware = await putOnShelf(site, {
     title: 'Böse <img src=x onerror="document.title=1"> Ware',
@@ -170,7 +172,6 @@ test("a description keeps its structure and loses all that could act", async ({
     );
   });
   expect(found.map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([]);
-  await clearShelf(site, client);
 });
 
 test("the cart needs script and says so; a checkout of nothing is refused in the catalogue's words", async ({

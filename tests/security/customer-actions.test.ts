@@ -16,6 +16,7 @@ import { demoPassword } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { ask, Client, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { at } from "#tests/support/my-bookings.ts";
 import { comparable } from "./comparable.ts";
 import { gatherPeople, type People } from "./people.ts";
 import { shopState } from "./shop.ts";
@@ -202,6 +203,7 @@ test("a file is for the practice's own page, whole, and not over and over; what 
 }) => {
   const { customer, practitioner } = people;
   const { client, id } = practitioner;
+  at(client);
   const noted = () => site.db.$count(auditLog, eq(auditLog.actorId, id));
   const files = [
     `/admin/kunden/${customer.id}/daten.zip`,

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { limits } from "#app/account/limits.server.ts";
 import { declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { ask, Client, type Fields, mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
@@ -317,12 +318,9 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
 test("a database that fails loses nothing that was typed, and says what has not happened", async ({
   site,
 }) => {
-  await site.binding.exec(
-    "create trigger broken before insert on declarations begin select raise(abort, 'broken'); end",
-  );
   const client = new Client(site);
   const [form, cancel] = [confirmed({ name: "Nicht Verloren" }), canceled({ name: "Auch Nicht" })];
-  try {
+  await whileFailing(site.binding, "insert on declarations", async () => {
     const first = await client.post(withdrawal, form);
     expect(first.status).toBe(503);
     expect(first.text).toContain("noch nicht bei uns eingegangen");
@@ -330,9 +328,7 @@ test("a database that fails loses nothing that was typed, and says what has not 
     const second = await client.post(cancellation, cancel);
     expect(second.status).toBe(503);
     expect(second.text).toContain("Auch Nicht");
-  } finally {
-    await site.binding.exec("drop trigger broken");
-  }
+  });
   expect((await client.post(withdrawal, form)).text).toContain("Ihr Widerruf ist eingegangen");
   expect((await client.post(cancellation, cancel)).text).toContain(
     "Ihre Kündigung ist eingegangen",

@@ -5,6 +5,7 @@ import { documents, uploads } from "#app/db/file-schema.ts";
 import { maxFileBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import {
   concat,
   jpegOfSize,
@@ -223,17 +224,10 @@ test("an upload that is cut off leaves nothing after the sweep", async ({ site }
 test("a database that fails after the file has come leaves nothing after the sweep", async ({
   site,
 }) => {
-  await site.binding
-    .prepare(
-      "create trigger fail_documents before insert on documents begin select raise(abort, 'no'); end",
-    )
-    .run();
-  try {
-    const answer = await upload({ bytes: samples.jpeg });
-    expect(answer.status).toBe(500);
-  } finally {
-    await site.binding.prepare("drop trigger fail_documents").run();
-  }
+  const answer = await whileFailing(site.binding, "insert on documents", () =>
+    upload({ bytes: samples.jpeg }),
+  );
+  expect(answer.status).toBe(500);
   await sweepUploads(site.db, site.files, new Date(Date.now() + 25 * 3600 * 1000));
   await expectNothingStored(site);
 });

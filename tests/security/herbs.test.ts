@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
+import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -309,26 +310,19 @@ test("when counting fails nothing is shown, and the catalogue's words are", asyn
     expect(answer.status, address).toBe(isData ? 202 : 302);
     expect((await client.get("/dashboard")).text).toContain(words);
   };
-  await site.db.run(sql`create trigger broken before update of herb_views on profiles
-    begin select raise(abort, 'broken'); end`);
-  try {
+  await whileFailing(site.binding, "update of herb_views on profiles", async () => {
     await leads(`/herb-lexicon/${fresh}`, "Ansicht konnte nicht gezählt werden.");
     await leads(`/herb-lexicon/${fresh}.data`, "Ansicht konnte nicht gezählt werden.");
     // What is open needs no counting.
     expect(revealed(await client.get(`/herb-lexicon/${old}`))).toEqual([old]);
-  } finally {
-    await site.db.run(sql`drop trigger broken`);
-  }
-  await site.db.run(sql`alter table lexicon rename to lexicon_away`);
-  try {
+  });
+  await whileAway(site.binding, "lexicon", async () => {
     await leads(`/herb-lexicon/${old}`, "Kraut konnte nicht geladen werden.");
     // The list fails as well; it leads nowhere, so nobody goes round in circles.
     const list = await client.get("/herb-lexicon");
     expect(list.status, "the list").toBe(500);
     expect(list.text).toContain("Das Kräuterlexikon konnte nicht geladen werden.");
-  } finally {
-    await site.db.run(sql`alter table lexicon_away rename to lexicon`);
-  }
+  });
   expect(await viewsOf(site, id)).toEqual([old]);
 });
 

@@ -14,6 +14,7 @@ import {
   tokenFor,
 } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { at } from "#tests/support/my-bookings.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
 // What people do with their own account, and what nobody else may.
@@ -98,7 +99,7 @@ test("without the right password nothing happens, and guesses count for all door
   person,
 }) => {
   const { email } = await person();
-  const client = await signedIn(site, email);
+  const client = at(await signedIn(site, email));
   const before = await stateOf(site);
   const all = Object.entries(doors(newEmail()));
   for (const [path, form] of all) {
@@ -113,7 +114,7 @@ test("without the right password nothing happens, and guesses count for all door
     expect(answer.text).not.toContain("eine katze trinkt tee");
   }
   // From elsewhere, and with the right one.
-  const elsewhere = await signedIn(site, email);
+  const elsewhere = at(await signedIn(site, email));
   for (const [path, form] of all) {
     const answer = await elsewhere.post(path, { ...form, ...password });
     expect(answer.status, path).toBe(429);
@@ -219,7 +220,7 @@ test("an address that is taken is asked for like a free one", async ({ site, per
 
 test("mistakes do not count as mails to a new address, mails do", async ({ site, person }) => {
   const { email } = await person();
-  const client = await signedIn(site, email);
+  const client = at(await signedIn(site, email));
   const ask = (form: Record<string, string>) => client.post(`${page}/e-mail`, form);
   for (let count = 0; count < 3; count += 1) {
     const wrong = { email: newEmail(), currentPassword: "eine katze trinkt tee" };
@@ -313,11 +314,11 @@ test("the archive holds one's own data alone, for the password, a few times an h
     ...{ userId: erika.id, petId, fileName: "a.pdf" },
     bytes: new TextEncoder().encode("%PDF-1.7 Archivdatei"),
   });
-  const client = await signedIn(site, erika.email);
+  const client = at(await signedIn(site, erika.email));
   expect((await client.get(archive)).location).toBe(`${page}/herunterladen`);
   // The password alone is not taken there, and what it gives is this session's.
-  const there = await signedIn(site, erika.email);
-  const foreign = await signedIn(site, other.email);
+  const there = at(await signedIn(site, erika.email));
+  const foreign = at(await signedIn(site, other.email));
   const [grant, elsewhere] = [await grantFor(client), await grantFor(there)];
   const refused: [Client, Record<string, string>][] = [
     [client, password],

@@ -10,7 +10,7 @@ import {
   type WireEvent,
   type WireOrder,
 } from "#tests/support/store-events.ts";
-import { openOrderPage, postEvent, slotPackage, webhookSecret } from "./shop.ts";
+import { eventsCarried, openOrderPage, postEvent, slotPackage, webhookSecret } from "./shop.ts";
 
 // `POST /webhooks/store` from outside, through the web worker (attacks 22 to 24).
 
@@ -81,6 +81,9 @@ const refused: Record<string, () => [status: number, options: Ask]> = {
     { body, headers: { "sec-fetch-site": "same-origin" } },
   ],
 };
+
+// What other tests have bought is told before events are counted.
+test.beforeAll(({ site }) => eventsCarried(site));
 
 for (const [name, options] of Object.entries(refused)) {
   test(`an event with ${name} is refused and leaves nothing`, async ({ site }) => {

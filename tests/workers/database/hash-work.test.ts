@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { expect, it, vi } from "vitest";
+import { createAuth } from "#app/account/auth.server.ts";
+import { action as forgottenPassword } from "#app/account/forgotten-password.route.tsx";
+import { register } from "#app/account/register.server.ts";
+import { signIn } from "#app/account/sign-in.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+// Deriving a key from a password takes nearly all the time of an answer: whoever asks for it once,
+// whether or not there is an account, learns nothing by a clock. The clock itself: `npm run bench`.
+
+const db = createDatabase(env.DB);
+const sessionSecret = "0123456789abcdef0123456789abcdef";
+const origin = "http://localhost:8787";
+const auth = createAuth({ db, secret: sessionSecret, origin });
+const platform = {
+  ...{ db, auth, origin, log: silentLog, config: { sessionSecret }, now: new Date() },
+  ...{ clientAddress: "198.51.100.7", mailQueue: { send: async () => {} } },
+  defer: () => {},
+} as unknown as Platform;
+
+const password = "eine katze trinkt tee";
+
+type Question = (email: string) => Promise<unknown>;
+
+const questions: Record<string, readonly [Question, keys: number]> = {
+  "sign-in": [
+    (email) => {
+      const fields = { email, password, redirectTo: null };
+      return signIn(platform, new Request(`${origin}/auth`), formOf({ email, password }), fields);
+    },
+    1,
+  ],
+  registration: [
+    (email) => {
+      const fields = { fullName: "Wer Auch", email, password, browserHash: "x", redirectTo: null };
+      return register(platform, new Headers(), formOf({ email, password }), fields);
+    },
+    1,
+  ],
+  "a forgotten password": [
+    (email) => {
+      const url = new URL(`${origin}/auth/passwort-vergessen`);
+      const request = new Request(url, { method: "POST", body: formOf({ email }) });
+      const context = new RouterContextProvider(new Map([[platformContext, platform]]));
+      return forgottenPassword({ request, context, url, params: {}, pattern: url.pathname });
+    },
+    0,
+  ],
+};
+
+for (const [name, [ask, keys]] of Object.entries(questions)) {
+  it(`${name} derives ${keys} keys for a known, an unconfirmed and an unknown address`, async () => {
+    const passwords = (await auth.$context).password;
+    const hash = vi.spyOn(passwords, "hash").mockResolvedValue("salt:key");
+    const verify = vi.spyOn(passwords, "verify").mockResolvedValue(false);
+    const [known, unconfirmed] = [
+      `${keys}-${name.length}@example.org`,
+      `${name.length}@example.org`,
+    ];
+    await insertPerson(db, { email: known, passwordHash: "salt:key" });
+    await insertPerson(db, { email: unconfirmed, passwordHash: "salt:key", emailVerified: false });
+    for (const email of [known, unconfirmed, `nobody-${name.length}@example.org`]) {
+      await ask(email);
+      const typed = [
+        ...hash.mock.calls.map(([one]) => one),
+        ...verify.mock.calls.map(([one]) => one.password),
+      ];
+      expect(typed, email).toEqual(Array(keys).fill(password));
+      hash.mockClear();
+      verify.mockClear();
+    }
+  });
+}
