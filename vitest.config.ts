@@ -55,7 +55,6 @@ export default defineConfig({
           name: "database",
           include: ["tests/workers/database/**/*.test.ts"],
           ...shared,
-          setupFiles: [...shared.setupFiles, "tests/workers/database/apply-migrations.ts"],
           // Query plans of the store worker's catalogue; as below.
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },

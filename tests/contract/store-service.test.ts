@@ -1,7 +1,6 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { ulid } from "ulid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
 
@@ -13,10 +12,6 @@ const isEmbedded = env.CONTRACT_BASE_URL === "";
 const base = isEmbedded ? `${embeddedOrigin}/merchant` : env.CONTRACT_BASE_URL.replace(/\/+$/, "");
 const storeId = isEmbedded ? embeddedStoreId : env.CONTRACT_STORE_ID;
 const { MerchantService } = exports as unknown as { MerchantService: Fetcher };
-
-beforeAll(async () => {
-  if (isEmbedded) await applyD1Migrations(env.MERCHANT_DB, env.TEST_MIGRATIONS);
-});
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `${base}/store/${storeId}${path}`;

@@ -28,6 +28,20 @@ export async function explainRuns(
   return slow;
 }
 
+/** By run, what `explainRuns` finds and is not harmless: nothing, where all goes by indexes. */
+export async function slowRuns(
+  binding: D1Database,
+  runs: Record<string, (db: Database) => Promise<unknown>>,
+  harmless = /^$/,
+  prepare: (steps: readonly string[]) => readonly string[] = (steps) => steps,
+): Promise<Record<string, string[]>> {
+  if (Object.keys(runs).length === 0) throw new Error("nothing runs");
+  const left = Object.entries(await explainRuns(binding, runs)).map(
+    ([name, steps]) => [name, prepare(steps).filter((step) => !harmless.test(step))] as const,
+  );
+  return Object.fromEntries(left.filter(([, steps]) => steps.length > 0));
+}
+
 const stepsOfSearch =
   /^(SCAN (c|w|words|driver|candidates|found|\(subquery-\d+\))( VIRTUAL TABLE INDEX 1:)?|USE TEMP B-TREE FOR ORDER BY)$/;
 

@@ -9,7 +9,7 @@ import type { RunningSite } from "./site.ts";
 /** A Saturday, eleven o'clock in Germany. */
 export const now = "2026-11-21T10:00:00Z";
 
-/** From now on this client asks at an instant. */
+/** From now on this client asks at an instant; so no window of a limit ends between two requests. */
 export function at(client: Client, instant = now): Client {
   client.headers["x-test-now"] = instant;
   return client;

@@ -1,12 +1,17 @@
+import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 // The files of a project share one worker, because loading its modules takes longer than most of
-// them; each begins without tables and without files, as in a worker of its own.
+// them; each begins as after the migrations, without files, as in a worker of its own.
 
 /** Each project has some of them. */
 const { DB, MERCHANT_DB, DOCUMENTS }: Partial<typeof env> = env;
 
-for (const database of [DB, MERCHANT_DB]) if (database) await dropTables(database);
+for (const database of [DB, MERCHANT_DB]) {
+  if (!database) continue;
+  await dropTables(database);
+  await applyD1Migrations(database, env.TEST_MIGRATIONS);
+}
 if (DOCUMENTS) await deleteFiles(DOCUMENTS);
 
 /** What refers to others was made after them, and goes first. */

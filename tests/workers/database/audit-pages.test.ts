@@ -11,8 +11,9 @@ import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { insertDocument, recordStatements, unusedHash } from "#tests/support/unit-database.ts";
+import { insertDocument, recordStatements } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
+import { withParts } from "../with-parts.ts";
 
 const db = createDatabase(env.DB);
 let practiceId = "";
@@ -20,13 +21,9 @@ let customerId = "";
 let otherId = "";
 
 beforeAll(async () => {
-  const person = (fullName: string, role: "user" | "admin" = "user") => {
-    const email = `${crypto.randomUUID()}@example.org`;
-    return insertPerson(db, { email, role, fullName, passwordHash: unusedHash });
-  };
-  practiceId = await person("Bea Beispiel", "admin");
-  customerId = await person("Erika Beispiel");
-  otherId = await person("Otto Anders");
+  practiceId = await newPerson(db, { fullName: "Bea Beispiel", role: "admin" });
+  customerId = await newPerson(db);
+  otherId = await newPerson(db, { fullName: "Otto Anders" });
 });
 
 beforeEach(() => db.delete(auditLog));
@@ -56,9 +53,7 @@ const views: Record<string, Partial<AuditView>> = {
   days: { from: "2026-01-01", to: "2026-01-02" },
   "days, later page": { from: "2026-01-01", before: { at: at(90), id: "~" } },
   "a kind in days, later page": {
-    action: "booking-confirm",
-    to: "2026-01-02",
-    before: { at: at(600), id: "~" },
+    ...{ action: "booking-confirm", to: "2026-01-02", before: { at: at(600), id: "~" } },
   },
 };
 
@@ -98,12 +93,8 @@ describe("a page of the log", () => {
     async (_, view) => {
       const plans = await plansOf((one) => getAuditPage(one, viewOf(view)));
       const ofLog = plans.filter((detail) => detail.includes("audit_log"));
-      const wanted =
-        view.customerId && view.action
-          ? "audit_log_customer"
-          : view.action
-            ? "audit_log_action"
-            : "audit_log_at";
+      const ofCustomer = view.customerId && "audit_log_customer";
+      const wanted = view.action ? (ofCustomer ?? "audit_log_action") : "audit_log_at";
       expect(ofLog.some((detail) => detail.includes(`INDEX ${wanted}`))).toBe(true);
       expect(plans.filter((detail) => /^SCAN audit_log(?! USING)/.test(detail))).toEqual([]);
       expect(ofLog.filter((detail) => detail.includes("audit_log_actor"))).toEqual([]);
@@ -138,10 +129,14 @@ describe("a page of the log", () => {
   });
 
   it("says how far it looked when what is rare was not found in its bounds, and goes on there", async () => {
+    const rare = [
+      [{ outcome: "failed" }, [at(0)]],
+      [{ actor: mailLink }, [at(1), at(0)]],
+    ] as const;
     await insertAuditEntry(db, { at: at(0), outcome: "failed" });
     await insertAuditEntry(db, { at: at(1), actor: "Link der E-Mail", action: "booking-confirm" });
     await fill(2500, { action: "herb-save", actorId: practiceId });
-    for (const filter of [{ outcome: "failed" }, { actor: mailLink }] as const) {
+    for (const [filter, wanted] of rare) {
       const cuts: boolean[] = [];
       let before: AuditView["before"] = null;
       let found: string[] = [];
@@ -151,26 +146,18 @@ describe("a page of the log", () => {
         cuts.push(isCutShort);
         before = next;
       } while (before);
-      expect(cuts).toEqual([true, true, false]);
-      expect(found).toEqual("outcome" in filter ? [at(0)] : [at(1), at(0)]);
-    }
-    // The window once, the practitioners of the filter, and next to nothing else.
-    for (const filter of [{ outcome: "failed" }, { actor: mailLink }] as const) {
+      expect([cuts, found]).toEqual([[true, true, false], wanted]);
+      // The window once, the practitioners of the filter, and next to nothing else.
       expect(await rowsRead(filter)).toBeLessThan(auditWindow + 20);
     }
   });
 
   it("holds whole German days", async () => {
-    for (const instant of ["2026-11-19T22:59:59.000Z", "2026-11-19T23:00:00.000Z"]) {
-      await insertAuditEntry(db, { at: instant });
-    }
-    await insertAuditEntry(db, { at: "2026-11-20T22:59:59.000Z" });
-    await insertAuditEntry(db, { at: "2026-11-20T23:00:00.000Z" });
+    const within = ["2026-11-20T22:59:59.000Z", "2026-11-19T23:00:00.000Z"];
+    const instants = ["2026-11-19T22:59:59.000Z", ...within, "2026-11-20T23:00:00.000Z"];
+    for (const instant of instants) await insertAuditEntry(db, { at: instant });
     const { rows } = await getAuditPage(db, viewOf({ from: "2026-11-20", to: "2026-11-20" }));
-    expect(rows.map((row) => row.at)).toEqual([
-      "2026-11-20T22:59:59.000Z",
-      "2026-11-19T23:00:00.000Z",
-    ]);
+    expect(rows.map((row) => row.at)).toEqual(within);
   });
 
   it("says to what something was done, with the way there", async () => {
@@ -222,18 +209,12 @@ describe("the log as a file", () => {
   /** A database that answers so many statements and then no more. */
   function failingAt(statement: number, error: Error): Database {
     let asked = 0;
-    const binding = new Proxy(env.DB, {
-      get(target, property) {
-        const value = Reflect.get(target, property, target);
-        if (property !== "prepare") return typeof value === "function" ? value.bind(target) : value;
-        return (query: string) => {
-          asked += 1;
-          if (asked >= statement) throw error;
-          return target.prepare(query);
-        };
-      },
-    });
-    return createDatabase(binding);
+    const prepare = (query: string) => {
+      asked += 1;
+      if (asked >= statement) throw error;
+      return env.DB.prepare(query);
+    };
+    return createDatabase(withParts(env.DB, { prepare }));
   }
 
   it("holds every entry of its filters, piece by piece, also far behind others", async () => {

@@ -16,28 +16,23 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { auditContext } from "#tests/support/audit-context.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
+import { withParts } from "../with-parts.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 let practiceId = "";
 let customerId = "";
 
-function person(role: "user" | "admin" = "user"): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.org`;
-  return insertPerson(db, { email, role, passwordHash: unusedHash, fullName: "Erika Beispiel" });
-}
-
 beforeAll(async () => {
-  practiceId = await person("admin");
+  practiceId = await newPerson(db, { role: "admin" });
 });
 
 beforeEach(async () => {
   await db.delete(auditLog);
-  customerId = await person();
+  customerId = await newPerson(db);
 });
 
 function entries() {
@@ -46,44 +41,45 @@ function entries() {
 
 /** A database in which writes of the log fail, all of them or those of one kind. */
 function brokenFor(statement: RegExp): typeof db {
-  const binding = new Proxy(env.DB, {
-    get(target, property) {
-      const value = Reflect.get(target, property, target);
-      if (property !== "prepare") return typeof value === "function" ? value.bind(target) : value;
-      return (query: string) => {
-        if (statement.test(query)) throw new Error("D1 is down");
-        return target.prepare(query);
-      };
-    },
-  });
-  return createDatabase(binding);
+  const prepare = (query: string) => {
+    if (statement.test(query)) throw new Error("D1 is down");
+    return env.DB.prepare(query);
+  };
+  return createDatabase(withParts(env.DB, { prepare }));
 }
 
 const begun = { action: "herb-save", subject: "12" };
 
-function request(context: RouterContextProvider, run: () => Promise<Response>, method = "POST") {
-  const args = {
-    request: new Request("http://localhost/admin/kraeuter/12", { method }),
-    params: { herbId: "12" },
-    pattern: "admin/kraeuter/:herbId",
-    context,
-  } as unknown as Parameters<MiddlewareFunction<Response>>[0];
+type Asked = { method?: string; pattern?: string; params?: Record<string, string> };
+
+/** A request to the area, of a herb unless said otherwise. */
+function request(
+  context: RouterContextProvider,
+  run: () => Promise<Response>,
+  { method = "POST", pattern = "admin/kraeuter/:herbId", params = { herbId: "12" } }: Asked = {},
+) {
+  const asked = new Request("http://localhost/admin/x", { method });
+  type Args = Parameters<MiddlewareFunction<Response>>[0];
+  const args = { request: asked, params, pattern, context } as unknown as Args;
   return Promise.resolve(auditActionsOfArea(args, run));
 }
 
 /** A request below a customer's page. */
 function ofCustomer(context: RouterContextProvider, id: string, run: () => Promise<Response>) {
-  const args = {
-    request: new Request("http://localhost/admin/kunden/x/notizen/note-1", { method: "POST" }),
-    params: { customerId: id, noteId: "note-1" },
-    ...{ pattern: "/admin/kunden/:customerId/notizen/:noteId", context },
-  } as unknown as Parameters<MiddlewareFunction<Response>>[0];
-  return Promise.resolve(auditActionsOfArea(args, run));
+  const pattern = "/admin/kunden/:customerId/notizen/:noteId";
+  return request(context, run, { pattern, params: { customerId: id, noteId: "note-1" } });
 }
+
+/** The practitioner asks. */
+function asked(given = db) {
+  return auditContext(given, { userId: practiceId, now });
+}
+
+const outcomeLeft = async () => (await entries())[0]?.outcome;
 
 describe("an action", () => {
   it("stands in the log before it runs, and its outcome after", async () => {
-    const { context, deferred } = auditContext(db, { userId: practiceId, now });
+    const { context, deferred } = asked();
     let during: unknown;
     await request(context, async () => {
       during = (await entries()).map(({ action, outcome }) => [action, outcome]);
@@ -102,9 +98,7 @@ describe("an action", () => {
   });
 
   it("is not run when it cannot be recorded, and the answer says so in German", async () => {
-    const { context, told } = auditContext(brokenFor(/^insert into "audit_log"/i), {
-      ...{ userId: practiceId, now },
-    });
+    const { context, told } = asked(brokenFor(/^insert into "audit_log"/i));
     let hasRun = false;
     const answer = request(context, async () => {
       hasRun = true;
@@ -119,9 +113,7 @@ describe("an action", () => {
   });
 
   it("keeps its answer when only the outcome cannot be written; the row stays begun", async () => {
-    const { context, told } = auditContext(brokenFor(/^update "audit_log"/i), {
-      ...{ userId: practiceId, now },
-    });
+    const { context, told } = asked(brokenFor(/^update "audit_log"/i));
     const answer = await request(context, async () => new Response("done"));
     expect(answer && (await answer.text())).toBe("done");
     expect(told.map(({ event }) => event)).toEqual(["audit.not_finished"]);
@@ -135,70 +127,59 @@ describe("an action", () => {
     [409, "refused"],
     [500, "failed"],
   ] as const)("answered with %i is %s", async (status, outcome) => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     await request(context, async () => new Response(null, { status }));
-    expect((await entries())[0]?.outcome).toBe(outcome);
+    expect(await outcomeLeft()).toBe(outcome);
   });
 
   it("is refused when its redirect carries an error, and done when the page fails after a success", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     const toast = { title: "Fehler", tone: "error" } as const;
     await request(context, () => redirectWithToast(context, "/admin", toast));
-    expect((await entries())[0]?.outcome).toBe("refused");
+    expect(await outcomeLeft()).toBe("refused");
     await db.delete(auditLog);
-    const later = auditContext(db, { userId: practiceId, now }).context;
+    const later = asked().context;
     await request(later, async () => {
       await redirectWithToast(later, "/admin", { title: "Gespeichert", tone: "success" });
       return new Response(null, { status: 500 });
     });
-    expect((await entries())[0]?.outcome).toBe("done");
+    expect(await outcomeLeft()).toBe("done");
   });
 
   it("says its own outcome where its page could fail after it", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     await request(context, async () => {
       noteAudit(context, { outcome: "done" });
       return new Response(null, { status: 500 });
     });
-    expect((await entries())[0]?.outcome).toBe("done");
+    expect(await outcomeLeft()).toBe("done");
   });
 
   it("that throws is failed, and a thrown response tells by its status", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     const failing = request(context, async () => Promise.reject(new Error("broken")));
     await expect(failing).rejects.toThrow("broken");
-    expect((await entries())[0]?.outcome).toBe("failed");
+    expect(await outcomeLeft()).toBe("failed");
     await db.delete(auditLog);
-    const refusing = request(context, async () =>
-      Promise.reject(new Response(null, { status: 404 })),
-    );
+    const none = new Response(null, { status: 404 });
+    const refusing = request(context, async () => Promise.reject(none));
     await expect(refusing).rejects.toBeInstanceOf(Response);
-    expect((await entries())[0]?.outcome).toBe("refused");
+    expect(await outcomeLeft()).toBe("refused");
   });
 
   it.each(["GET", "HEAD", "OPTIONS"])("is none for %s", async (method) => {
-    const { context } = auditContext(db, { userId: practiceId, now });
-    await request(context, async () => new Response(), method);
+    const { context } = asked();
+    await request(context, async () => new Response(), { method });
     expect(await entries()).toEqual([]);
-  });
-
-  it("that ends the account it is about is kept without it", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
-    await request(context, async () => {
-      noteAudit(context, { customerId });
-      await db.delete(user).where(eq(user.id, customerId));
-      return new Response();
-    });
-    expect(await entries()).toMatchObject([{ customerId: null, outcome: "done" }]);
   });
 
   it.each([
     ["is refused", async () => new Response(null, { status: 400 })],
     ["breaks off", async () => Promise.reject(new Error("broken"))],
   ])(
-    "on a customer that %s names the customer all the same, and not by the subject",
+    "on a customer that %s names the customer all the same, not by the subject",
     async (_, run) => {
-      const { context } = auditContext(db, { userId: practiceId, now });
+      const { context } = asked();
       let during: unknown;
       const answer = ofCustomer(context, customerId, async () => {
         during = await entries();
@@ -211,14 +192,14 @@ describe("an action", () => {
   );
 
   it("on a customer whom nobody knows keeps no trace of the id", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     await ofCustomer(context, "unknown-id", async () => new Response(null, { status: 404 }));
     expect(await entries()).toMatchObject([{ customerId: null, outcome: "refused" }]);
     expect(JSON.stringify(await entries())).not.toContain("unknown-id");
   });
 
   it("that ends after the account is gone says no more of the customer", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     await ofCustomer(context, customerId, async () => {
       noteAudit(context, { subject: "Frau Müller", details: "Frau Müller hat gedroht" });
       await db.delete(user).where(eq(user.id, customerId));
@@ -230,7 +211,7 @@ describe("an action", () => {
   });
 
   it("that deletes an account keeps what it says of nobody", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     await ofCustomer(context, customerId, async () => {
       await db.delete(user).where(eq(user.id, customerId));
       noteAudit(context, { customerId: null, details: "1 Beratung abgesagt" });
@@ -242,23 +223,20 @@ describe("an action", () => {
   });
 
   it("keeps of the address only what can be an id, and of notes no more than a line", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
-    const args = {
-      request: new Request("http://localhost/admin", { method: "POST" }),
-      params: { herbId: "Erika Beispiel, Lindenweg 4", revision: "3" },
-      ...{ pattern: "/admin/kraeuter/:herbId", context },
-    } as unknown as Parameters<MiddlewareFunction<Response>>[0];
-    await auditActionsOfArea(args, async () => {
+    const { context } = asked();
+    const params = { herbId: "Erika Beispiel, Lindenweg 4", revision: "3" };
+    const write = async () => {
       noteAudit(context, { details: "x".repeat(10_000) });
       return new Response();
-    });
+    };
+    await request(context, write, { params, pattern: "/admin/kraeuter/:herbId" });
     const [entry] = await entries();
     expect(entry?.subject).toBe("3");
     expect(entry?.details).toHaveLength(300);
   });
 
   it("by a link of a mail has no account, and its result judges it", async () => {
-    const { context } = auditContext(db, { userId: practiceId, now });
+    const { context } = asked();
     const judge = (result: string) => (result === "changed" ? "done" : "refused");
     for (const result of ["changed", "not-allowed"]) {
       await recordAction(context, begun, async () => result, judge, mailLinkActor);
@@ -295,9 +273,7 @@ describe("readings and looks", () => {
   });
 
   it("that cannot be kept fail, so that nothing is shown", async () => {
-    const { context } = auditContext(brokenFor(/^insert into "audit_log"/i), {
-      ...{ userId: practiceId, now },
-    });
+    const { context } = asked(brokenFor(/^insert into "audit_log"/i));
     await expect(recordLook(context, { documentId: "d", customerId })).rejects.toThrow("D1");
     await expect(recordReading(context, { action: "audit-export" })).rejects.toThrow("D1");
   });
@@ -308,7 +284,7 @@ describe("retention", () => {
   const kept = "2022-12-31T23:00:00.000Z";
 
   it("forgets what is older than three years, but what a customer reads of while the account lasts", async () => {
-    const gone = await person();
+    const gone = await newPerson(db);
     for (const at of [old, kept]) {
       for (const action of ["herb-save", "document-look", "customer-data-export"]) {
         await insertAuditEntry(db, { at, action, customerId });

@@ -27,6 +27,7 @@ import {
   requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 
 // What happens between reading and writing: the second batch of a request, and of a change without
 // a new time; the third of a change with one.
@@ -64,30 +65,22 @@ const closedAllWeek = { weeklyHours: Array(7).fill([]) };
 
 describe("before a request is written", () => {
   const nothingElse = { rows: [], events: [], slots: [], mails: [] };
+  const leave = { firstDay: "2026-11-20", lastDay: "2026-11-24" };
+  const tooSoon = { state: "too-soon", noticeHours: 96 };
+  const otherTimes = { ...defaultSchedule.slotTimes, feeding: ["09:15"] };
 
-  it("its day is blocked: refused, and nothing is written", async () => {
-    const outcome = await ask(() =>
-      insertBlockedPeriod(db, { firstDay: "2026-11-20", lastDay: "2026-11-24" }),
-    );
-    expect(outcome).toMatchObject({ outcome: "unavailable", state: "closed" });
+  it.each([
+    ["its day is blocked", () => insertBlockedPeriod(db, leave), { state: "closed" }],
+    [
+      "the hours change so that it is closed",
+      () => setSchedule(closedAllWeek),
+      { state: "closed" },
+    ],
+    ["the notice grows", () => setSchedule({ noticeHours: 96 }), tooSoon],
+    ["the times change", () => setSchedule({ slotTimes: otherTimes }), { state: "unknown" }],
+  ])("%s: refused, and nothing is written", async (_what, happens, said) => {
+    expect(await ask(happens)).toMatchObject({ outcome: "unavailable", ...said });
     expect(await agendaOf(db)).toEqual(nothingElse);
-  });
-
-  it("the hours change so that it is closed: refused", async () => {
-    const outcome = await ask(() => setSchedule(closedAllWeek));
-    expect(outcome).toMatchObject({ outcome: "unavailable", state: "closed" });
-    expect(await agendaOf(db)).toEqual(nothingElse);
-  });
-
-  it("the notice grows: refused with the new one", async () => {
-    const outcome = await ask(() => setSchedule({ noticeHours: 96 }));
-    expect(outcome).toEqual({ outcome: "unavailable", state: "too-soon", noticeHours: 96 });
-  });
-
-  it("the times change: there is no such time any more", async () => {
-    const slotTimes = { ...defaultSchedule.slotTimes, feeding: ["09:15"] };
-    const outcome = await ask(() => setSchedule({ slotTimes }));
-    expect(outcome).toMatchObject({ outcome: "unavailable", state: "unknown" });
   });
 
   it("the schedule changes and leaves it free: written by the new one", async () => {
@@ -135,17 +128,14 @@ describe("before a request is written", () => {
       bookingDate: `2026-12-0${1 + Math.floor(index / 6)}`,
       bookingTime: hours[index % 6] ?? "",
     });
-    const places = Array.from({ length: bookingLimits.openPerOwner }, (_, index) => index);
-    for (const index of places.slice(1)) {
-      await insertBooking(db, { userId, type: "bioresonance", ...dayAndTime(index) });
+    const book = (time: { bookingDate: string; bookingTime: string }) =>
+      insertBooking(db, { userId, type: "bioresonance", ...time });
+    for (let index = 1; index < bookingLimits.openPerOwner; index += 1) {
+      await book(dayAndTime(index));
     }
     // What is over counts no more.
-    const over = { bookingDate: "2026-11-20", bookingTime: "09:00" };
-    await insertBooking(db, { userId, type: "bioresonance", ...over });
-    const outcome = await ask(() =>
-      insertBooking(db, { userId, type: "bioresonance", ...dayAndTime(0) }),
-    );
-    expect(outcome).toEqual({ outcome: "too-many-open" });
+    await book({ bookingDate: "2026-11-20", bookingTime: "09:00" });
+    expect(await ask(() => book(dayAndTime(0)))).toEqual({ outcome: "too-many-open" });
   });
 
   it("the animal dies, is deleted, or was never the customer's: not found", async () => {
@@ -171,26 +161,20 @@ describe("before a request is written", () => {
   });
 
   it("the database fails: nothing is written, and the next request is fine", async () => {
-    const fails = async () => {
-      throw new Error("D1_ERROR: no such database today");
-    };
+    const fails = () => Promise.reject(new Error("D1_ERROR: no such database today"));
     await expect(ask(fails)).rejects.toThrow("D1_ERROR");
     expect(await agendaOf(db)).toEqual(nothingElse);
     // In the midst of the batch, at its last statement.
-    await db.run(sql`create trigger fails before insert on outbox when new.kind <> 'none'
-      begin select raise(abort, 'disk'); end`);
-    await expect(ask(async () => {})).rejects.toThrow();
-    await db.run(sql`drop trigger fails`);
+    await whileFailing(env.DB, "insert on outbox when new.kind <> 'none'", () =>
+      expect(ask(async () => {})).rejects.toThrow(),
+    );
     expect(await agendaOf(db)).toEqual(nothingElse);
     expect((await ask(async () => {})).outcome).toBe("requested");
   });
 
   it("the queue fails: the booking stands, and its mails wait for the sweep", async () => {
-    const queue = {
-      send: async () => {
-        throw new Error("queue is down");
-      },
-    } as unknown as (typeof desk)["queue"];
+    const send = () => Promise.reject(new Error("queue is down"));
+    const queue = { send } as unknown as (typeof desk)["queue"];
     const outcome = await requestBooking(testDesk(db, { queue }), userId, bookingRequest());
     expect(outcome.outcome).toBe("requested");
     expect((await agendaOf(db)).mails.length).toBeGreaterThan(0);
@@ -205,13 +189,11 @@ describe("before a customer's move is written", () => {
     given: Partial<BookingChange> = {},
   ) {
     const { id } = await confirmed(desk, userId);
-    const outcome = await changeBooking(
-      deskWhere(3, () => happens(id)),
-      {
-        ...{ bookingId: id, action: "move", actor: "customer", ownerId: userId },
-        ...{ seenSequence: null, to, ...given },
-      },
-    );
+    const between = deskWhere(3, () => happens(id));
+    const outcome = await changeBooking(between, {
+      ...{ bookingId: id, action: "move", actor: "customer", ownerId: userId },
+      ...{ seenSequence: null, to, ...given },
+    });
     const agenda = await agendaOf(db);
     return { outcome, agenda, booking: agenda.rows.find((row) => row.id === id) };
   }

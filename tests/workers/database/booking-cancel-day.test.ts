@@ -27,6 +27,7 @@ import {
   requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { readEvent } from "#tests/support/ics.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
 
@@ -48,10 +49,9 @@ async function fullDay() {
   const [first = "", second = "", third = "", fourth = ""] = customers;
   const request = await requested(desk, first, { bookingTime: "09:00" });
   const other = await requested(desk, second, { bookingTime: "14:00" });
-  const to = { day, time: "11:15" };
   await changeBooking(desk, {
     ...{ bookingId: other.id, action: "propose", actor: "practice" },
-    ...{ ownerId: null, seenSequence: null, to },
+    ...{ ownerId: null, seenSequence: null, to: { day, time: "11:15" } },
   });
   const visit = await confirmed(desk, third, { bookingTime: "16:00" });
   const next = await confirmed(desk, fourth, { bookingDate: "2026-11-25" });
@@ -81,12 +81,10 @@ describe("cancelling a day", () => {
     await insertOwnAppointment(db, { day, startTime: "18:00", endTime: "18:30" });
     const before = await agendaOf(db);
     const announced: string[] = [];
-    const queue = {
-      send: async ({ outboxId }: { outboxId: string }) => announced.push(outboxId),
-    } as unknown as BookingDesk["queue"];
-    expect(await cancelDay(testDesk(db, { queue }), { day, message, block: false })).toEqual({
-      cancelled: 3,
-    });
+    const send = async ({ outboxId }: { outboxId: string }) => announced.push(outboxId);
+    const queue = { send } as unknown as BookingDesk["queue"];
+    const cancelled = await cancelDay(testDesk(db, { queue }), { day, message, block: false });
+    expect(cancelled).toEqual({ cancelled: 3 });
     const after = await agendaOf(db);
     expect(idsOf(after.rows, "cancelled")).toEqual(ids);
     expect(idsOf(after.rows, "confirmed")).toEqual([nextId]);
@@ -108,9 +106,8 @@ describe("cancelling a day", () => {
     expect(toPractice[0]?.text).toContain(message);
     expect(cancelledBy(toPractice)).toEqual(ids);
     expect(await db.select().from(blockedPeriods)).toEqual([]);
-    expect((await requestBooking(desk, customers[5] ?? "", bookingRequest())).outcome).toBe(
-      "requested",
-    );
+    const anew = await requestBooking(desk, customers[5] ?? "", bookingRequest());
+    expect(anew.outcome).toBe("requested");
   });
 
   it("blocks it with the same batch, once", async () => {
@@ -123,9 +120,8 @@ describe("cancelling a day", () => {
     // Nothing was left to cancel, so nobody is written to.
     expect((await agendaOf(db)).mails).toHaveLength(mails.length);
     expect(await db.select().from(blockedPeriods)).toHaveLength(1);
-    expect(await requestBooking(desk, customers[5] ?? "", bookingRequest())).toMatchObject({
-      state: "closed",
-    });
+    const closed = await requestBooking(desk, customers[5] ?? "", bookingRequest());
+    expect(closed).toMatchObject({ state: "closed" });
   });
 
   it("leaves a day as it is that lies within a longer leave", async () => {
@@ -137,9 +133,8 @@ describe("cancelling a day", () => {
   it("leaves what has begun or is over", async () => {
     const { ids } = await fullDay();
     const now = new Date("2026-11-24T10:15:00Z");
-    expect(await cancelDay({ ...desk, now }, { day, message, block: false })).toEqual({
-      cancelled: 1,
-    });
+    const cancelled = await cancelDay({ ...desk, now }, { day, message, block: false });
+    expect(cancelled).toEqual({ cancelled: 1 });
     const { rows } = await agendaOf(db);
     expect(ids.filter((id) => idsOf(rows, "cancelled").includes(id))).toHaveLength(1);
     expect(idsOf(rows, "requested")).toHaveLength(1);
@@ -150,10 +145,8 @@ describe("cancelling a day", () => {
     const [, secondId = ""] = customers;
     let lateId = "";
     const between = beforeBatch(db, 2, async () => {
-      const late = await requested(desk, customers[6] ?? "", {
-        bookingTime: "14:00",
-        offering: "feeding-video",
-      });
+      const video = { bookingTime: "14:00", offering: "feeding-video" } as const;
+      const late = await requested(desk, customers[6] ?? "", video);
       lateId = late.id;
       const proposed = (await agendaOf(db)).rows.find((row) => row.userId === secondId);
       await changeBooking(desk, {
@@ -161,9 +154,8 @@ describe("cancelling a day", () => {
         ...{ ownerId: secondId, seenSequence: null },
       });
     });
-    expect(await cancelDay(testDesk(between), { day, message, block: true })).toEqual({
-      cancelled: 4,
-    });
+    const cancelled = await cancelDay(testDesk(between), { day, message, block: true });
+    expect(cancelled).toEqual({ cancelled: 4 });
     const { rows, events, mails } = await agendaOf(db);
     expect(idsOf(rows, "cancelled")).toEqual([...ids, lateId].sort());
     // The batch that was overtaken wrote nothing: one mail lists all of them, once.
@@ -223,12 +215,9 @@ describe("cancelling a day", () => {
   it("is all or nothing: a failure in its midst leaves the day as it was", async () => {
     const { ids } = await fullDay();
     const before = await agendaOf(db);
-    await env.DB.prepare(
-      `create trigger fails before insert on booking_events when new.booking_id = '${ids[2]}'
-        begin select raise(abort, 'disk'); end`,
-    ).run();
-    await expect(cancelDay(desk, { day, message, block: true })).rejects.toThrow();
-    await env.DB.prepare("drop trigger fails").run();
+    await whileFailing(env.DB, `insert on booking_events when new.booking_id = '${ids[2]}'`, () =>
+      expect(cancelDay(desk, { day, message, block: true })).rejects.toThrow(),
+    );
     expect(await agendaOf(db)).toEqual(before);
     expect(await db.select().from(blockedPeriods)).toEqual([]);
   });

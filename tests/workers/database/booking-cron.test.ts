@@ -22,6 +22,7 @@ import {
   requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
@@ -38,19 +39,32 @@ beforeEach(() => emptyDesk(db));
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
 
+const byPractice = { actor: "practice", ownerId: null, seenSequence: null } as const;
+
 async function statusOf(id: string) {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
   return row?.status;
+}
+
+/** A log that keeps what it is told of errors. */
+function recordingLog() {
+  const errors: unknown[] = [];
+  return { errors, log: { info: () => {}, error: (word: unknown) => void errors.push(word) } };
+}
+
+/** A queue that keeps what it is given. */
+function recordingQueue() {
+  const announced: string[] = [];
+  const send = async ({ outboxId }: { outboxId: string }) => announced.push(outboxId);
+  return { announced, queue: { send } as unknown as BookingDesk["queue"] };
 }
 
 describe("what nobody answers", () => {
   it("ends with the time for its answer, to the millisecond", async () => {
     const request = await requested(desk, userId, { bookingTime: "09:00" });
     const other = await requested(desk, otherId, { bookingDate: "2026-11-27" });
-    await changeBooking(desk, {
-      ...{ bookingId: other.id, action: "propose", actor: "practice" },
-      ...{ ownerId: null, seenSequence: null, to: { day: "2026-11-27", time: "14:00" } },
-    });
+    const to = { day: "2026-11-27", time: "14:00" };
+    await changeBooking(desk, { ...byPractice, bookingId: other.id, action: "propose", to });
     const stay = await confirmed(desk, userId, { bookingTime: "14:00" });
     const statuses = async () => [await statusOf(request.id), await statusOf(other.id)];
 
@@ -70,9 +84,8 @@ describe("what nobody answers", () => {
     expect(ends.map(({ actor }) => actor)).toEqual(["system", "system"]);
     expect(new Set(slots.map(({ bookingId }) => bookingId))).toEqual(new Set([stay.id]));
     const mails = await db.select().from(outbox).where(like(outbox.kind, "booking-expire%"));
-    const customersMails = await emailsOf(db, [userId, otherId]);
     const recipients = mails.map(({ recipient }) => recipient);
-    expect(recipients).toEqual(expect.arrayContaining(customersMails));
+    expect(recipients).toEqual(expect.arrayContaining(await emailsOf(db, [userId, otherId])));
   });
 
   it("ends after a week, where its time is farther away", async () => {
@@ -98,11 +111,7 @@ describe("what nobody answers", () => {
 
   it("is left alone when it is answered meanwhile", async () => {
     const { id } = await requested(desk, userId);
-    const decline = () =>
-      changeBooking(desk, {
-        ...{ bookingId: id, action: "decline", actor: "practice" },
-        ...{ ownerId: null, seenSequence: null },
-      });
+    const decline = () => changeBooking(desk, { ...byPractice, bookingId: id, action: "decline" });
     for (const batch of [1, 2]) {
       await db.update(bookings).set({ status: "requested" }).where(eq(bookings.id, id));
       const between = beforeBatch(db, batch, decline);
@@ -118,19 +127,16 @@ describe("what nobody answers", () => {
         insertBooking(db, { ...open, bookingDate: "2026-11-24", bookingTime }),
       ),
     );
-    await env.DB.prepare(
-      `create trigger fails before insert on booking_events when new.booking_id = '${ids[1]}'
-        begin select raise(abort, 'disk'); end`,
-    ).run();
-    const errors: unknown[] = [];
-    const log = { info: () => {}, error: (...words: unknown[]) => errors.push(words[0]) };
+    const { log, errors } = recordingLog();
     const later = at("2026-11-25T09:00:00Z", { log });
-    await expireBookings(later, 3);
     const statuses = () => Promise.all(ids.map(statusOf));
-    expect(await statuses()).toEqual(["expired", "requested", "expired", "requested"]);
-    expect(errors).toEqual(["booking.expire_failed"]);
-    await expireBookings(later, 3);
-    await env.DB.prepare("drop trigger fails").run();
+    const second = `insert on booking_events when new.booking_id = '${ids[1]}'`;
+    await whileFailing(env.DB, second, async () => {
+      await expireBookings(later, 3);
+      expect(await statuses()).toEqual(["expired", "requested", "expired", "requested"]);
+      expect(errors).toEqual(["booking.expire_failed"]);
+      await expireBookings(later, 3);
+    });
     expect(await statuses()).toEqual(["expired", "requested", "expired", "expired"]);
     await expireBookings(later, 3);
     expect(await statuses()).toEqual(Array(4).fill("expired"));
@@ -142,12 +148,10 @@ describe("what nobody answers", () => {
       insertBooking(db, { ...open, status, bookingDate: "2026-11-24", bookingTime });
     for (const time of ["09:00", "12:00", "15:00"]) await book("requested", time);
     const proposed = await book("proposed", "17:00");
-    await env.DB.prepare(
-      `create trigger fails before insert on booking_events when new.booking_id <> '${proposed}'
-        begin select raise(abort, 'disk'); end`,
-    ).run();
-    await expireBookings(at("2026-11-25T09:00:00Z", { log: silentLog }), 2);
-    await env.DB.prepare("drop trigger fails").run();
+    const others = `insert on booking_events when new.booking_id <> '${proposed}'`;
+    await whileFailing(env.DB, others, () =>
+      expireBookings(at("2026-11-25T09:00:00Z", { log: silentLog }), 2),
+    );
     expect(await statusOf(proposed)).toBe("expired");
   });
 });
@@ -167,17 +171,9 @@ describe("the reminder of tomorrow's consultation", () => {
   it("is written once, from seven o'clock on the day before", async () => {
     const id = await book();
     await book({ bookingDate: "2026-11-25" });
-    const announced: string[] = [];
-    const queue = {
-      send: async ({ outboxId }: { outboxId: string }) => announced.push(outboxId),
-    } as unknown as BookingDesk["queue"];
-    for (const instant of [
-      "2026-11-22T22:59:00Z",
-      "2026-11-22T23:00:00Z",
-      "2026-11-23T05:59:59Z",
-    ]) {
-      await remindOfBookings(at(instant, { queue }));
-    }
+    const { announced, queue } = recordingQueue();
+    const tooEarly = ["2026-11-22T22:59:00Z", "2026-11-22T23:00:00Z", "2026-11-23T05:59:59Z"];
+    for (const instant of tooEarly) await remindOfBookings(at(instant, { queue }));
     expect(await reminders()).toEqual([]);
     await remindOfBookings(at("2026-11-23T06:00:00Z", { queue }));
     await remindOfBookings(at("2026-11-23T06:05:00Z", { queue }));
@@ -189,10 +185,7 @@ describe("the reminder of tomorrow's consultation", () => {
 
   it("is one a consultation in runs beside each other", async () => {
     for (const bookingTime of ["09:00", "12:00", "15:00"]) await book({ bookingTime });
-    const announced: string[] = [];
-    const queue = {
-      send: async ({ outboxId }: { outboxId: string }) => announced.push(outboxId),
-    } as unknown as BookingDesk["queue"];
+    const { announced, queue } = recordingQueue();
     const noon = at("2026-11-23T11:00:00Z", { queue });
     await Promise.all(Array.from({ length: 8 }, () => remindOfBookings(noon)));
     expect(await reminders()).toHaveLength(3);
@@ -201,18 +194,15 @@ describe("the reminder of tomorrow's consultation", () => {
 
   it("comes again when it moves to another day, not when it moves within the day", async () => {
     const id = await book();
-    const move = async (now: string, day: string, time: string) => {
-      const outcome = await changeBooking(at(now), {
-        ...{ bookingId: id, action: "move", actor: "practice" },
-        ...{ ownerId: null, seenSequence: null, to: { day, time } },
-      });
-      expect(outcome.outcome).toBe("changed");
+    const moveTo = async (now: string, day: string, time: string) => {
+      const move = { bookingId: id, action: "move", to: { day, time } } as const;
+      expect((await changeBooking(at(now), { ...byPractice, ...move })).outcome).toBe("changed");
     };
     await remindOfBookings(at("2026-11-23T07:00:00Z"));
-    await move("2026-11-23T08:00:00Z", "2026-11-24", "15:00");
+    await moveTo("2026-11-23T08:00:00Z", "2026-11-24", "15:00");
     await remindOfBookings(at("2026-11-23T09:00:00Z"));
     expect(await reminders()).toHaveLength(1);
-    await move("2026-11-23T10:00:00Z", "2026-11-27", "15:00");
+    await moveTo("2026-11-23T10:00:00Z", "2026-11-27", "15:00");
     await remindOfBookings(at("2026-11-26T09:00:00Z"));
     expect((await reminders()).map((mail) => mail.id).sort()).toEqual([
       `booking-reminder:${id}:2026-11-24`,
@@ -248,10 +238,8 @@ describe("the reminder of tomorrow's consultation", () => {
     let isDone = false;
     const between = beforeStatement(env.DB, 'insert into "outbox"', async () => {
       isDone = true;
-      await changeBooking(at("2026-11-23T07:00:00Z"), {
-        ...{ bookingId: id, action: "cancel", actor: "practice" },
-        ...{ ownerId: null, seenSequence: null },
-      });
+      const desk = at("2026-11-23T07:00:00Z");
+      await changeBooking(desk, { ...byPractice, bookingId: id, action: "cancel" });
     });
     await remindOfBookings(at("2026-11-23T07:00:00Z", { db: createDatabase(between) }));
     expect(isDone).toBe(true);
@@ -276,17 +264,12 @@ describe("the reminder of tomorrow's consultation", () => {
 
   it("that fails keeps none of the others, and is made up for", async () => {
     const ids = [await book(), await book({ bookingTime: "15:00" })];
-    await env.DB.prepare(
-      `create trigger fails before insert on outbox when new.id like '%${ids[0]}%'
-        begin select raise(abort, 'disk'); end`,
-    ).run();
-    const errors: unknown[] = [];
-    const log = { info: () => {}, error: (...words: unknown[]) => errors.push(words[0]) };
-    await remindOfBookings(at("2026-11-23T08:00:00Z", { log }));
-    await env.DB.prepare("drop trigger fails").run();
-    expect((await reminders()).map(({ id }) => id)).toEqual([
-      `booking-reminder:${ids[1]}:2026-11-24`,
-    ]);
+    const { log, errors } = recordingLog();
+    await whileFailing(env.DB, `insert on outbox when new.id like '%${ids[0]}%'`, () =>
+      remindOfBookings(at("2026-11-23T08:00:00Z", { log })),
+    );
+    const told = (await reminders()).map(({ id }) => id);
+    expect(told).toEqual([`booking-reminder:${ids[1]}:2026-11-24`]);
     expect(errors).toEqual(["booking.reminder_failed"]);
     await remindOfBookings(at("2026-11-23T08:05:00Z"));
     expect(await reminders()).toHaveLength(2);

@@ -6,22 +6,17 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import { formsRuns } from "#tests/support/forms-runs.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 
-function person() {
-  const email = `${crypto.randomUUID()}@example.org`;
-  return insertPerson(db, { email, passwordHash: unusedHash });
-}
+const person = () => newPerson(db);
 
 it("finds its rows by an index", async () => {
-  const slow = await explainRuns(env.DB, formsRuns);
-  expect(slow).toEqual(Object.fromEntries(Object.keys(formsRuns).map((name) => [name, []])));
+  expect(await slowRuns(env.DB, formsRuns)).toEqual({});
 });
 
 it("shows in one trip the customer's living animals and the month with what holds its times", async () => {
@@ -30,12 +25,8 @@ it("shows in one trip the customer's living animals and the month with what hold
   await insertPet(db, { userId, name: "Alter Freund", deceasedOn: "2026-01-01" });
   await insertPet(db, { userId: other, name: "Rex" });
   const day = "2026-11-24";
-  await insertBooking(db, {
-    userId: other,
-    type: "feeding",
-    bookingDate: day,
-    bookingTime: "09:00",
-  });
+  const time = { bookingDate: day, bookingTime: "09:00" };
+  await insertBooking(db, { userId: other, type: "feeding", ...time });
   await insertBlockedPeriod(db, { firstDay: "2026-11-26", lastDay: "2026-11-26" });
   const { db: counted, trips } = countRoundTrips(env.DB);
   const { pets, view } = await getBookingForm(createDatabase(counted), userId, {
@@ -58,12 +49,8 @@ it("shows in one trip the customer's living animals and the month with what hold
 
 it("gives a booking to its owner alone", async () => {
   const [userId, other] = [await person(), await person()];
-  const id = await insertBooking(db, {
-    userId,
-    type: "acupressure",
-    bookingDate: "2026-12-01",
-    bookingTime: "09:00",
-  });
+  const time = { bookingDate: "2026-12-01", bookingTime: "09:00" };
+  const id = await insertBooking(db, { userId, type: "acupressure", ...time });
   const [[own], [foreign]] = await db.batch([
     bookingToKeep(db, userId, id),
     bookingToKeep(db, other, id),

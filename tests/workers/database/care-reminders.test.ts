@@ -15,7 +15,10 @@ import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { careRuns, remindersTo, switchReminders } from "#tests/support/care-runs.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { recordStatements, silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { withParts } from "../with-parts.ts";
 
 const db = createDatabase(env.DB);
 const morning = new Date("2026-11-21T09:00:00Z");
@@ -43,13 +46,9 @@ type Given = { db?: Database; queue?: MailQueue; ownersPerRun?: number };
 
 function run(now = morning, given: Given = {}) {
   return sendCareReminders({
-    db,
-    queue: new Announcements().queue,
-    ...given,
-    secret: "0123456789abcdef0123456789abcdef",
-    origin: "https://tier.example",
-    now,
-    log: silentLog,
+    ...{ db, queue: new Announcements().queue, ...given },
+    ...{ secret: "0123456789abcdef0123456789abcdef", origin: "https://tier.example" },
+    ...{ now, log: silentLog },
   });
 }
 
@@ -74,15 +73,13 @@ async function subjectsTo(email: string) {
   return (await remindersTo(db, email)).map((mail) => mail.subject);
 }
 
-async function remindedOf(planId: string) {
+async function rowOf(planId: string) {
   const [plan] = await db.select().from(carePlans).where(eq(carePlans.id, planId));
-  return plan?.reminded;
+  return plan;
 }
 
-async function lastDateOf(planId: string) {
-  const [plan] = await db.select().from(carePlans).where(eq(carePlans.id, planId));
-  return plan?.lastDate ?? "";
-}
+const remindedOf = async (planId: string) => (await rowOf(planId))?.reminded;
+const lastDateOf = async (planId: string) => (await rowOf(planId))?.lastDate ?? "";
 
 describe("the mails about one due day", () => {
   it("come seven days before, one day before and on the day, each once", async () => {
@@ -178,9 +175,7 @@ describe("one mail an owner and day", () => {
     expect(await subjectsTo(owner.email)).toHaveLength(1);
     expect(await remindedOf(late)).toBeNull();
     await run(daysLater(1));
-    expect((await subjectsTo(owner.email)).at(-1)).toBe(
-      "Erinnerung: Hufschmied für Emma überfällig",
-    );
+    expect((await subjectsTo(owner.email)).at(-1)).toMatch(/Hufschmied für Emma überfällig$/);
   });
 
   it("is written once by twenty runs at the same time", async () => {
@@ -243,22 +238,24 @@ describe("nobody is written to", () => {
     expect(await subjectsTo(unsubscribed.email)).toHaveLength(1);
   });
 
-  it.each([
+  const overtaken: [string, (owner: Owner) => Promise<unknown>][] = [
     [
       "has died",
-      (owner: Owner) => db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, owner.petId)),
+      (owner) => db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, owner.petId)),
     ],
-    ["is not to be reminded of", (owner: Owner) => switchReminders(db, owner.userId, false)],
+    ["is not to be reminded of", (owner) => switchReminders(db, owner.userId, false)],
     [
       "is done",
-      async (owner: Owner) => {
-        const lastDate = await lastDateOf(owner.planId);
+      async ({ planId }) => {
+        const lastDate = await lastDateOf(planId);
         const done = { dueOn: today, lastDate, doneOn: today, note: "" };
-        return markDone(db, { planId: owner.planId, owner: null }, done, morning);
+        return markDone(db, { planId, owner: null }, done, morning);
       },
     ],
-    ["is gone", (owner: Owner) => db.delete(carePlans).where(eq(carePlans.id, owner.planId))],
-  ])("about what %s between the reading and the writing", async (_name, change) => {
+    ["is gone", (owner) => db.delete(carePlans).where(eq(carePlans.id, owner.planId))],
+  ];
+
+  it.each(overtaken)("about what %s between the reading and the writing", async (_name, change) => {
     const owner = await newOwner();
     const planId = await planDueIn(0, owner);
     const other = await planDueIn(7, owner, "Hufschmied");
@@ -275,20 +272,12 @@ type Owner = { userId: string; petId: string; planId: string };
 /** A database in which something happens right before the next batch. */
 function beforeBatch(happens: () => Promise<unknown>) {
   let calls = 0;
-  const binding = new Proxy(env.DB, {
-    get(target, property) {
-      if (property === "batch") {
-        return async (statements: D1PreparedStatement[]) => {
-          calls += 1;
-          await happens();
-          return target.batch(statements);
-        };
-      }
-      const value = Reflect.get(target, property, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { db: createDatabase(binding), calls: () => calls };
+  const batch = async <Row>(statements: D1PreparedStatement[]) => {
+    calls += 1;
+    await happens();
+    return env.DB.batch<Row>(statements);
+  };
+  return { db: createDatabase(withParts(env.DB, { batch })), calls: () => calls };
 }
 
 describe("a crash", () => {
@@ -314,15 +303,8 @@ describe("a crash", () => {
   it("in the middle of the batch leaves neither mark nor mail", async () => {
     const owner = await newOwner();
     const planId = await planDueIn(0, owner);
-    await env.DB.prepare(
-      "create trigger no_mail before insert on outbox begin select raise(abort, 'full'); end",
-    ).run();
-    try {
-      await run();
-      expect(await remindedOf(planId)).toBeNull();
-    } finally {
-      await env.DB.prepare("drop trigger no_mail").run();
-    }
+    await whileFailing(env.DB, "insert on outbox", () => run());
+    expect(await remindedOf(planId)).toBeNull();
     await run();
     expect(await subjectsTo(owner.email)).toHaveLength(1);
     expect(await remindedOf(planId)).toBe("due");
@@ -364,25 +346,12 @@ it("SQL and rule agree on which plans need a mail", async () => {
   expect(due?.plans.map((plan) => plan.kind).toSorted()).toEqual(wanted.toSorted());
 });
 
-describe("every statement of the care plan finds its rows by an index", () => {
+it("every statement of the care plan finds its rows by an index", async () => {
   let owner = { userId: "", petId: "" };
-  beforeEach(async () => {
+  for (const [name, go] of Object.entries(careRuns(() => ({ plain: db, ...owner })))) {
     owner = await newOwner();
-  });
-  it.each(Object.entries(careRuns(() => ({ plain: db, ...owner }))))("%s", async (_name, go) => {
-    const { db: recorded, statements } = recordStatements(env.DB);
-    await go(createDatabase(recorded));
-    expect(statements.length).toBeGreaterThan(0);
-    for (const { sql, values } of statements) {
-      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
-        .bind(...values)
-        .all<{ detail: string }>();
-      const slow = results
-        .map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (?!json_each|CONSTANT ROW)|USE TEMP B-TREE/.test(detail));
-      expect({ sql, slow }).toEqual({ sql, slow: [] });
-    }
-  });
+    expect(await slowRuns(env.DB, { [name]: go })).toEqual({});
+  }
 });
 
 it("the search for owners begins with the plans that are due, not with all people", async () => {

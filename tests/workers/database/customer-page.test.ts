@@ -13,7 +13,7 @@ import { newId } from "#app/platform/ids.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { customerPageRuns } from "#tests/support/customer-page-runs.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import {
   everythingHappens,
   insertCustomer,
@@ -193,37 +193,27 @@ it("changes and deletes a note only as it was seen, and only this customer's", a
   const noteId = await insertNote(db, { userId, text: "Zuerst" });
   const key = { customerId: userId, noteId };
   const later = new Date(now.getTime() + 1000);
-  expect(await editNote(db, { ...key, customerId: other, seen: "" }, "Fremd", now)).toEqual({
-    outcome: "not-found",
-  });
+  const fromOther = { ...key, customerId: other, seen: "" };
+  expect(await editNote(db, fromOther, "Fremd", now)).toEqual({ outcome: "not-found" });
   expect(await editNote(db, { ...key, seen: "" }, "Dann", now)).toMatchObject({ outcome: "done" });
   const seen = now.toISOString();
   const refused = { outcome: "changed-meanwhile", text: "Dann", seen };
   expect(await editNote(db, { ...key, seen: "" }, "Zu spät", later)).toEqual(refused);
   expect(await deleteNote(db, { ...key, seen: "" })).toEqual(refused);
-  expect(await deleteNote(db, { ...key, customerId: other, seen })).toEqual({
-    outcome: "not-found",
-  });
+  const deletedByOther = await deleteNote(db, { ...key, customerId: other, seen });
+  expect(deletedByOther).toEqual({ outcome: "not-found" });
   expect((await pageOf(userId)).notes).toMatchObject([{ text: "Dann", seen }]);
 
   const both = await Promise.all(
     ["A", "B"].map((text) => editNote(db, { ...key, seen }, text, later)),
   );
   expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed-meanwhile", "done"]);
-  expect(await deleteNote(db, { ...key, seen: later.toISOString() })).toMatchObject({
-    outcome: "done",
-  });
+  const deleted = await deleteNote(db, { ...key, seen: later.toISOString() });
+  expect(deleted).toMatchObject({ outcome: "done" });
   expect((await pageOf(userId)).notes).toEqual([]);
 });
 
 it("finds all of it by indexes", async () => {
-  const plans = await explainRuns(env.DB, customerPageRuns);
   // The few papers, weights and plans of one animal, put together as JSON.
-  const slow = Object.fromEntries(
-    Object.entries(plans).map(([run, steps]) => [
-      run,
-      steps.filter((step) => !/^SCAN (paper|weight|plan)$/.test(step)),
-    ]),
-  );
-  expect(slow).toEqual(Object.fromEntries(Object.keys(plans).map((run) => [run, []])));
+  expect(await slowRuns(env.DB, customerPageRuns, /^SCAN (paper|weight|plan)$/)).toEqual({});
 });

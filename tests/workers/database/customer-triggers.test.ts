@@ -10,8 +10,8 @@ import { counters, customers, searchTerms } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { foldedLetters, foldName } from "#app/platform/fold-name.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { insertOrder, type insertPerson } from "#scripts/demo/factories.ts";
+import { newPerson } from "../new-person.ts";
 
 // What the triggers of migration 0010 keep of the customers, whoever writes the tables they follow.
 
@@ -20,10 +20,9 @@ const now = new Date("2026-11-21T09:00:00Z");
 const createdAt = new Date("2026-03-02T09:12:00.123Z");
 const id = "kundin";
 
-async function person(given: Partial<Parameters<typeof insertPerson>[1]> = {}) {
-  const fullName = given.fullName ?? "Anna Müller";
+function person(given: Partial<Parameters<typeof insertPerson>[1]> = {}) {
   const email = `${given.id ?? id}@example.org`;
-  return insertPerson(db, { id, email, passwordHash: unusedHash, createdAt, ...given, fullName });
+  return newPerson(db, { id, email, createdAt, fullName: "Anna Müller", ...given });
 }
 
 async function customerOf(userId = id) {
@@ -32,11 +31,8 @@ async function customerOf(userId = id) {
 }
 
 async function termsOf(kind: "customer" | "pet" | "order", refId = id): Promise<string[]> {
-  const rows = await db
-    .select({ term: searchTerms.term })
-    .from(searchTerms)
-    .where(and(eq(searchTerms.kind, kind), eq(searchTerms.refId, refId)))
-    .orderBy(asc(searchTerms.term));
+  const ofThis = and(eq(searchTerms.kind, kind), eq(searchTerms.refId, refId));
+  const rows = await db.select().from(searchTerms).where(ofThis).orderBy(asc(searchTerms.term));
   return rows.map(({ term }) => term);
 }
 
@@ -50,6 +46,12 @@ function save(fullName: string, city = "Berlin") {
   return updateProfile(db, id, profile, now);
 }
 
+const activeAt = async () => (await customerOf())?.lastActivityAt;
+
+async function petOf(day: string) {
+  await insertPet(db, { userId: id, createdAt: new Date(`${day}T10:00:00Z`) });
+}
+
 beforeEach(async () => {
   await db.delete(orders);
   await db.delete(user);
@@ -60,15 +62,10 @@ describe("customers", () => {
     await person();
     await person({ id: "praxis", role: "admin" });
     expect(await customerOf()).toEqual({
-      userId: id,
-      nameKey: "muller anna muller",
+      ...{ userId: id, nameKey: "muller anna muller" },
       searchText: "anna muller kundin@example.org 10115 berlin",
-      registeredAt: createdAt.toISOString(),
-      lastActivityAt: createdAt.toISOString(),
-      isConfirmed: true,
-      isComplete: true,
-      isBlocked: false,
-      hasSubscription: false,
+      ...{ registeredAt: createdAt.toISOString(), lastActivityAt: createdAt.toISOString() },
+      ...{ isConfirmed: true, isComplete: true, isBlocked: false, hasSubscription: false },
     });
     expect(await customerOf("praxis")).toBeNull();
     expect(await counted()).toBe(1);
@@ -76,10 +73,8 @@ describe("customers", () => {
 
   it("stand under their e-mail, after all names, while they have none", async () => {
     await person({ fullName: "   ", city: "" });
-    expect(await customerOf()).toMatchObject({
-      nameKey: "~kundin@example.org",
-      isComplete: false,
-    });
+    const nameless = { nameKey: "~kundin@example.org", isComplete: false };
+    expect(await customerOf()).toMatchObject(nameless);
   });
 
   it("follow every change of the profile", async () => {
@@ -89,14 +84,13 @@ describe("customers", () => {
       nameKey: "zolc lukasz zolc",
       searchText: "lukasz zolc kundin@example.org 10115 gorlitz",
     });
+    const changed = { subscriptionStatus: "active", blockedAt: now.toISOString() } as const;
     await db
       .update(profiles)
-      .set({ subscriptionStatus: "active", blockedAt: now.toISOString(), street: " " })
+      .set({ ...changed, street: " " })
       .where(eq(profiles.id, id));
     expect(await customerOf()).toMatchObject({
-      hasSubscription: true,
-      isBlocked: true,
-      isComplete: false,
+      ...{ hasSubscription: true, isBlocked: true, isComplete: false },
     });
     await db.update(profiles).set({ blockedAt: null }).where(eq(profiles.id, id));
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, id));
@@ -121,35 +115,31 @@ describe("customers", () => {
     expect([await counted(), await db.$count(searchTerms)]).toEqual([0, 0]);
   });
 
-  it("who were practitioners meanwhile are as active as before", async () => {
+  it("are as active as the newest thing they did, also while they were practitioners", async () => {
     await person();
-    await insertPet(db, { userId: id, createdAt: new Date("2026-05-01T10:00:00Z") });
-    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
-    await insertPet(db, { userId: id, createdAt: new Date("2026-06-01T10:00:00Z") });
-    await db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
-    expect((await customerOf())?.lastActivityAt).toBe("2026-06-01T10:00:00.000Z");
-  });
-
-  it("are as active as the newest thing they did", async () => {
-    await person();
-    await insertPet(db, { userId: id, createdAt: new Date("2026-05-01T10:00:00Z") });
-    expect((await customerOf())?.lastActivityAt).toBe("2026-05-01T10:00:00.000Z");
-    await insertPet(db, { userId: id, createdAt: new Date("2026-04-01T10:00:00Z") });
-    expect((await customerOf())?.lastActivityAt).toBe("2026-05-01T10:00:00.000Z");
+    for (const [day, newest] of [
+      ["2026-05-01", "2026-05-01"],
+      ["2026-04-01", "2026-05-01"],
+    ] as const) {
+      await petOf(day);
+      expect(await activeAt()).toBe(`${newest}T10:00:00.000Z`);
+    }
     await db.update(profiles).set({ blockedAt: now.toISOString() }).where(eq(profiles.id, id));
-    expect((await customerOf())?.lastActivityAt).toBe("2026-05-01T10:00:00.000Z");
+    expect(await activeAt()).toBe("2026-05-01T10:00:00.000Z");
+    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
+    await petOf("2026-06-01");
+    await db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
+    expect(await activeAt()).toBe("2026-06-01T10:00:00.000Z");
   });
 });
 
 describe("words", () => {
   it("are those of name, e-mail, postal code and town, whole and in parts", async () => {
     await person({ fullName: "Eva Müller-Lüdenscheidt", city: "Frankfurt (Oder)" });
-    expect(await termsOf("customer")).toEqual(
-      [
-        ...["eva", "=muller-ludenscheidt", "muller", "ludenscheidt", "10115"],
-        ...["frankfurt", "oder", "=kundin@example.org", "kundin", "example", "org"],
-      ].sort(),
-    );
+    const ofName = ["eva", "=muller-ludenscheidt", "muller", "ludenscheidt"];
+    const ofPlace = ["10115", "frankfurt", "oder"];
+    const ofAddress = ["=kundin@example.org", "kundin", "example", "org"];
+    expect(await termsOf("customer")).toEqual([...ofName, ...ofPlace, ...ofAddress].sort());
   });
 
   it("of an animal follow its name and its chip, which is known by its end, too", async () => {
@@ -170,9 +160,8 @@ describe("words", () => {
     await person({ id: "andere" });
     const displayId = "KP-261120-AE7UE2";
     await insertOrder(db, { id: "o-1", userId: id, displayId, items: [], createdAt });
-    expect(await termsOf("order", "o-1")).toEqual(
-      ["261120", "=kp-261120-a7u2", "a7u2", "kp"].sort(),
-    );
+    const terms = ["261120", "=kp-261120-a7u2", "a7u2", "kp"];
+    expect(await termsOf("order", "o-1")).toEqual(terms.sort());
     expect(await termsOf("order", "o-1")).toEqual(expect.arrayContaining(searchWords(displayId)));
     await db.update(orders).set({ userId: "andere" });
     const [row] = await db.select().from(searchTerms).where(eq(searchTerms.refId, "o-1")).limit(1);

@@ -7,13 +7,12 @@ import { user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd, readList, viewOf } from "#tests/support/customers.ts";
 import { explainRuns, withoutSearch } from "#tests/support/explain-runs.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
-const person = { passwordHash: unusedHash } as const;
 
 async function cost(query: string | CustomersView) {
   const { db: counting, trips } = countRoundTrips(env.DB);
@@ -40,53 +39,30 @@ async function walk(query: string) {
 
 beforeAll(async () => {
   // 110 of each kind that a filter shows, so that its count is bounded in both sizes.
-  await insertCrowd(db, {
-    prefix: "abo-",
-    count: 110,
-    name: "'Ida Kranz ' || printf('%03d', i)",
-    hasSubscription: "'active'",
-  });
-  await insertCrowd(db, {
-    prefix: "offen-",
-    count: 110,
-    name: "'Jan Fels ' || printf('%03d', i)",
-    isConfirmed: "0",
-    isBlocked: "'2026-11-01T00:00:00.000Z'",
-    street: "''",
-  });
+  const abo = { name: "'Ida Kranz ' || printf('%03d', i)", hasSubscription: "'active'" };
+  await insertCrowd(db, { prefix: "abo-", count: 110, ...abo });
+  const open = { name: "'Jan Fels ' || printf('%03d', i)", isConfirmed: "0", street: "''" };
+  const isBlocked = "'2026-11-01T00:00:00.000Z'";
+  await insertCrowd(db, { prefix: "offen-", count: 110, ...open, isBlocked });
   await insertCrowd(db, { prefix: "mueller-", count: 70, name: "'Max Müller'" });
   await insertCrowd(db, { prefix: "berlin-", count: 40, name: "'Ute Graf'", city: "'Berlin'" });
-  await insertPerson(db, {
-    ...person,
-    id: "anna",
-    email: "anna.holz@example.org",
-    fullName: "Anna Holz",
+  await newPerson(db, {
+    ...{ id: "anna", email: "anna.holz@example.org", fullName: "Anna Holz" },
     createdAt: new Date("2026-06-01T10:00:00Z"),
   });
-  await insertPerson(db, {
-    ...person,
-    id: "gerda",
-    email: "gerda@example.org",
-    fullName: "Gerda Łukasz",
-    postalCode: "14467",
-    city: "Potsdam",
-    createdAt: new Date("2026-06-02T10:00:00Z"),
+  await newPerson(db, {
+    ...{ id: "gerda", email: "gerda@example.org", fullName: "Gerda Łukasz" },
+    ...{ postalCode: "14467", city: "Potsdam", createdAt: new Date("2026-06-02T10:00:00Z") },
   });
   await insertPet(db, {
-    id: "mimi",
-    userId: "gerda",
-    name: "Mimi",
-    chipNumber: "276098102345678",
+    ...{ id: "mimi", userId: "gerda", name: "Mimi", chipNumber: "276098102345678" },
     createdAt: new Date("2026-11-20T10:00:00Z"),
   });
   await insertOrder(db, {
-    id: "order-gerda",
-    userId: "gerda",
-    displayId: "KP-261120-AE7UE2",
-    items: [],
+    ...{ id: "order-gerda", userId: "gerda", displayId: "KP-261120-AE7UE2", items: [] },
     createdAt: new Date("2026-11-20T11:00:00Z"),
   });
-  await insertPerson(db, { ...person, id: "praxis", email: "bea@example.org", role: "admin" });
+  await newPerson(db, { id: "praxis", email: "bea@example.org", role: "admin" });
 });
 
 describe("the list", () => {
@@ -113,29 +89,22 @@ describe("the list", () => {
   });
 
   it("shows what a filter names, counted up to a hundred", async () => {
+    const open = "unconfirmed,incomplete,blocked";
     for (const [filter, marks] of [
-      ["abo", ["subscribed"]],
-      ["unbestaetigt", ["unconfirmed", "incomplete", "blocked"]],
-      ["unvollstaendig", ["unconfirmed", "incomplete", "blocked"]],
-      ["gesperrt", ["unconfirmed", "incomplete", "blocked"]],
-    ] as const) {
+      ...[["abo", "subscribed"] as const, ["unbestaetigt", open] as const],
+      ...[["unvollstaendig", open] as const, ["gesperrt", open] as const],
+    ]) {
       const page = await readList(db, viewOf(`filter=${filter}`));
       expect(page.customers).toHaveLength(50);
-      expect(page.customers.every((one) => one.marks.join() === marks.join())).toBe(true);
+      expect(page.customers.filter((one) => one.marks.join() !== marks)).toEqual([]);
       expect(page.status).toContain("99+");
     }
   });
 
   it("takes a made-up place for a place, and never fails of one", async () => {
-    for (const place of [
-      "nach=x.~~~",
-      "vor=x.~~~",
-      "nach=x.'; drop table user",
-      "vor=a.b",
-      "nach=1",
-    ]) {
-      const page = await readList(db, viewOf(place));
-      expect(page.total).toBe(332);
+    const drop = "nach=x.'; drop table user";
+    for (const place of ["nach=x.~~~", "vor=x.~~~", drop, "vor=a.b", "nach=1"]) {
+      expect((await readList(db, viewOf(place))).total).toBe(332);
     }
     expect((await readList(db, viewOf("nach=x.~~~~"))).customers).toEqual([]);
   });
@@ -143,30 +112,16 @@ describe("the list", () => {
 
 describe("the search", () => {
   it.each([
-    ["anna", "Anna Holz"],
-    ["ANNA  holz", "Anna Holz"],
-    ["holz, anna", "Anna Holz"],
-    ["anna@", "Anna Holz"],
-    ["anna.h", "Anna Holz"],
-    ["luk", "Gerda Łukasz"],
-    ["gerda pots", "Gerda Łukasz"],
-    ["14467", "Gerda Łukasz"],
-    ["mim", "Gerda Łukasz"],
-    ["345678", "Gerda Łukasz"],
-    ["276 098 102 345 678", "Gerda Łukasz"],
-    ["2760981", "Gerda Łukasz"],
-    ["kp-261120-ae7", "Gerda Łukasz"],
-    ["AE7UE2", "Gerda Łukasz"],
-    ["mimi anna", ""],
-    ["%", ""],
-    ["'; drop table user; --", ""],
-    ["\u0000", ""],
-    ["bea", ""],
-  ])("'%s' finds '%s'", async (search, name) => {
-    const params = new URLSearchParams({ suche: search });
-    expect(await namesOf(params.toString())).toEqual(name ? [name] : []);
+    ["Anna Holz", ["anna", "ANNA  holz", "holz, anna", "anna@", "anna.h"]],
+    ["Gerda Łukasz", ["luk", "gerda pots", "14467", "mim", "345678", "276 098 102 345 678"]],
+    ["Gerda Łukasz", ["2760981", "kp-261120-ae7", "AE7UE2"]],
+    ["", ["mimi anna", "%", "'; drop table user; --", "\u0000", "bea"]],
+  ])("finds '%s' by each of %j", async (name, searches) => {
+    for (const suche of searches) {
+      const found = await namesOf(new URLSearchParams({ suche }).toString());
+      expect([suche, found]).toEqual([suche, name ? [name] : []]);
+    }
   });
-
   it("says what was found when it was an animal, a chip or an order", async () => {
     const found = async (search: string) =>
       (await readList(db, viewOf(`suche=${search}`))).customers[0]?.foundBy;

@@ -1,28 +1,24 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { createDatabase } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { addDocument, deleteDocument } from "#app/documents/commands.server.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/documents/queries.server.ts";
 import { maxStoredBytes } from "#app/files/policy.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { documentsRuns } from "#tests/support/documents-runs.ts";
-import { recordStatements, type Statement, unusedHash } from "#tests/support/unit-database.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
+import { newPerson } from "../new-person.ts";
+import { withParts } from "../with-parts.ts";
 
-const binding = env.DB;
-const db = createDatabase(binding);
+const db = createDatabase(env.DB);
 const files = env.DOCUMENTS;
 const now = new Date("2026-11-21T09:00:00Z");
 const everything = { petId: null, category: null, page: 1 };
 
-let people = 0;
-
 async function ownerWithPet() {
-  people += 1;
-  const email = `papiere-${people}@example.org`;
-  const userId = await insertPerson(db, { email, passwordHash: unusedHash });
+  const userId = await newPerson(db);
   return { userId, petId: await insertPet(db, { userId }) };
 }
 
@@ -37,12 +33,20 @@ async function waitingFile({ userId, petId }: Owner, name: string, fileSize = 10
 }
 
 /** A row of so many bytes, without a file. */
-async function fill({ userId, petId }: Owner, fileSize: number) {
-  const id = crypto.randomUUID();
-  await db.insert(documents).values({
-    ...{ id, userId, petId, fileSize, fileName: "viel.pdf", fileType: "application/pdf" },
-    ...{ filePath: id, category: "Befunde", createdAt: "2026-11-01T09:00:00.000Z" },
-  });
+function fill({ userId, petId }: Owner, fileSize: number) {
+  const bytes = { byteLength: fileSize } as Uint8Array;
+  const unkept = { put: async () => null as never };
+  return insertDocument(db, unkept, { userId, petId, fileName: "viel.pdf", bytes });
+}
+
+type File = Awaited<ReturnType<typeof waitingFile>>;
+
+function take(
+  { userId, petId }: Owner,
+  file: File,
+  category: "Befunde" | "Rechnungen" = "Befunde",
+) {
+  return addDocument(db, userId, { petId, category, file }, now);
 }
 
 const rowsOf = (userId: string) => db.select().from(documents).where(eq(documents.userId, userId));
@@ -52,24 +56,13 @@ describe("taking a file into use", () => {
   it("writes the document and ends the wait of its file", async () => {
     const owner = await ownerWithPet();
     const file = await waitingFile(owner, "befund.pdf");
-    const added = await addDocument(
-      db,
-      owner.userId,
-      { petId: owner.petId, category: "Rechnungen", file },
-      now,
-    );
+    const added = await take(owner, file, "Rechnungen");
     expect(added.outcome).toBe("added");
     expect(await rowsOf(owner.userId)).toEqual([
       {
-        id: added.outcome === "added" && added.documentId,
-        petId: owner.petId,
-        userId: owner.userId,
-        fileName: "befund.pdf",
-        filePath: file.key,
-        fileType: "application/pdf",
-        fileSize: 1000,
-        category: "Rechnungen",
-        createdAt: now.toISOString(),
+        ...{ id: added.outcome === "added" && added.documentId, ...owner, filePath: file.key },
+        ...{ fileName: "befund.pdf", fileType: "application/pdf", fileSize: 1000 },
+        ...{ category: "Rechnungen", createdAt: now.toISOString() },
       },
     ]);
     expect(await isWaiting(file.key)).toBe(false);
@@ -80,8 +73,7 @@ describe("taking a file into use", () => {
     const other = await ownerWithPet();
     const file = await waitingFile(owner, "befund.pdf");
     for (const petId of [other.petId, "unknown"]) {
-      const added = await addDocument(db, owner.userId, { petId, category: "Befunde", file }, now);
-      expect(added).toEqual({ outcome: "not-found" });
+      expect(await take({ ...owner, petId }, file)).toEqual({ outcome: "not-found" });
     }
     expect(await rowsOf(owner.userId)).toEqual([]);
     expect(await rowsOf(other.userId)).toEqual([]);
@@ -93,8 +85,7 @@ describe("taking a file into use", () => {
     const other = await ownerWithPet();
     const foreign = await waitingFile(other, "fremd.pdf");
     const own = await waitingFile(owner, "befund.pdf");
-    const add = (file: typeof own) =>
-      addDocument(db, owner.userId, { petId: owner.petId, category: "Befunde", file }, now);
+    const add = (file: File) => take(owner, file);
     expect(await add(foreign)).toEqual({ outcome: "not-found" });
     expect(await add({ ...own, key: "nirgends" })).toEqual({ outcome: "not-found" });
     expect((await add(own)).outcome).toBe("added");
@@ -110,12 +101,7 @@ describe("taking a file into use", () => {
     await fill(owner, maxStoredBytes - 100);
     const add = async (name: string, bytes: number) => {
       const file = await waitingFile(owner, name, bytes);
-      const { outcome } = await addDocument(
-        db,
-        owner.userId,
-        { petId: owner.petId, category: "Befunde", file },
-        now,
-      );
+      const { outcome } = await take(owner, file);
       return [outcome, await isWaiting(file.key)];
     };
     expect(await add("zuviel.pdf", 101)).toEqual(["no-space", true]);
@@ -129,11 +115,7 @@ describe("taking a file into use", () => {
     const waiting = await Promise.all(
       Array.from({ length: 10 }, (_, index) => waitingFile(owner, `${index}.pdf`, 100)),
     );
-    const outcomes = await Promise.all(
-      waiting.map((file) =>
-        addDocument(db, owner.userId, { petId: owner.petId, category: "Befunde", file }, now),
-      ),
-    );
+    const outcomes = await Promise.all(waiting.map((file) => take(owner, file)));
     expect(outcomes.filter(({ outcome }) => outcome === "added")).toHaveLength(3);
     expect(outcomes.filter(({ outcome }) => outcome === "no-space")).toHaveLength(7);
     const { storedBytes } = await getDocumentsPage(db, owner.userId, everything, null);
@@ -144,11 +126,8 @@ describe("taking a file into use", () => {
 describe("deleting a document", () => {
   async function ownerWithDocument() {
     const owner = await ownerWithPet();
-    const documentId = await insertDocument(db, files, {
-      ...owner,
-      fileName: "befund.pdf",
-      bytes: new TextEncoder().encode("%PDF"),
-    });
+    const bytes = new TextEncoder().encode("%PDF");
+    const documentId = await insertDocument(db, files, { ...owner, fileName: "befund.pdf", bytes });
     const [row] = await rowsOf(owner.userId);
     return { ...owner, documentId, key: row?.filePath ?? "" };
   }
@@ -180,10 +159,8 @@ describe("deleting a document", () => {
     const { userId, documentId, petId, key } = await ownerWithDocument();
     const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
     const about = { documentId, petId };
-    expect(await deleteDocument(db, broken, userId, about)).toMatchObject({
-      outcome: "failed",
-      step: "storage",
-    });
+    const stopped = await deleteDocument(db, broken, userId, about);
+    expect(stopped).toMatchObject({ outcome: "failed", step: "storage" });
     expect(await rowsOf(userId)).toHaveLength(1);
     expect(await files.head(key)).not.toBeNull();
     expect((await deleteDocument(db, files, userId, about)).outcome).toBe("deleted");
@@ -192,10 +169,8 @@ describe("deleting a document", () => {
   it("stops where the database fails: the file is gone by then, and it can be repeated", async () => {
     const { userId, documentId, petId, key } = await ownerWithDocument();
     const about = { documentId, petId };
-    expect(await deleteDocument(failingDeletes(db), files, userId, about)).toMatchObject({
-      outcome: "failed",
-      step: "database",
-    });
+    const stopped = await deleteDocument(failingDeletes, files, userId, about);
+    expect(stopped).toMatchObject({ outcome: "failed", step: "database" });
     expect(await files.head(key)).toBeNull();
     expect(await rowsOf(userId)).toHaveLength(1);
     expect((await deleteDocument(db, files, userId, about)).outcome).toBe("deleted");
@@ -203,18 +178,10 @@ describe("deleting a document", () => {
   });
 });
 
-/** A database that reads and does not delete. */
-function failingDeletes(working: Database): Database {
-  return new Proxy(working, {
-    get(target, property) {
-      if (property === "delete") {
-        return () => ({ where: () => Promise.reject(new Error("D1 is away")) });
-      }
-      const value = Reflect.get(target, property, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
+/** Reads and does not delete. */
+const failingDeletes = withParts(db, {
+  delete: () => ({ where: () => Promise.reject(new Error("D1 is away")) }) as never,
+});
 
 describe("the page of all documents", () => {
   async function add(
@@ -282,27 +249,6 @@ describe("the page of all documents", () => {
   });
 });
 
-/** Steps that read a whole table or sort what an index should have sorted. */
-async function slowSteps({ sql, values }: Statement): Promise<string[]> {
-  const { results } = await binding
-    .prepare(`explain query plan ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>();
-  return results
-    .map(({ detail }) => detail)
-    .filter((detail) => /^SCAN (?!CONSTANT ROW)/.test(detail) || detail.includes("TEMP B-TREE"));
-}
-
-describe("every statement of the documents finds its rows by an index", () => {
-  it.each(Object.entries(documentsRuns(db)))("%s", async (_name, run) => {
-    const recorded = recordStatements(binding);
-    await run(createDatabase(recorded.db));
-    expect(recorded.statements.length).toBeGreaterThan(0);
-    for (const statement of recorded.statements) {
-      expect({ sql: statement.sql, slow: await slowSteps(statement) }).toEqual({
-        sql: statement.sql,
-        slow: [],
-      });
-    }
-  });
+it("every statement of the documents finds its rows by an index", async () => {
+  expect(await slowRuns(env.DB, documentsRuns(db))).toEqual({});
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { documents, uploads } from "#app/db/file-schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { reserveUpload } from "#app/files/commands.server.ts";
 import {
@@ -16,8 +16,7 @@ import {
 import { partBytes } from "#app/files/put-pieces.server.ts";
 import { discardFile, type IncomingFile, storeFile } from "#app/files/store-file.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
+import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   concat,
   jpegOfSize,
@@ -27,7 +26,9 @@ import {
   secret,
   textBytes,
 } from "#tests/support/files-samples.ts";
-import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
+import { withParts } from "../with-parts.ts";
 
 const db = createDatabase(env.DB);
 const files = env.DOCUMENTS;
@@ -37,14 +38,9 @@ const deps = { db, files, now, log: silentLog };
 
 let userId = "";
 let petId = "";
-let people = 0;
 
 beforeEach(async () => {
-  people += 1;
-  userId = await insertPerson(db, {
-    email: `files-${people}@example.org`,
-    passwordHash: unusedHash,
-  });
+  userId = await newPerson(db);
   petId = await insertPet(db, { userId });
 });
 
@@ -65,17 +61,10 @@ function streamOf(bytes: Uint8Array, { breaksOff = false } = {}): ReadableStream
 }
 
 function send({ bytes, ...given }: Sent, used = deps) {
-  return storeFile(used, {
-    userId,
-    petId,
-    folder: "docs",
-    body: streamOf(bytes),
-    length: bytes.length,
-    fileName: "foto.jpg",
-    declaredType: "image/jpeg",
-    allowed: uploadTypes,
-    ...given,
-  });
+  const file = { fileName: "foto.jpg", declaredType: "image/jpeg", allowed: uploadTypes };
+  const body = streamOf(bytes);
+  const { length } = bytes;
+  return storeFile(used, { userId, petId, folder: "docs", body, length, ...file, ...given });
 }
 
 const keysOf = async (owner = userId) =>
@@ -89,21 +78,16 @@ async function stored(sent: Sent, used = deps) {
 }
 
 async function expectNothingStored() {
-  expect(await keysOf()).toEqual([]);
-  expect(await waiting()).toEqual([]);
+  expect([await keysOf(), await waiting()]).toEqual([[], []]);
 }
 
-async function useAsDocument(key: string, fileSize = 1, owner = { userId, petId }) {
-  await db.insert(documents).values({
-    id: crypto.randomUUID(),
-    ...owner,
-    fileName: "a.pdf",
-    filePath: key,
-    fileType: "application/pdf",
-    fileSize,
-    category: "Befunde",
-    createdAt: now.toISOString(),
-  });
+async function useAsDocument(filePath: string, fileSize = 1, owner = { userId, petId }) {
+  const bytes = { byteLength: fileSize } as Uint8Array;
+  await insertDocument(
+    db,
+    { put: async () => null as never },
+    { ...owner, fileName: "a.pdf", filePath, bytes },
+  );
 }
 
 describe("a file that is taken", () => {
@@ -112,37 +96,22 @@ describe("a file that is taken", () => {
     ["did not say how long it is", false],
   ])("and %s lies cleaned in the bucket and waits to be used", async (_name, isAnnounced) => {
     const bytes = phonePhoto();
-    const file = await stored({
-      bytes,
-      fileName: "Möhre & Co.JPG",
-      length: isAnnounced ? bytes.length : null,
-    });
-    expect(file).toEqual({
-      key: `${userId}/${petId}/docs/${now.getTime()}_Moehre_Co.JPG`,
-      fileName: "Möhre & Co.JPG",
-      fileType: "image/jpeg",
-      fileSize: bytes.length,
-    });
-    const object = await files.get(file.key);
+    const fileName = "Möhre & Co.JPG";
+    const file = await stored({ bytes, fileName, length: isAnnounced ? bytes.length : null });
+    const key = `${userId}/${petId}/docs/${now.getTime()}_Moehre_Co.JPG`;
+    expect(file).toEqual({ key, fileName, fileType: "image/jpeg", fileSize: bytes.length });
+    const object = await files.get(key);
     const kept = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
     expect(kept.length).toBe(bytes.length);
     expect(kept.includes(secret)).toBe(false);
-    expect(object?.httpMetadata).toEqual({
-      contentType: "image/jpeg",
-      cacheControl: "max-age=3600",
-    });
-    expect(await waiting()).toEqual([
-      { key: file.key, userId, petId, createdAt: now.toISOString() },
-    ]);
+    const httpMetadata = { contentType: "image/jpeg", cacheControl: "max-age=3600" };
+    expect(object?.httpMetadata).toEqual(httpMetadata);
+    expect(await waiting()).toEqual([{ key, userId, petId, createdAt: now.toISOString() }]);
   });
 
   it("as a photo lies beside the documents", async () => {
-    const file = await stored({
-      bytes: samples.png,
-      folder: "",
-      fileName: "x.png",
-      declaredType: "image/png",
-    });
+    const png = { bytes: samples.png, fileName: "x.png", declaredType: "image/png" };
+    const file = await stored({ ...png, folder: "" });
     expect(file.key).toBe(`${userId}/${petId}/${now.getTime()}_x.png`);
   });
 
@@ -170,7 +139,7 @@ describe("a file that is taken", () => {
       Array.from({ length: 20 }, () => stored({ bytes: samples.jpeg })),
     );
     expect(new Set(results.map(({ key }) => key)).size).toBe(20);
-    expect((await keysOf()).length).toBe(20);
+    expect(await keysOf()).toHaveLength(20);
   });
 });
 
@@ -182,95 +151,74 @@ describe("refused, and nothing stored:", () => {
   const gif = concat(textBytes("GIF89a\x01\0\x01\0/*"), textBytes("*/=1;alert(1)"));
   const pagePdf = textBytes("%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF");
   const asPdf = { fileName: "a.pdf", declaredType: "application/pdf" };
+  const { png, jpeg, pdf } = samples;
+  const tooLong = longJpeg(maxFileBytes + 1);
+  const breaking = () => streamOf(longJpeg(900_000), { breaksOff: true });
+  const letter = { fileName: "brief.docx", declaredType: "application/x-docx" };
   const cases: readonly [string, Sent, number, RegExp][] = [
     ["html named .jpg", { bytes: html }, 415, /JPG, PNG, WebP oder PDF/],
     ["svg named .jpg", { bytes: svg }, 415, /Endung/],
     ["exe named .jpg", { bytes: exe }, 415, /Endung/],
     ["zip named .jpg", { bytes: zip }, 415, /Endung/],
     ["a picture that is script, too", { bytes: gif }, 415, /Endung/],
-    ["a PNG named .jpg", { bytes: samples.png }, 415, /Endung/],
-    ["a JPEG declared as PNG", { bytes: samples.jpeg, declaredType: "image/png" }, 415, /Endung/],
-    [
-      "a JPEG named .html",
-      { bytes: samples.jpeg, fileName: "a.jpg.html" },
-      415,
-      /kein Bild|zeigen/,
-    ],
+    ["a PNG named .jpg", { bytes: png }, 415, /Endung/],
+    ["a JPEG declared as PNG", { bytes: jpeg, declaredType: "image/png" }, 415, /Endung/],
+    ["a JPEG named .html", { bytes: jpeg, fileName: "a.jpg.html" }, 415, /kein Bild|zeigen/],
     [
       "a letter",
-      { bytes: zip, fileName: "brief.docx", declaredType: "application/x-docx" },
+      { bytes: zip, ...letter },
       415,
       /^„brief.docx“ ist kein Bild und kein PDF\. Bitte/,
     ],
     ["a page within the ends of a PDF", { bytes: pagePdf, ...asPdf }, 400, /beschädigt/],
-    ["a JPEG that declares nothing", { bytes: samples.jpeg, declaredType: "" }, 415, /Endung/],
+    ["a JPEG that declares nothing", { bytes: jpeg, declaredType: "" }, 415, /Endung/],
     [
       "a PDF as photo",
-      {
-        bytes: samples.pdf,
-        fileName: "a.pdf",
-        declaredType: "application/pdf",
-        allowed: photoTypes,
-      },
+      { bytes: pdf, ...asPdf, allowed: photoTypes },
       415,
       /ist kein Bild\. .* JPG, PNG oder WebP\./,
     ],
     ["0 bytes", { bytes: new Uint8Array() }, 400, /ist leer/],
     ["0 bytes that do not say so", { bytes: new Uint8Array(), length: null }, 400, /ist leer/],
-    ["more than 10 MB", { bytes: longJpeg(maxFileBytes + 1) }, 413, /größer als 10 MB/],
-    [
-      "more than 10 MB that do not say so",
-      { bytes: longJpeg(maxFileBytes + 1), length: null },
-      413,
-      /größer als 10 MB/,
-    ],
-    [
-      "more than 10 MB that say 5 bytes",
-      { bytes: longJpeg(maxFileBytes + 1), length: 5 },
-      400,
-      /nicht vollständig/,
-    ],
-    ["less than was announced", { bytes: samples.jpeg, length: 5000 }, 400, /nicht vollständig/],
-    ["half a picture", { bytes: samples.jpeg.slice(0, 200) }, 400, /beschädigt/],
+    ["more than 10 MB", { bytes: tooLong }, 413, /größer als 10 MB/],
+    ["more than 10 MB that do not say so", { bytes: tooLong, length: null }, 413, /größer als 10/],
+    ["more than 10 MB that say 5 bytes", { bytes: tooLong, length: 5 }, 400, /nicht vollständig/],
+    ["less than was announced", { bytes: jpeg, length: 5000 }, 400, /nicht vollständig/],
+    ["half a picture", { bytes: jpeg.slice(0, 200) }, 400, /beschädigt/],
     ["30 000² pixels", { bytes: jpegOfSize(30_000, 30_000) }, 413, /höchstens 65 Megapixeln/],
     [
       "a file that breaks off",
-      {
-        bytes: samples.jpeg,
-        body: streamOf(longJpeg(900_000), { breaksOff: true }),
-        length: 1_000_000,
-      },
+      { bytes: jpeg, body: breaking(), length: 1_000_000 },
       400,
       /nicht vollständig/,
     ],
     [
       "one that breaks off and did not say its length",
-      { bytes: samples.jpeg, body: streamOf(longJpeg(900_000), { breaksOff: true }), length: null },
+      { bytes: jpeg, body: breaking(), length: null },
       400,
       /nicht vollständig/,
     ],
-    ["an unknown animal", { bytes: samples.jpeg, petId: "unbekannt" }, 404, /nicht gefunden/],
+    ["an unknown animal", { bytes: jpeg, petId: "unbekannt" }, 404, /nicht gefunden/],
   ];
 
+  /** Somebody else with an animal. */
+  async function other() {
+    const otherId = await newPerson(db);
+    return { userId: otherId, petId: await insertPet(db, { userId: otherId }) };
+  }
+
   it.each(cases)("%s", async (_name, sent, status, message) => {
-    const result = await send(sent);
-    expect(result).toEqual({
-      ok: false,
-      refusal: { status, message: expect.stringMatching(message) },
-    });
+    const refusal = { status, message: expect.stringMatching(message) };
+    expect(await send(sent)).toEqual({ ok: false, refusal });
     await expectNothingStored();
   });
 
   it("for somebody else's animal, with the answer to an unknown one", async () => {
-    const other = await insertPerson(db, {
-      email: `other-${people}@example.org`,
-      passwordHash: unusedHash,
-    });
-    const foreign = await insertPet(db, { userId: other });
-    const answer = await send({ bytes: samples.jpeg, petId: foreign });
+    const foreign = await other();
+    const answer = await send({ bytes: samples.jpeg, petId: foreign.petId });
     expect(answer).toEqual(await send({ bytes: samples.jpeg, petId: "unbekannt" }));
     await expectNothingStored();
-    expect(await keysOf(other)).toEqual([]);
+    expect(await keysOf(foreign.userId)).toEqual([]);
   });
 
   it("before it is read, when it does not say its length and there is no room for it", async () => {
@@ -286,47 +234,33 @@ describe("refused, and nothing stored:", () => {
     const upTo = longJpeg(partBytes + 3_000_000);
     const body = streamOf(upTo.subarray(0, partBytes + 2_000_000), { breaksOff: true });
     let aborted = 0;
-    const counting = new Proxy(files, {
-      get: (target, name) =>
-        name === "createMultipartUpload"
-          ? async (...given: Parameters<R2Bucket["createMultipartUpload"]>) => {
-              const upload = await target.createMultipartUpload(...given);
-              return {
-                uploadPart: upload.uploadPart.bind(upload),
-                abort: () => {
-                  aborted += 1;
-                  return upload.abort();
-                },
-              };
-            }
-          : Reflect.get(target, name).bind(target),
-    });
+    const createMultipartUpload: R2Bucket["createMultipartUpload"] = async (...given) => {
+      const upload = await files.createMultipartUpload(...given);
+      const abort = () => {
+        aborted += 1;
+        return upload.abort();
+      };
+      return withParts(upload, { abort });
+    };
+    const counting = withParts(files, { createMultipartUpload });
     const result = await send({ bytes: upTo, body, length: null }, { ...deps, files: counting });
     expect(result).toMatchObject({ ok: false, refusal: { status: 400 } });
     expect(aborted).toBe(1);
     await expectNothingStored();
   });
 
-  it("what would pass 500 MB, to the byte", async () => {
+  it("what would pass 500 MB, to the byte, of this customer's documents alone", async () => {
     const { length } = samples.jpeg;
+    const foreign = await other();
+    await useAsDocument(`${foreign.userId}/x`, maxStoredBytes, foreign);
     await useAsDocument(`${userId}/x`, maxStoredBytes - length);
     await stored({ bytes: samples.jpeg });
     await useAsDocument(`${userId}/y`, 1);
     const result = await send({ bytes: samples.jpeg });
     expect(result).toMatchObject({ ok: false, refusal: { status: 413, message: /500 MB/ } });
-    expect((await keysOf()).length).toBe(1);
+    expect(await keysOf()).toHaveLength(1);
     // A photo is no document.
     expect(await send({ bytes: samples.jpeg, folder: "" })).toMatchObject({ ok: true });
-  });
-
-  it("another customer's documents do not count", async () => {
-    const other = await insertPerson(db, {
-      email: `full-${people}@example.org`,
-      passwordHash: unusedHash,
-    });
-    const foreign = await insertPet(db, { userId: other });
-    await useAsDocument(`${other}/x`, maxStoredBytes, { userId: other, petId: foreign });
-    expect(await send({ bytes: samples.jpeg })).toMatchObject({ ok: true });
   });
 
   it("more files than may wait", async () => {
@@ -340,12 +274,8 @@ describe("refused, and nothing stored:", () => {
 
   it("when the bucket fails; it is logged and said", async () => {
     const errors: string[] = [];
-    const broken = new Proxy(files, {
-      get: (target, name) =>
-        name === "put"
-          ? () => Promise.reject(new Error("R2 is away"))
-          : Reflect.get(target, name).bind(target),
-    });
+    const put = () => Promise.reject(new Error("R2 is away"));
+    const broken = withParts(files, { put: put as unknown as R2Bucket["put"] });
     const log = { ...silentLog, error: (event: string) => void errors.push(event) };
     expect(await send({ bytes: samples.jpeg }, { ...deps, files: broken, log })).toEqual({
       ok: false,
@@ -376,13 +306,11 @@ describe("the sweep", () => {
   const later = new Date(now.getTime() + 25 * hourMs);
 
   it("deletes what has waited for a day, and nothing younger", async () => {
+    const at = (hours: number) => new Date(now.getTime() + hours * hourMs);
     const old = await stored({ bytes: samples.jpeg });
-    const young = await stored(
-      { bytes: samples.jpeg },
-      { ...deps, now: new Date(now.getTime() + 2 * hourMs) },
-    );
-    await sweepUploads(db, files, new Date(now.getTime() + 23 * hourMs));
-    expect((await keysOf()).length).toBe(2);
+    const young = await stored({ bytes: samples.jpeg }, { ...deps, now: at(2) });
+    await sweepUploads(db, files, at(23));
+    expect(await keysOf()).toHaveLength(2);
     await sweepUploads(db, files, later);
     expect(await keysOf()).toEqual([young.key]);
     expect((await waiting()).map(({ key }) => key)).toEqual([young.key]);

@@ -7,9 +7,9 @@ import { maxFileBytes, maxFilesPerUpload, uploadTypes } from "#app/files/policy.
 import { readMultipart, readRawUpload } from "#app/files/read-upload.server.ts";
 import { discardFile, type StoredFile, storeFile } from "#app/files/store-file.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { concat, longJpeg, phonePhoto, samples, textBytes } from "#tests/support/files-samples.ts";
-import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const files = env.DOCUMENTS;
@@ -20,7 +20,7 @@ let userId = "";
 let petId = "";
 
 beforeAll(async () => {
-  userId = await insertPerson(db, { email: "form@example.org", passwordHash: unusedHash });
+  userId = await newPerson(db);
   petId = await insertPet(db, { userId });
 });
 
@@ -77,18 +77,15 @@ describe("a form with files", () => {
       ]),
     );
     expect(read).toEqual({ ok: true, fields: { category: "Röntgen & Befunde" } });
-    expect(stored.map(({ fileName, fileType }) => [fileName, fileType])).toEqual([
-      ["Möhre „eins“.jpg", "image/jpeg"],
-      ["b.pdf", "application/pdf"],
-    ]);
+    const kept = stored.map(({ fileName, fileType }) => `${fileName} ${fileType}`);
+    expect(kept).toEqual(["Möhre „eins“.jpg image/jpeg", "b.pdf application/pdf"]);
     await cleared(stored);
   });
 
   it("of twenty files is taken", async () => {
     const names = Array.from({ length: 20 }, (_none, index) => `${index}.jpg`);
-    const { read, stored } = await takeForm(
-      formOf(names.map((name) => ["files", jpegFile(name)] as const)),
-    );
+    const all = names.map((name) => ["files", jpegFile(name)] as const);
+    const { read, stored } = await takeForm(formOf(all));
     expect(read.ok).toBe(true);
     expect(stored.map(({ fileName }) => fileName)).toEqual(names);
     await cleared(stored);
@@ -112,13 +109,12 @@ describe("a form with files", () => {
   });
 
   it("whose files nobody reads comes to its end", async () => {
-    const read = await readMultipart(
-      formOf([
-        ["files", jpegFile("a.jpg", longJpeg(3_000_000))],
-        ["category", "Befunde"],
-      ]),
-      { maxFiles: 1, fields: ["category"], onFile: async () => {} },
-    );
+    const form = formOf([
+      ["files", jpegFile("a.jpg", longJpeg(3_000_000))],
+      ["category", "Befunde"],
+    ]);
+    const unread = { maxFiles: 1, fields: ["category"], onFile: async () => {} } as const;
+    const read = await readMultipart(form, unread);
     expect(read).toEqual({ ok: true, fields: { category: "Befunde" } });
   });
 
@@ -134,23 +130,23 @@ describe("a form with files", () => {
   it("that is refused leaves nothing and says why", async () => {
     const many = (count: number, part: () => readonly [string, string | File]) =>
       formOf(Array.from({ length: count }, part));
+    const post = (init: RequestInit = {}) => new Request(url, { method: "POST", ...init });
+    const withType = (type: string) => post({ body: "x", headers: { "content-type": type } });
     const cases: [Request, number, RegExp][] = [
       [many(21, () => ["files", jpegFile("a.jpg")]), 413, /höchstens 20 Dateien/],
       [many(2000, () => ["x", "y"]), 413, /weniger oder kleinere/],
       [many(2000, () => ["files", jpegFile("a.jpg")]), 413, /höchstens 20 Dateien/],
       [formOf([["category", "x".repeat(20_000)]]), 413, /weniger oder kleinere/],
-      [new Request(url, { method: "POST", body: "category=x" }), 400, /nicht vollständig/],
-      [new Request(url, { method: "POST" }), 400, /nicht vollständig/],
+      [post({ body: "category=x" }), 400, /nicht vollständig/],
+      [post(), 400, /nicht vollständig/],
       [withType("multipart/form-data"), 400, /nicht vollständig/],
       [withType("multipart/form-data; boundary="), 400, /nicht vollständig/],
       [withType("multipart/form-data; boundary=b"), 400, /nicht vollständig/],
     ];
     for (const [request, status, message] of cases) {
       const { read } = await takeForm(request);
-      expect(read).toEqual({
-        ok: false,
-        refusal: { status, message: expect.stringMatching(message) },
-      });
+      const refusal = { status, message: expect.stringMatching(message) };
+      expect(read).toEqual({ ok: false, refusal });
       await nothingStored();
     }
   });
@@ -165,10 +161,6 @@ describe("a form with files", () => {
     await nothingStored();
   });
 });
-
-function withType(type: string): Request {
-  return new Request(url, { method: "POST", body: "x", headers: { "content-type": type } });
-}
 
 describe("a form on the line", () => {
   const line = textBytes("\r\n");
@@ -222,26 +214,18 @@ describe("a form on the line", () => {
 });
 
 describe("a file sent by script", () => {
-  const raw = (
-    headers: Record<string, string>,
-    body: Uint8Array<ArrayBuffer> | null = samples.jpeg,
-  ) => readRawUpload(new Request(url, { method: "POST", body, headers }));
+  const raw = (headers: Record<string, string>, body: BodyInit | null = samples.jpeg) =>
+    readRawUpload(new Request(url, { method: "POST", body, headers }));
 
   it("has its name and category in headers", () => {
     const headers = {
-      "content-type": "image/jpeg",
-      "content-length": "294",
-      "x-file-name": encodeURIComponent("Möhre & Co.jpg"),
+      ...{ "content-type": "image/jpeg", "content-length": "294" },
+      ...{ "x-file-name": encodeURIComponent("Möhre & Co.jpg") },
       "x-category": encodeURIComponent("Röntgen"),
     };
+    const upload = { length: 294, fileName: "Möhre & Co.jpg", category: "Röntgen" };
     expect(raw(headers)).toMatchObject({
-      ok: true,
-      upload: {
-        length: 294,
-        fileName: "Möhre & Co.jpg",
-        declaredType: "image/jpeg",
-        category: "Röntgen",
-      },
+      ...{ ok: true, upload: { ...upload, declaredType: "image/jpeg" } },
     });
   });
 
@@ -254,8 +238,8 @@ describe("a file sent by script", () => {
     expect(raw({})).toMatchObject({ ok: false, refusal: { status: 400 } });
     expect(raw({ "x-file-name": "%E4.jpg" })).toMatchObject({ refusal: { status: 400 } });
     expect(raw({ "x-file-name": "a.jpg", "x-category": "%" })).toMatchObject({ ok: false });
-    expect(raw({ "x-file-name": "a.jpg" }, null)).toMatchObject({
-      refusal: { status: 400, message: "„a.jpg“ ist leer. Bitte wählen Sie eine andere Datei." },
-    });
+    const message = "„a.jpg“ ist leer. Bitte wählen Sie eine andere Datei.";
+    const empty = raw({ "x-file-name": "a.jpg" }, null);
+    expect(empty).toMatchObject({ refusal: { status: 400, message } });
   });
 });

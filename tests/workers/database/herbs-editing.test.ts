@@ -27,7 +27,7 @@ import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { addDemoHerbs, demoDraftId } from "#scripts/demo/demo-herbs.ts";
 import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
 import { writeHerbs } from "#scripts/herbs/write-herbs.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import { herbContentOf, herbsEditingRuns } from "#tests/support/herbs-editing-runs.ts";
 
 const db = createDatabase(env.DB);
@@ -53,10 +53,11 @@ async function newHerb(name = "Ackerminze", slug = "ackerminze"): Promise<number
 }
 
 function save(herbId: number, seen: number, name: string, slug = "ackerminze", was = slug) {
-  const content = herbContentOf({ name, slug });
-  const change = { content, status: "draft", change: "edited", slugBefore: was } as const;
-  return saveHerb(db, { herbId, seen, editor }, change, now);
+  const text = { ...editing, content: herbContentOf({ name, slug }), slugBefore: was };
+  return saveHerb(db, { herbId, seen, editor }, text, now);
 }
+
+const editing = { status: "draft", change: "edited" } as const;
 
 async function past(herbId: number) {
   return db.select().from(herbRevisions).where(eq(herbRevisions.herbId, herbId));
@@ -68,16 +69,8 @@ it("adds a draft with the first entry of its history, and an address only once",
     { id, slug: "ackerminze", status: "draft", revision: 1, imageUrl: "/tafeln/ohne-bild.svg" },
   ]);
   const content = herbContentOf({ name: "Ackerminze", slug: "ackerminze" });
-  expect(await past(id)).toMatchObject([
-    {
-      revision: 1,
-      change: "added",
-      content,
-      editor: editor.name,
-      editorId: editor.id,
-      status: "draft",
-    },
-  ]);
+  const first = { revision: 1, change: "added", content, status: "draft" };
+  expect(await past(id)).toMatchObject([{ ...first, editor: editor.name, editorId: editor.id }]);
   const again = await createHerb(db, content, editor, now);
   expect(again).toEqual({ outcome: "slug-taken" });
   const unknown = { ...content, slug: "anders", related: ["gibt-es-nicht"] };
@@ -167,12 +160,7 @@ it("publishes and takes back once, and readers' memory follows with the next req
   expect(outcomes.sort()).toEqual([...Array(4).fill("changed-meanwhile"), "saved"]);
   expect(await names()).toEqual(["Ackerminze"]);
   const content = herbContentOf({ name: "Feldminze", slug: "ackerminze" });
-  const change = {
-    content,
-    status: "published",
-    change: "edited",
-    slugBefore: content.slug,
-  } as const;
+  const change = { ...editing, content, status: "published", slugBefore: content.slug } as const;
   await saveHerb(db, { herbId: id, seen: 2, editor }, change, now);
   expect(await names()).toEqual(["Feldminze"]);
   await setStatus(db, { herbId: id, seen: 3, editor }, "draft", now);
@@ -191,16 +179,10 @@ it("restores an older text as a new entry, and never rewrites the past", async (
   const before = await past(id);
   const found = await getRevision(db, id, 1);
   if (!found) throw new Error("no revision");
-  const change = {
-    content: found.old,
-    status: "draft",
-    change: "restored",
-    slugBefore: "ackerminze",
-  } as const;
-  expect(await saveHerb(db, { herbId: id, seen: 2, editor }, change, now)).toEqual({
-    outcome: "saved",
-    status: "draft",
-  });
+  const change = { ...editing, content: found.old, change: "restored" } as const;
+  const text = { ...change, slugBefore: "ackerminze" };
+  const restored = await saveHerb(db, { herbId: id, seen: 2, editor }, text, now);
+  expect(restored).toEqual({ outcome: "saved", status: "draft" });
   const history = await getHistory(db, id, null);
   expect(history?.past.map((one) => [one.revision, one.change, one.content.name])).toEqual([
     [3, "restored", "Ackerminze"],
@@ -214,10 +196,8 @@ it("restores an older text as a new entry, and never rewrites the past", async (
 it("deletes a draft with its history, but nothing that was ever published", async () => {
   const draft = await newHerb();
   expect(await deleteDraft(db, { herbId: draft, seen: 2 })).toEqual({ outcome: "refused" });
-  expect(await deleteDraft(db, { herbId: draft, seen: 1 })).toEqual({
-    outcome: "deleted",
-    name: "Ackerminze",
-  });
+  const deleted = await deleteDraft(db, { herbId: draft, seen: 1 });
+  expect(deleted).toEqual({ outcome: "deleted", name: "Ackerminze" });
   expect(await deleteDraft(db, { herbId: draft, seen: 1 })).toEqual({ outcome: "not-found" });
   expect(await db.$count(herbRevisions)).toBe(0);
 
@@ -346,7 +326,5 @@ it("shows the practitioner a draft and a past in the demo data, added once", asy
 });
 
 it("goes by an index in every query and command", async () => {
-  for (const [run, steps] of Object.entries(await explainRuns(env.DB, herbsEditingRuns))) {
-    expect(steps, run).toEqual([]);
-  }
+  expect(await slowRuns(env.DB, herbsEditingRuns)).toEqual({});
 });

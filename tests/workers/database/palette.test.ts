@@ -6,18 +6,17 @@ import { findEverything, hitsPerKind } from "#app/admin/palette/search-queries.s
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const own = { hasOwnStore: true };
 let annaId = "";
 
-async function person(fullName: string, email: string, role: "user" | "admin" = "user") {
-  return insertPerson(db, { fullName, email, role, city: "Teltow", passwordHash: unusedHash });
-}
+const person = (fullName: string, email: string, role: "user" | "admin" = "user") =>
+  newPerson(db, { fullName, email, role, city: "Teltow" });
 
 beforeAll(async () => {
   annaId = await person("Anna Müller-Lüdenscheid", "anna@beispiel.de");
@@ -49,16 +48,10 @@ describe("the search of everything", () => {
 
   it("leads to an animal on its owner's page", async () => {
     const [group] = await describeSearch(db, "floeck", own);
-    expect(group).toMatchObject({
-      kind: "pets",
-      hits: [
-        {
-          to: `/admin/kunden/${annaId}?tier=pet-1`,
-          name: "Flöckchen",
-          about: "Kaninchen · von Anna Müller-Lüdenscheid",
-        },
-      ],
-    });
+    const to = `/admin/kunden/${annaId}?tier=pet-1`;
+    const about = "Kaninchen · von Anna Müller-Lüdenscheid";
+    const hits = [{ to, name: "Flöckchen", about }];
+    expect(group).toMatchObject({ kind: "pets", hits });
   });
 
   it("finds an order by its number, with and without the sign before it", async () => {
@@ -70,18 +63,11 @@ describe("the search of everything", () => {
     await insertOrder(db, {
       ...{ id: "order-1", userId: annaId, displayId: "KP-2026-0815", items: [item], createdAt },
     });
+    const about = expect.stringContaining("3. Oktober 2026 · 12,90");
+    const hit = { to: "/admin/bestellungen/order-1", name: "Bestellung KP-2026-0815", about };
     for (const search of ["kp-2026-08", "0815", "#0815"]) {
       const [group] = await describeSearch(db, search, own);
-      expect(group, search).toMatchObject({
-        kind: "orders",
-        hits: [
-          {
-            to: "/admin/bestellungen/order-1",
-            name: "Bestellung KP-2026-0815",
-            about: expect.stringContaining("3. Oktober 2026 · 12,90"),
-          },
-        ],
-      });
+      expect(group, search).toMatchObject({ kind: "orders", hits: [hit] });
     }
   });
 
@@ -89,16 +75,9 @@ describe("the search of everything", () => {
     expect((await found("quendelprobe")).herbs).toBeUndefined();
     const id = await insertHerb(db, { name: "Quendelprobe", status: "draft" });
     const [group] = await describeSearch(db, "quendel probe", own);
-    expect(group).toMatchObject({
-      kind: "herbs",
-      hits: [
-        {
-          to: `/admin/kraeuter/${id}`,
-          name: "Quendelprobe",
-          about: expect.stringMatching(/Entwurf$/),
-        },
-      ],
-    });
+    const about = expect.stringMatching(/Entwurf$/);
+    const hit = { to: `/admin/kraeuter/${id}`, name: "Quendelprobe", about };
+    expect(group).toMatchObject({ kind: "herbs", hits: [hit] });
   });
 
   it("takes what has a meaning elsewhere as text", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
@@ -8,8 +9,8 @@ import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
 import { type PassingDesk, passOnCancellation, passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { listWaiting } from "#app/inbox/pass-on-queries.server.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { recordStatements, silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { recordStatements, silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -52,9 +53,7 @@ beforeEach(async () => {
   await db.delete(declarations);
   await db.delete(outbox);
   email = `${crypto.randomUUID()}@example.org`;
-  const userId = await insertPerson(db, {
-    ...{ email, passwordHash: unusedHash, createdAt: now, fullName: "Jonas Müller" },
-  });
+  const userId = await newPerson(db, { email, createdAt: now, fullName: "Jonas Müller" });
   await db.delete(orders);
   await db.insert(orders).values({
     ...{ id: "order-1", displayId: "KP-260114-ABC123", version: 1, checkoutId: "c", userId },
@@ -71,17 +70,12 @@ beforeEach(async () => {
 });
 
 async function declareIt(changes: Partial<Parameters<typeof createDeclaration>[1]> = {}) {
-  const { id } = await createDeclaration(
-    db,
-    {
-      ...{ kind: "cancellation", channel: "form", name: "Jonas Müller", email, passesOn: true },
-      ...{ contract: "Kräuterlexikon-Abo", cancellation: "ordinary", reason: "", message: "" },
-      effectiveOn: null,
-      ...changes,
-    },
-    now,
-  );
-  return id;
+  const said = { contract: "Kräuterlexikon-Abo", reason: "", message: "", effectiveOn: null };
+  const declared = {
+    ...{ kind: "cancellation" as const, channel: "form" as const, name: "Jonas Müller", email },
+    ...{ passesOn: true, cancellation: "ordinary" as const, ...said, ...changes },
+  };
+  return (await createDeclaration(db, declared, now)).id;
 }
 
 async function rowOf(id: string) {
@@ -176,11 +170,13 @@ describe("passing a cancellation on", () => {
 
   it("takes no account whose address nobody confirmed, and asks no store elsewhere", async () => {
     const merchant = merchantWith({ status: "active" });
-    await env.DB.prepare("update user set email_verified = 0 where email = ?").bind(email).run();
+    const confirm = (emailVerified: boolean) =>
+      db.update(user).set({ emailVerified }).where(eq(user.email, email));
+    await confirm(false);
     const unconfirmed = await declareIt();
     await passOnCancellation(deskWith(merchant.client), unconfirmed);
     expect(await rowOf(unconfirmed)).toMatchObject({ passingReason: "unclear" });
-    await env.DB.prepare("update user set email_verified = 1 where email = ?").bind(email).run();
+    await confirm(true);
     const elsewhere = await declareIt();
     await passOnCancellation(deskWith(null), elsewhere);
     expect(await rowOf(elsewhere)).toMatchObject({ passingReason: "elsewhere" });

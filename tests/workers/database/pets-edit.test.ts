@@ -16,8 +16,8 @@ import { listPets } from "#app/pets/queries.server.ts";
 import { receivePhoto } from "#app/pets/receive-photo.server.ts";
 import { addWeight } from "#app/weight/commands.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";
-import { recordStatements } from "#tests/support/unit-database.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -58,79 +58,56 @@ describe("updatePet", () => {
     await db.delete(weights).where(eq(weights.petId, pet.petId));
     const before = await rowOf(pet);
     const fields = {
-      name: "Frieda",
-      breed: "Mops",
-      birthDate: "2019-02-28",
-      notes: "Zahm.",
-      sex: "female-neutered",
-      colour: "beige",
-      chipNumber: "276098100123456",
-      allergies: "Huhn",
-      medication: "Keine",
-      vetName: "Praxis am Park",
-      vetPhone: "030 12345",
-      deceasedOn: today,
-    } as const;
+      ...{ name: "Frieda", breed: "Mops", birthDate: "2019-02-28", notes: "Zahm." },
+      ...{ sex: "female-neutered" as const, colour: "beige", chipNumber: "276098100123456" },
+      ...{ allergies: "Huhn", medication: "Keine", vetName: "Praxis am Park" },
+      ...{ vetPhone: "030 12345", deceasedOn: today },
+    };
     const counted = countRoundTrips(env.DB);
     const counting = createDatabase(counted.db);
     const changes = { ...fields, newWeightKg: 8.5, photo: { change: "keep" } } as const;
     expect(await updatePet(counting, pet, changes, now)).toEqual(saved);
     expect(counted.trips.count).toBe(1);
     expect(await rowOf(pet)).toEqual({ ...before, ...fields, weightKg: 8.5 });
-  });
-
-  it("takes death back", async () => {
-    const pet = await petWithUpload();
-    await save(pet, { deceasedOn: today });
-    expect((await rowOf(pet))?.deceasedOn).toBe(today);
+    // Death is taken back.
     await save(pet, { deceasedOn: null });
     expect((await rowOf(pet))?.deceasedOn).toBeNull();
   });
 
   it("changes nobody else's animal, nor its weights or files, and says the same of an unknown one", async () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
-    const before = [await rowOf(theirs), await waitingFiles(theirs), await weightsOf(theirs)];
+    const state = async () => Promise.all([rowOf(theirs), waitingFiles(theirs), weightsOf(theirs)]);
+    const before = await state();
+    const take = { change: "take", file: theirs.file } as const;
     for (const petId of [theirs.petId, "unknown", "", "' or 1=1 --"]) {
-      for (const photo of [
-        { change: "keep" },
-        { change: "remove" },
-        { change: "take", file: theirs.file },
-      ] as const) {
-        expect(await save({ userId: mine.userId, petId }, { newWeightKg: 99, photo })).toEqual(
-          notFound,
-        );
+      for (const photo of [{ change: "keep" }, { change: "remove" }, take] as const) {
+        const saving = save({ userId: mine.userId, petId }, { newWeightKg: 99, photo });
+        expect(await saving).toEqual(notFound);
       }
     }
-    expect([await rowOf(theirs), await waitingFiles(theirs), await weightsOf(theirs)]).toEqual(
-      before,
-    );
+    expect(await state()).toEqual(before);
   });
 });
 
 describe("the weight of a saved animal", () => {
-  /** With one weight of its past. */
-  async function weighedOn(measuredOn: string) {
+  async function unweighed() {
     const pet = await petWithUpload();
     await db.delete(weights).where(eq(weights.petId, pet.petId));
+    return pet;
+  }
+
+  /** With one weight of its past. */
+  async function weighedOn(measuredOn: string) {
+    const pet = await unweighed();
     await insertWeight(db, { petId: pet.petId, measuredOn, weightKg: 12 });
     return pet;
   }
 
-  it("goes into the history with today when it is new, once a day", async () => {
+  it("goes into the history with today when it is new, once a day, and stays otherwise", async () => {
     const pet = await weighedOn("2026-10-01");
-    await save(pet, { newWeightKg: 12.5 });
-    await save(pet, { newWeightKg: 13 });
-    expect(await weightsOf(pet)).toEqual([
-      ["2026-10-01", 12],
-      [today, 13],
-    ]);
-    expect((await rowOf(pet))?.weightKg).toBe(13);
-  });
-
-  it("stays what was measured last when the form says nothing new", async () => {
-    const pet = await weighedOn("2026-10-01");
-    const weight = { measuredOn: today, weightKg: 14 };
-    await addWeight(db, pet.userId, pet.petId, weight, now);
+    for (const newWeightKg of [12.5, 13]) await save(pet, { newWeightKg });
+    expect(await rowOf(pet)).toMatchObject({ weightKg: 13 });
+    await addWeight(db, pet.userId, pet.petId, { measuredOn: today, weightKg: 14 }, now);
     await save(pet, { name: "Frieda" });
     expect(await weightsOf(pet)).toEqual([
       ["2026-10-01", 12],
@@ -139,30 +116,24 @@ describe("the weight of a saved animal", () => {
     expect(await rowOf(pet)).toMatchObject({ name: "Frieda", weightKg: 14 });
   });
 
-  it("is the newest by date, though another was entered last", async () => {
+  it("is the newest by date, though another was entered last, by the day in Germany", async () => {
     const pet = await weighedOn("2026-11-25");
-    await save(pet, { newWeightKg: 13 });
-    expect((await rowOf(pet))?.weightKg).toBe(12);
-  });
-
-  it("counts by the day in Germany", async () => {
-    const pet = await petWithUpload();
-    await db.delete(weights).where(eq(weights.petId, pet.petId));
-    await save(pet, { newWeightKg: 11 }, new Date("2026-11-21T23:30:00Z"));
-    expect(await weightsOf(pet)).toEqual([["2026-11-22", 11]]);
+    await save(pet, { newWeightKg: 13 }, new Date("2026-11-21T23:30:00Z"));
+    expect(await rowOf(pet)).toMatchObject({ weightKg: 12 });
+    expect(await weightsOf(pet)).toEqual([
+      ["2026-11-22", 13],
+      ["2026-11-25", 12],
+    ]);
   });
 
   it("bounds the animal's life: born by its first one, alive on its last", async () => {
     const pet = await weighedOn("2026-10-01");
     const stale = { name: "Von gestern", newWeightKg: 99 };
-    expect(await save(pet, { ...stale, birthDate: "2026-10-02" })).toEqual({
-      outcome: "born-too-late",
-      measuredOn: "2026-10-01",
-    });
-    expect(await save(pet, { ...stale, deceasedOn: "2026-09-30" })).toEqual({
-      outcome: "died-too-early",
-      measuredOn: "2026-10-01",
-    });
+    const measuredOn = "2026-10-01";
+    const bornLate = await save(pet, { ...stale, birthDate: "2026-10-02" });
+    expect(bornLate).toEqual({ outcome: "born-too-late", measuredOn });
+    const diedEarly = await save(pet, { ...stale, deceasedOn: "2026-09-30" });
+    expect(diedEarly).toEqual({ outcome: "died-too-early", measuredOn });
     expect(await weightsOf(pet), "nothing is noted").toEqual([["2026-10-01", 12]]);
     expect(await rowOf(pet)).toMatchObject({ name: "Bello", deceasedOn: null });
     const lived = { birthDate: "2026-10-01", deceasedOn: "2026-10-01" };
@@ -178,9 +149,11 @@ describe("the weight of a saved animal", () => {
 });
 
 describe("the photo of a saved animal", () => {
-  it("is taken into use, and the one before goes to the sweep", async () => {
+  it("is taken into use, though sent thrice, and the one before goes to the sweep", async () => {
     const pet = await petWithUpload();
-    expect(await save(pet, { photo: { change: "take", file: pet.file } })).toEqual(saved);
+    const take = { photo: { change: "take", file: pet.file } } as const;
+    const outcomes = await Promise.all([save(pet, take), save(pet, take), save(pet, take)]);
+    expect(outcomes).toEqual([saved, saved, saved]);
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
     expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
   });
@@ -192,26 +165,14 @@ describe("the photo of a saved animal", () => {
     expect(await waitingFiles(pet)).toEqual([]);
   });
 
-  it("sent twice is in use once and nothing is handed to the sweep that is in use", async () => {
-    const pet = await petWithUpload();
-    const take = { photo: { change: "take", file: pet.file } } as const;
-    const outcomes = await Promise.all([save(pet, take), save(pet, take), save(pet, take)]);
-    expect(outcomes).toEqual([saved, saved, saved]);
-    expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.file));
-    expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
-  });
-
   it("that was replaced is not brought back by a form from before, and nothing else is saved", async () => {
     const pet = await petWithUpload();
     await save(pet, { photo: { change: "take", file: pet.file } });
     const stale = { name: "Von gestern", newWeightKg: 99 };
-    expect(await save(pet, { ...stale, photo: { change: "take", file: pet.oldFile } })).toEqual(
-      photoGone,
-    );
-    expect(await rowOf(pet)).toMatchObject({
-      name: "Emma",
-      profilePictureUrl: photoAddress(pet.petId, pet.file),
-    });
+    const photo = { change: "take", file: pet.oldFile } as const;
+    expect(await save(pet, { ...stale, photo })).toEqual(photoGone);
+    const profilePictureUrl = photoAddress(pet.petId, pet.file);
+    expect(await rowOf(pet)).toMatchObject({ name: "Emma", profilePictureUrl });
     expect(await weightsOf(pet)).not.toContainEqual([today, 99]);
     expect(await waitingFiles(pet)).toEqual([pet.oldKey]);
   });
@@ -251,9 +212,10 @@ describe("the photo of a saved animal", () => {
 describe("getPetFile and getPetToEdit", () => {
   it("name the uploaded file only when it waits for this animal of this owner", async () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
-    const photoOf = async (photo?: string) =>
-      (await getPetFile(db, mine.userId, mine.petId, photo === undefined ? {} : { photo }))
-        ?.newPhoto;
+    const photoOf = async (photo?: string) => {
+      const asked = photo === undefined ? {} : { photo };
+      return (await getPetFile(db, mine.userId, mine.petId, asked))?.newPhoto;
+    };
     expect(await photoOf(mine.file)).toBe(mine.file);
     expect(await photoOf()).toBeNull();
     expect(await photoOf(mine.oldFile)).toBeNull();
@@ -294,11 +256,8 @@ describe("deletePet of an animal with a photo", () => {
   it("leaves a photo to the sweep that is saved while the animal goes", async () => {
     const pet = await petWithUpload();
     await env.DOCUMENTS.put(pet.key, "photo");
-    const files = {
-      delete: async () => {
-        await save(pet, { photo: { change: "take", file: pet.file } });
-      },
-    };
+    const photo = { change: "take", file: pet.file } as const;
+    const files = { delete: async () => void (await save(pet, { photo })) };
     expect((await deletePet(db, files, pet.userId, pet.petId)).outcome).toBe("deleted");
     expect(await waitingFiles(pet)).toContain(pet.key);
     await sweepUploads(db, env.DOCUMENTS, now);
@@ -308,47 +267,30 @@ describe("deletePet of an animal with a photo", () => {
   it("stops when the file cannot be removed, and can be repeated", async () => {
     const pet = await petWithUpload();
     const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
-    expect(await deletePet(db, broken, pet.userId, pet.petId)).toMatchObject({
-      outcome: "failed",
-      step: "documents",
-    });
+    const stopped = await deletePet(db, broken, pet.userId, pet.petId);
+    expect(stopped).toMatchObject({ outcome: "failed", step: "documents" });
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.oldFile));
     const again = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
     expect(again.outcome).toBe("deleted");
   });
 });
 
-describe("receivePhoto", () => {
-  it("counts as an upload of the account, like a document", async () => {
-    const pet = await petWithUpload();
-    const secret = "secret";
-    const use = { name: "upload by account", subject: pet.userId } as const;
-    for (let taken = 0; taken < 300; taken += 10) {
-      await takeLimits({ db, secret, now }, [use, ...Array.from({ length: 9 }, () => use)]);
-    }
-    const log = { info() {}, error() {} };
-    const platform = { db, files: env.DOCUMENTS, now, log, config: { sessionSecret: secret } };
-    const body = new Blob(["x"]).stream();
-    const upload = { body, length: 1, fileName: "x.png", declaredType: "image/png" };
-    const refused = { ok: false, refusal: { status: 429 } };
-    expect(await receivePhoto(platform, pet, upload)).toMatchObject(refused);
-    expect(await waitingFiles(pet)).toEqual([pet.key]);
-  });
+it("a received photo counts as an upload of the account, like a document", async () => {
+  const pet = await petWithUpload();
+  const secret = "secret";
+  const use = { name: "upload by account", subject: pet.userId } as const;
+  for (let taken = 0; taken < 300; taken += 10) {
+    await takeLimits({ db, secret, now }, [use, ...Array.from({ length: 9 }, () => use)]);
+  }
+  const log = { info() {}, error() {} };
+  const platform = { db, files: env.DOCUMENTS, now, log, config: { sessionSecret: secret } };
+  const body = new Blob(["x"]).stream();
+  const upload = { body, length: 1, fileName: "x.png", declaredType: "image/png" };
+  const refused = { ok: false, refusal: { status: 429 } };
+  expect(await receivePhoto(platform, pet, upload)).toMatchObject(refused);
+  expect(await waitingFiles(pet)).toEqual([pet.key]);
 });
 
-describe("every statement finds its rows by an index", () => {
-  it.each(Object.entries(petsRuns))("%s", async (_name, run) => {
-    const { db: recorder, statements } = recordStatements(env.DB);
-    await run(createDatabase(recorder));
-    expect(statements.length).toBeGreaterThan(0);
-    for (const { sql, values } of statements) {
-      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
-        .bind(...values)
-        .all<{ detail: string }>();
-      const slow = results
-        .map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (?!json_each|CONSTANT ROW)|USE TEMP B-TREE/.test(detail));
-      expect({ sql, slow }).toEqual({ sql, slow: [] });
-    }
-  });
+it("every statement finds its rows by an index", async () => {
+  expect(await slowRuns(env.DB, petsRuns)).toEqual({});
 });

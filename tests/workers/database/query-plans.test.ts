@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
 import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
@@ -76,11 +76,8 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     registerAccount(
       db,
       {
-        fullName: "Neu",
-        email: "neu@example.org",
-        passwordHash: "hash",
-        browserHash: "browser",
-        redirectTo: "/herb-lexicon/1",
+        ...{ fullName: "Neu", email: "neu@example.org", passwordHash: "hash" },
+        ...{ browserHash: "browser", redirectTo: "/herb-lexicon/1" },
       },
       moment,
     ),
@@ -95,13 +92,10 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   },
   resetPassword: async (db) =>
     resetPassword(db, { token: await linkTokenOf(plain), passwordHash: "hash-2" }, moment),
-  updateProfile: (db) =>
-    updateProfile(
-      db,
-      userId,
-      { fullName: "Neu", phone: "", street: "Weg 1", postalCode: "10115", city: "Berlin" },
-      now,
-    ),
+  updateProfile: (db) => {
+    const address = { street: "Weg 1", postalCode: "10115", city: "Berlin" };
+    return updateProfile(db, userId, { fullName: "Neu", phone: "", ...address }, now);
+  },
   removeUnconfirmed: (db) => removeUnconfirmed(db, now),
   sweepExpired: (db) => sweepExpired(db, now),
   getOperation: (db) => getOperation(db),
@@ -131,27 +125,12 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   listPets: (db) => listPets(db, userId),
   getDashboard: (db) => getDashboard(db, userId, "2026-11-21"),
   getPetFile: (db) => getPetFile(db, userId, petId),
-  addPet: (db) =>
-    addPet(
-      db,
-      userId,
-      {
-        type: "Hund",
-        breed: "Hund",
-        name: "Bello",
-        birthDate: "2020-01-01",
-        weightKg: null,
-        notes: "",
-        carePlan: {
-          kind: "Impfung",
-          lastDate: "2026-09-04",
-          intervalCount: 3,
-          intervalUnit: "months",
-          dueOn: "2026-12-04",
-        },
-      },
-      now,
-    ),
+  addPet: (db) => {
+    const pet = { type: "Hund", breed: "Hund", name: "Bello", birthDate: "2020-01-01" } as const;
+    const interval = { intervalCount: 3, intervalUnit: "months" } as const;
+    const plan = { kind: "Impfung", lastDate: "2026-09-04", ...interval, dueOn: "2026-12-04" };
+    return addPet(db, userId, { ...pet, weightKg: null, notes: "", carePlan: plan }, now);
+  },
   deletePet: (db) => deletePet(db, { delete: async () => {} }, userId, petId),
   createContactMessage: (db) =>
     createContactMessage(db, { name: "E", email: "e@example.org", message: "x" }, now),
@@ -196,19 +175,18 @@ function isHarmless(detail: string, sql: string): boolean {
   return detail === "SCAN mailbox USING INDEX mailbox_created" && /limit \?/.test(sql);
 }
 
-describe("every statement of the app finds its rows by an index", () => {
-  it.each(Object.entries({ ...runs, ...storeRuns }))("%s", async (_name, run) => {
+it.each(Object.entries({ ...runs, ...storeRuns }))(
+  "every statement of %s finds its rows by an index",
+  async (_name, run) => {
     const { db, statements } = recordStatements(binding);
     await run(createDatabase(db));
     expect(statements.length).toBeGreaterThan(0);
-    for (const statement of statements) {
-      expect({ sql: statement.sql, slow: await slowSteps(statement) }).toEqual({
-        sql: statement.sql,
-        slow: [],
-      });
-    }
-  });
-});
+    const slow = await Promise.all(
+      statements.map(async (one) => ({ sql: one.sql, slow: await slowSteps(one) })),
+    );
+    expect(slow.filter((one) => one.slow.length > 0)).toEqual([]);
+  },
+);
 
 it("a statement that reads a whole table is noticed", async () => {
   const { db, statements } = recordStatements(binding);

@@ -14,12 +14,11 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import { getCheckoutOutcome, getOpenCheckout, listOrders } from "#app/shop/queries.server.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
-import { recordStatements, unusedHash } from "#tests/support/unit-database.ts";
+import { recordStatements } from "#tests/support/unit-database.ts";
+import { newPerson } from "../new-person.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
-
 const db = createDatabase(env.DB);
 const createdAt = "2026-11-21T09:00:00.000Z";
 
@@ -31,22 +30,15 @@ let serial = 0;
 beforeEach(async () => {
   serial += 1;
   checkoutId = `checkout-${serial}`;
-  userId = await insertPerson(db, { email: `a${serial}@shop.example`, passwordHash: unusedHash });
-  otherId = await insertPerson(db, { email: `b${serial}@shop.example`, passwordHash: unusedHash });
+  [userId, otherId] = [await newPerson(db), await newPerson(db)];
 });
 
 function item(title: string, quantity = 1): CheckoutItem {
-  return {
-    productId: `prod_${title}`,
-    variantId: `variant_${title}`,
-    title,
-    variantTitle: "",
-    quantity,
-    unitPriceCents: 490,
-  };
+  const ids = { productId: `prod_${title}`, variantId: `variant_${title}` };
+  return { ...ids, title, variantTitle: "", quantity, unitPriceCents: 490 };
 }
 
-async function insertCheckout(items: CheckoutItem[]) {
+async function insertCheckout(items: CheckoutItem[] = [item("Leinöl")]) {
   const origin = "https://kraeuterpfote.example";
   await db.insert(checkouts).values({ id: checkoutId, userId, items, origin, createdAt });
 }
@@ -54,68 +46,43 @@ async function insertCheckout(items: CheckoutItem[]) {
 async function insertOrder(changes: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
   const id = changes.id ?? `order-${serial}`;
   await db.insert(orders).values({
-    id,
-    displayId: "1001",
-    version: 1,
-    checkoutId,
-    userId,
-    status: "completed",
-    paymentStatus: "paid",
-    currency: "eur",
-    subtotalCents: 980,
-    totalCents: 980,
-    paidTotalCents: 980,
-    refundedTotalCents: 0,
-    createdAt,
-    ...changes,
+    ...{ id, displayId: "1001", version: 1, checkoutId, userId, status: "completed" },
+    ...{ paymentStatus: "paid", currency: "eur", subtotalCents: 980, totalCents: 980 },
+    ...{ paidTotalCents: 980, refundedTotalCents: 0, createdAt, ...changes },
   });
   return id;
 }
 
 async function insertItem(orderId: string, position: number, title: string) {
-  await db.insert(orderItems).values({
-    id: `${orderId}-${position}`,
-    orderId,
-    position,
-    productId: `prod_${title}`,
-    variantId: `variant_${title}`,
-    title,
-    quantity: 1,
-    refundedQuantity: 0,
-    unitPriceCents: 490,
-    totalCents: 490,
-    version: 1,
-  });
+  const { variantTitle: _none, ...sold } = item(title);
+  const amounts = { refundedQuantity: 0, totalCents: 490, version: 1 };
+  const id = `${orderId}-${position}`;
+  await db.insert(orderItems).values({ id, orderId, position, ...sold, ...amounts });
 }
 
 function give(orderId: string, kind: "slots" | "subscription", amount: number, fact: string) {
-  return db.insert(entitlements).values({
-    key: `${fact}:${orderId}:${kind}`,
-    userId,
-    kind,
-    amount,
-    orderId,
-    orderItemId: `${orderId}-${kind}`,
-    createdAt,
-  });
+  const key = `${fact}:${orderId}:${kind}`;
+  const orderItemId = `${orderId}-${kind}`;
+  const given = { key, userId, kind, amount, orderId, orderItemId, createdAt };
+  return db.insert(entitlements).values(given);
 }
+
+const outcomeOf = (of = userId, id = checkoutId) => getCheckoutOutcome(db, of, id, now);
 
 describe("getCheckoutOutcome", () => {
   it("knows nothing of somebody else's checkout, nor of one that there is not", async () => {
-    await insertCheckout([item("Leinöl")]);
-    expect(await getCheckoutOutcome(db, otherId, checkoutId, now)).toBeNull();
-    expect(await getCheckoutOutcome(db, userId, "nie-gewesen", now)).toBeNull();
-    expect(await getCheckoutOutcome(db, userId, "", now)).toBeNull();
+    await insertCheckout();
+    expect(await outcomeOf(otherId)).toBeNull();
+    for (const id of ["nie-gewesen", ""]) expect(await outcomeOf(userId, id)).toBeNull();
   });
 
-  it("waits for the order, with the products of the snapshot", async () => {
+  it("waits for the order, with the products of the snapshot, in one trip", async () => {
     await insertCheckout([item("Leinöl", 2)]);
-    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toEqual({
-      state: "waiting",
-      orderNumber: null,
-      begunAt: createdAt,
-      items: [item("Leinöl", 2)],
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    expect(await getCheckoutOutcome(createDatabase(counted), userId, checkoutId, now)).toEqual({
+      ...{ state: "waiting", orderNumber: null, begunAt: createdAt, items: [item("Leinöl", 2)] },
     });
+    expect(trips.count).toBe(1);
   });
 
   it("sums the ledger of this order alone, by kind", async () => {
@@ -126,44 +93,25 @@ describe("getCheckoutOutcome", () => {
     await give(orderId, "subscription", 1, "order-item");
     await give("another-order", "slots", 4, "order-item");
     await db.update(profiles).set({ subscriptionStatus: "active" }).where(eq(profiles.id, userId));
-    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
-      state: "paid",
-      slots: 2,
-      isSubscriptionActive: true,
-      orderNumber: "1001",
+    expect(await outcomeOf()).toMatchObject({
+      ...{ state: "paid", slots: 2, isSubscriptionActive: true, orderNumber: "1001" },
     });
   });
 
   it("does not read an order that belongs to somebody else", async () => {
-    await insertCheckout([item("Leinöl")]);
+    await insertCheckout();
     await insertOrder({ userId: otherId });
-    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
-      state: "waiting",
-    });
+    expect(await outcomeOf()).toMatchObject({ state: "waiting" });
   });
 
   it("says when the payment was set aside, before there is an order of it", async () => {
     await insertCheckout([item("Weiteres Haustier")]);
     await db.insert(webhookEvents).values({
-      id: `event-${serial}`,
-      type: "order.paid",
-      status: "set-aside",
-      reason: "other-customer",
-      orderId: `order-${serial}`,
-      checkoutId,
-      payload: "{}",
+      ...{ id: `event-${serial}`, type: "order.paid", status: "set-aside", payload: "{}" },
+      ...{ reason: "other-customer", orderId: `order-${serial}`, checkoutId },
       receivedAt: createdAt,
     });
-    expect(await getCheckoutOutcome(db, userId, checkoutId, now)).toMatchObject({
-      state: "not-applied",
-    });
-  });
-
-  it("takes one trip to the database", async () => {
-    await insertCheckout([item("Leinöl")]);
-    const counted = countRoundTrips(env.DB);
-    await getCheckoutOutcome(createDatabase(counted.db), userId, checkoutId, now);
-    expect(counted.trips.count).toBe(1);
+    expect(await outcomeOf()).toMatchObject({ state: "not-applied" });
   });
 });
 
@@ -178,19 +126,14 @@ describe("getOpenCheckout", () => {
   });
 
   it.each([
-    ["paid", "finished"],
-    ["pending", "finished"],
-    ["failed", "open"],
-  ])("with an order whose payment is %s it is %s", async (paymentStatus, state) => {
-    await insertCheckout([item("Leinöl")]);
-    await insertOrder({ status: "pending", paymentStatus, paidTotalCents: 0 });
+    [{ paymentStatus: "paid" }, "finished"],
+    [{ paymentStatus: "pending" }, "finished"],
+    [{ paymentStatus: "failed" }, "open"],
+    [{ paymentStatus: "pending", status: "canceled" }, "open"],
+  ])("with an order of %j is %s", async (changes, state) => {
+    await insertCheckout();
+    await insertOrder({ status: "pending", paidTotalCents: 0, ...changes });
     expect(await getOpenCheckout(db, userId, checkoutId)).toMatchObject({ state });
-  });
-
-  it("is open again after the order was canceled", async () => {
-    await insertCheckout([item("Leinöl")]);
-    await insertOrder({ status: "canceled", paymentStatus: "pending", paidTotalCents: 0 });
-    expect(await getOpenCheckout(db, userId, checkoutId)).toMatchObject({ state: "open" });
   });
 });
 
@@ -238,16 +181,10 @@ describe("listOrders", () => {
     const counted = countRoundTrips(env.DB);
     const listed = await listOrders(createDatabase(counted.db), userId);
     const withdrawals = Object.fromEntries(listed.orders.map((one) => [one.id, one.withdrawals]));
-    expect(withdrawals[orderId]).toEqual([
-      expect.objectContaining({
-        receivedAt: "2026-11-23T09:00:00.000Z",
-        status: "open",
-        isWhole: false,
-      }),
-      expect.objectContaining({
-        ...{ receivedAt: "2026-11-22T09:00:00.000Z", status: "answered", isWhole: true },
-      }),
-    ]);
+    const said = (day: number, status: "open" | "answered", isWhole: boolean) =>
+      expect.objectContaining({ receivedAt: `2026-11-${day}T09:00:00.000Z`, status, isWhole });
+    const told = [said(23, "open", false), said(22, "answered", true)];
+    expect(withdrawals[orderId]).toEqual(told);
     expect(withdrawals[other]).toEqual([]);
     expect(counted.trips.count).toBe(1);
   });
@@ -256,9 +193,8 @@ describe("listOrders", () => {
     const { db: recorded, statements } = recordStatements(env.DB);
     await listOrders(createDatabase(recorded), userId);
     const asked = statements.find(({ sql }) => sql.includes('"declarations"'));
-    const { results } = await env.DB.prepare(`explain query plan ${asked?.sql}`)
-      .bind(...(asked?.values ?? []))
-      .all<{ detail: string }>();
+    const explained = env.DB.prepare(`explain query plan ${asked?.sql}`);
+    const { results } = await explained.bind(...(asked?.values ?? [])).all<{ detail: string }>();
     const steps = results.map(({ detail }) => detail);
     expect(steps).toContain("SEARCH declarations USING INDEX declarations_owner (user_id=?)");
     expect(steps.join("\n")).not.toContain("TEMP B-TREE");
@@ -266,14 +202,9 @@ describe("listOrders", () => {
 
   it("lists one's own subscriptions", async () => {
     const one = {
-      version: 1,
-      orderItemId: "item",
-      productId: "prod_abo",
-      title: "Kräuterlexikon Abo",
-      opensHerbs: true,
-      status: "active",
+      ...{ version: 1, orderItemId: "item", productId: "prod_abo", title: "Kräuterlexikon Abo" },
+      ...{ opensHerbs: true, status: "active", cancelAtPeriodEnd: false },
       currentPeriodEnd: "2026-12-21T09:00:00.000Z",
-      cancelAtPeriodEnd: false,
     };
     await db.insert(subscriptions).values([
       { ...one, id: `sub-${serial}`, userId, orderId: "o1" },

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { register } from "#app/account/register.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
@@ -12,7 +11,6 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { readVisitor } from "#app/middleware/session.server.ts";
-import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
@@ -22,33 +20,30 @@ const db = createDatabase(counted.db);
 const sessionSecret = "0123456789abcdef0123456789abcdef";
 const origin = "http://localhost:8787";
 
-let passwordHash = "";
+const auth = createAuth({ db, secret: sessionSecret, origin });
+const passwordHash = "hash of the demo's password";
 let clients = 0;
 
+// What a hash proves is in `auth.test.ts`; here each of many attempts would take its time.
 beforeAll(async () => {
-  passwordHash = await hashPassword(demoPassword);
+  const { password } = await auth.$context;
+  vi.spyOn(password, "hash").mockResolvedValue(passwordHash);
+  vi.spyOn(password, "verify").mockImplementation(async (one) => one.password === demoPassword);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
 });
 
 /** A platform with an address of its own, and the work it put off. */
 function platform(clientAddress = `198.51.100.${++clients}`) {
   const announced: string[] = [];
   const deferred: Promise<unknown>[] = [];
+  const send = async ({ outboxId }: { outboxId: string }) => void announced.push(outboxId);
   const made = {
-    config: { sessionSecret },
-    db,
-    mailQueue: {
-      send: async ({ outboxId }: { outboxId: string }) => {
-        announced.push(outboxId);
-      },
-    } as unknown as MailQueue,
-    auth: createAuth({ db, secret: sessionSecret, origin }),
-    log: silentLog,
+    ...{ config: { sessionSecret }, db, mailQueue: { send }, log: silentLog, origin },
+    ...{ auth, clientAddress },
     now: new Date("2026-11-21T09:00:00Z"),
-    origin,
-    clientAddress,
-    defer: (work: Promise<unknown>) => {
-      deferred.push(work);
-    },
+    defer: (work: Promise<unknown>) => void deferred.push(work),
   };
   return { platform: made as unknown as Platform, announced, deferred };
 }
@@ -63,26 +58,21 @@ function mailsTo(email: string): Promise<number> {
   return db.$count(outbox, eq(outbox.recipient, email));
 }
 
-// Every attempt hashes a password, which takes its time on a busy machine.
-describe("signIn", { timeout: 30_000 }, () => {
+describe("signIn", () => {
   it("answers wrong, unknown and unconfirmed in the same words, without the password", async () => {
     const [known, unconfirmed] = ["bekannt@example.org", "offen@example.org"];
     await insertPerson(db, { email: known, passwordHash });
     await insertPerson(db, { email: unconfirmed, passwordHash, emailVerified: false });
+    const wrong = "ein-falsches-Passwort";
     for (const [email, password] of [
-      [known, "ein-falsches-Passwort"],
-      ["niemand@example.org", "ein-falsches-Passwort"],
-      [unconfirmed, "ein-falsches-Passwort"],
-      [unconfirmed, demoPassword],
-    ] as const) {
+      ...[known, "niemand@example.org", unconfirmed].map((one) => [one, wrong] as const),
+      [unconfirmed, demoPassword] as const,
+    ]) {
       const { platform: made, deferred } = platform();
       expect(await trySignIn(made, email, password)).toEqual({
-        ok: false,
-        status: 401,
+        ...{ ok: false, status: 401 },
         result: {
-          id: expect.any(String),
-          values: { email },
-          fieldErrors: {},
+          ...{ id: expect.any(String), values: { email }, fieldErrors: {} },
           formError: {
             title: "Anmeldung fehlgeschlagen",
             message: expect.stringMatching(/^E-Mail-Adresse oder Passwort ist nicht richtig/),
@@ -146,11 +136,9 @@ describe("register", () => {
     for (const email of ["schonda@example.org", "nochnichtda@example.org"]) {
       const { platform: made, announced, deferred } = platform();
       const before = counted.trips.count;
-      expect(
-        await register(made, new Headers(), formOf({ email }), {
-          ...{ ...person, email, browserHash: "browser" },
-        }),
-      ).toEqual({ ok: true });
+      const fields = { ...person, email, browserHash: "browser" };
+      const answer = await register(made, new Headers(), formOf({ email }), fields);
+      expect(answer).toEqual({ ok: true });
       expect(counted.trips.count - before).toBe(2);
       await Promise.all(deferred);
       expect(announced).toHaveLength(2);
@@ -162,11 +150,8 @@ describe("register", () => {
     const email = "flut@example.org";
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const form = formOf({ email, password: demoPassword });
-      const answer = await register(platform().platform, new Headers(), form, {
-        ...person,
-        email,
-        browserHash: "browser",
-      });
+      const fields = { ...person, email, browserHash: "browser" };
+      const answer = await register(platform().platform, new Headers(), form, fields);
       expect(answer.ok).toBe(attempt <= 4);
       if (!answer.ok) {
         expect(answer.status).toBe(429);
@@ -186,10 +171,8 @@ describe("readVisitor", () => {
     const request = new Request(`${origin}/pets`, { headers });
     const url = new URL(request.url);
     const before = counted.trips.count;
-    const response = await readVisitor(
-      { request, url, context, params: {}, pattern: "/pets" },
-      async () => page(),
-    );
+    const args = { request, url, context, params: {}, pattern: "/pets" };
+    const response = await readVisitor(args, async () => page());
     return {
       visitor: context.get(visitorContext),
       setCookie: response ? response.headers.getSetCookie() : [],
@@ -216,43 +199,24 @@ describe("readVisitor", () => {
       queries: 1,
       setCookie: [],
       visitor: {
-        userId: id,
-        sessionId: expect.any(String),
-        role: "user",
+        ...{ userId: id, sessionId: expect.any(String), role: "user" },
         profile: {
-          fullName: "Erika Beispiel",
-          email: "wer@example.org",
-          phone: "",
-          street: "Lindenweg 4",
-          postalCode: "10115",
-          city: "Berlin",
+          ...{ fullName: "Erika Beispiel", email: "wer@example.org", phone: "" },
+          ...{ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" },
         },
-        owesTwoFactor: false,
-        twoFactorSince: null,
-        hasCompleteProfile: true,
-        petSlotsPurchased: 3,
-        hasHerbSubscription: false,
-        herbViews: [],
+        ...{ owesTwoFactor: false, twoFactorSince: null, hasCompleteProfile: true },
+        ...{ petSlotsPurchased: 3, hasHerbSubscription: false, herbViews: [] },
       },
     });
   });
 
-  it("sees that a profile is incomplete", async () => {
-    const { cookie } = await signedIn("luecke@example.org", " ");
+  it("makes a visitor of a dead session and takes the cookie away, unless the page has set one", async () => {
+    const { id, cookie } = await signedIn("vorbei@example.org", " ");
     expect((await visit(cookie)).visitor?.hasCompleteProfile).toBe(false);
-  });
-
-  it("makes a visitor of a dead session and takes the cookie away", async () => {
-    const { id, cookie } = await signedIn("vorbei@example.org");
     await db.delete(session).where(eq(session.userId, id));
     const { visitor, setCookie } = await visit(cookie);
     expect(visitor).toBeNull();
     expect(setCookie[0]).toMatch(/^kraeuterpfote_session=; Max-Age=0/i);
-  });
-
-  it("does not overwrite the session that the page itself has set", async () => {
-    const { id, cookie } = await signedIn("neuesitzung@example.org");
-    await db.delete(session).where(eq(session.userId, id));
     const own = "kraeuterpfote_session=new; Path=/";
     const page = () => new Response("page", { headers: { "set-cookie": own } });
     expect((await visit(cookie, page)).setCookie).toEqual([own]);

@@ -65,56 +65,19 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'trigger' order by name",
   ).all<{ name: string }>();
-  expect(results.map(({ name }) => name)).toEqual([
-    "customer_active",
-    "customer_confirmed",
-    "customer_counted",
-    "customer_follows_profile",
-    "customer_uncounted",
-    "customer_with_profile",
-    "customer_words",
-    "customer_words_change",
-    "lexicon_after_delete",
-    "lexicon_after_insert",
-    "lexicon_after_update",
-    "order_words",
-    "order_words_change",
-    "order_words_gone",
-    "pet_words",
-    "pet_words_change",
-    "pet_words_gone",
-    "profile_born_with_user",
-    "profile_email_follows_user",
-    "timeline_activity",
-    "timeline_activity_removed",
-    "timeline_appointment",
-    "timeline_appointment_removed",
-    "timeline_blocked",
-    "timeline_booking",
-    "timeline_care",
-    "timeline_care_removed",
-    "timeline_confirmed",
-    "timeline_declaration",
-    "timeline_declaration_owner",
-    "timeline_declaration_removed",
-    "timeline_document",
-    "timeline_document_removed",
-    "timeline_herb",
-    "timeline_message",
-    "timeline_message_owner",
-    "timeline_message_removed",
-    "timeline_order",
-    "timeline_order_state",
-    "timeline_pet",
-    "timeline_pet_removed",
-    "timeline_registered",
-    "timeline_reply",
-    "timeline_reply_removed",
-    "timeline_share",
-    "timeline_share_removed",
-    "timeline_slots",
-    "timeline_subscription",
-    "timeline_subscription_state",
-    "timeline_unblocked",
-  ]);
+  expect(results.map(({ name }) => name)).toEqual(
+    `customer_active customer_confirmed customer_counted customer_follows_profile
+    customer_uncounted customer_with_profile customer_words customer_words_change
+    lexicon_after_delete lexicon_after_insert lexicon_after_update
+    order_words order_words_change order_words_gone pet_words pet_words_change pet_words_gone
+    profile_born_with_user profile_email_follows_user
+    timeline_activity timeline_activity_removed timeline_appointment timeline_appointment_removed
+    timeline_blocked timeline_booking timeline_care timeline_care_removed timeline_confirmed
+    timeline_declaration timeline_declaration_owner timeline_declaration_removed
+    timeline_document timeline_document_removed timeline_herb
+    timeline_message timeline_message_owner timeline_message_removed
+    timeline_order timeline_order_state timeline_pet timeline_pet_removed timeline_registered
+    timeline_reply timeline_reply_removed timeline_share timeline_share_removed timeline_slots
+    timeline_subscription timeline_subscription_state timeline_unblocked`.split(/\s+/),
+  );
 });

@@ -43,6 +43,12 @@ async function kindsOf(owner: string): Promise<string[]> {
   return (await entriesOf(owner)).map(({ kind }) => kind);
 }
 
+async function notesOf(owner: string, kind: string): Promise<string[]> {
+  return (await entriesOf(owner)).filter((one) => one.kind === kind).map(({ note }) => note);
+}
+
+const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T08:00:00.000Z`;
+
 async function lastActivity(owner: string): Promise<string | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.userId, owner));
   return row?.lastActivityAt;
@@ -130,10 +136,8 @@ it("an account leaves nothing behind, and its end breaks nothing", async () => {
   expect(await count()).toBe((before ?? 0) - 1);
   // What the law keeps stays, of nobody.
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const [message] = await db
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.id, messageId));
+  const isIts = eq(contactMessages.id, messageId);
+  const [message] = await db.select().from(contactMessages).where(isIts);
   expect([order?.userId, message?.userId]).toEqual([null, null]);
   await db.insert(inboxReplies).values({
     ...{ id: "spaet", contactMessageId: messageId, direction: "out", text: "?", author: "Bea" },
@@ -169,17 +173,15 @@ it("an order's changes are entries, and what changes nothing is none", async () 
   await change({ paymentStatus: "partially_refunded", refundedTotalCents: 100 });
   await change({ refundedTotalCents: 300 });
   await change({ status: "canceled" });
-  const notes = (await entriesOf(userId)).filter(({ kind }) => kind === "order-state");
-  expect(notes.map(({ note }) => note)).toEqual([
-    ...["paid", "partially_refunded", "partially_refunded", "canceled"],
-  ]);
+  const states = ["paid", "partially_refunded", "partially_refunded", "canceled"];
+  expect(await notesOf(userId, "order-state")).toEqual(states);
   await change({ userId: null });
   await change({ paymentStatus: "refunded", status: "placed" });
   expect(await kindsOf(userId)).toHaveLength(1 + 1 + 4);
 });
 
 it("slots of an opening balance, and subscriptions in the ledger, are no entries", async () => {
-  const entry = { userId, amount: 1, createdAt: "2026-02-01T08:00:00.000Z" } as const;
+  const entry = { userId, amount: 1, createdAt: at(1) } as const;
   await db.insert(entitlements).values([
     { ...entry, key: `opening:slots:${userId}`, kind: "slots" },
     { ...entry, key: `order-item:${userId}`, kind: "subscription" },
@@ -194,16 +196,11 @@ it("a subscription's states are entries", async () => {
     ...{ title: "Kräuterlexikon Abo", opensHerbs: true, status: "active" },
     ...{ currentPeriodStart: "2026-02-01T08:00:00.000Z", cancelAtPeriodEnd: false },
   });
-  const set = (status: string) =>
-    db
-      .update(subscriptions)
-      .set({ status })
-      .where(eq(subscriptions.id, `abo-${userId}`));
-  await set("active");
-  await set("past_due");
-  await set("canceled");
-  const states = (await entriesOf(userId)).filter(({ kind }) => kind === "subscription");
-  expect(states.map(({ note }) => note)).toEqual(["active", "past_due", "canceled"]);
+  for (const status of ["active", "past_due", "canceled"]) {
+    const isIts = eq(subscriptions.id, `abo-${userId}`);
+    await db.update(subscriptions).set({ status }).where(isIts);
+  }
+  expect(await notesOf(userId, "subscription")).toEqual(["active", "past_due", "canceled"]);
 });
 
 it("a message and a declaration move to whom they are assigned, with what was answered", async () => {
@@ -211,7 +208,7 @@ it("a message and a declaration move to whom they are assigned, with what was an
   const { messageId, declarationId } = await everythingHappens(db, userId, words);
   await db.insert(inboxReplies).values({
     ...{ id: `e-${userId}`, declarationId, direction: "in", text: "Und?", author: "Erika" },
-    createdAt: "2026-02-20T08:00:00.000Z",
+    createdAt: at(20),
   });
   const ofMessages = async (owner: string) =>
     (await told(owner)).filter((entry) => /message|declaration|reply/.test(entry));
@@ -220,11 +217,10 @@ it("a message and a declaration move to whom they are assigned, with what was an
   expect(await ofMessages(userId)).toEqual([...message, ...declaration]);
 
   const assign = async (owner: string | null) => {
-    await db
-      .update(contactMessages)
-      .set({ userId: owner })
-      .where(eq(contactMessages.id, messageId));
-    await db.update(declarations).set({ userId: owner }).where(eq(declarations.id, declarationId));
+    const isMessage = eq(contactMessages.id, messageId);
+    await db.update(contactMessages).set({ userId: owner }).where(isMessage);
+    const isDeclaration = eq(declarations.id, declarationId);
+    await db.update(declarations).set({ userId: owner }).where(isDeclaration);
   };
   await assign(other);
   expect(await ofMessages(userId)).toEqual([]);
@@ -240,10 +236,8 @@ it("a message and a declaration move to whom they are assigned, with what was an
 
 it("a message of nobody is an entry as soon as somebody is found", async () => {
   const id = `m-${userId}`;
-  const at = "2026-02-10T08:00:00.000Z";
-  await db.insert(contactMessages).values({
-    ...{ id, name: "E", email: "e@example.org", message: "?", createdAt: at, lastAt: at },
-  });
+  const said = { name: "E", email: "e@example.org", message: "?" };
+  await db.insert(contactMessages).values({ ...said, id, createdAt: at(10), lastAt: at(10) });
   expect(await kindsOf(userId)).toEqual(["registered"]);
   await db.update(contactMessages).set({ userId }).where(eq(contactMessages.id, id));
   expect(await told(userId)).toEqual(["2026-01-02 registered", "2026-02-10 message"]);
@@ -251,53 +245,43 @@ it("a message of nobody is an entry as soon as somebody is found", async () => {
 
 it("the last activity is what the customer did, and nobody else", async () => {
   expect(await lastActivity(userId)).toBe("2026-01-02T08:00:00.000Z");
-  const petId = await insertPet(db, { userId, createdAt: new Date("2026-02-01T08:00:00Z") });
-  expect(await lastActivity(userId)).toBe("2026-02-01T08:00:00.000Z");
+  const petId = await insertPet(db, { userId, createdAt: new Date(at(1)) });
+  expect(await lastActivity(userId)).toBe(at(1));
+  const day = { bookingDate: "2026-03-12", bookingTime: "09:00" };
   const bookingId = await insertBooking(db, {
-    ...{ userId, petId, type: "acupressure", bookingDate: "2026-03-12", bookingTime: "09:00" },
-    ...{ createdAt: "2026-02-03T08:00:00.000Z", status: "requested" },
+    ...{ userId, petId, type: "acupressure", ...day, createdAt: at(3), status: "requested" },
   });
-  const asked = "2026-02-03T08:00:00.000Z";
-  expect(await lastActivity(userId)).toBe(asked);
+  expect(await lastActivity(userId)).toBe(at(3));
 
-  const event = {
-    ...{ bookingId, bookingDate: "2026-03-12", bookingTime: "09:00" },
-    createdAt: "2026-02-05T08:00:00.000Z",
-  };
+  const event = { bookingId, ...day, createdAt: at(5) };
   await db.insert(bookingEvents).values([
     { ...event, id: `e1-${userId}`, sequence: 1, kind: "confirm", actor: "practice" },
     { ...event, id: `e2-${userId}`, sequence: 2, kind: "expire", actor: "system" },
   ]);
-  await db.run(
-    sql`update profiles set blocked_at = '2026-02-06T08:00:00.000Z' where id = ${userId}`,
-  );
+  await db.run(sql`update profiles set blocked_at = ${at(6)} where id = ${userId}`);
   await db.run(sql`update profiles set blocked_at = null where id = ${userId}`);
-  await db.update(user).set({ emailVerified: false }).where(eq(user.id, userId));
-  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  for (const emailVerified of [false, true]) {
+    await db.update(user).set({ emailVerified }).where(eq(user.id, userId));
+  }
   await db.insert(entitlements).values({
     ...{ key: `manual:${userId}`, userId, kind: "slots", amount: 1, reason: "Kulanz" },
-    createdAt: "2026-02-07T08:00:00.000Z",
+    createdAt: at(7),
   });
   await db.insert(contactMessages).values({
     ...{ id: `m-${userId}`, name: "E", email: "e@example.org", message: "?", userId },
-    ...{ createdAt: "2026-02-02T08:00:00.000Z", lastAt: "2026-02-02T08:00:00.000Z" },
+    ...{ createdAt: at(2), lastAt: at(2) },
   });
-  const reply = { contactMessageId: `m-${userId}`, text: "Ja", author: "Bea" };
-  const answeredAt = "2026-02-08T08:00:00.000Z";
-  await db
-    .insert(inboxReplies)
-    .values({ ...reply, id: `r1-${userId}`, direction: "out", createdAt: answeredAt });
-  expect(await lastActivity(userId)).toBe(asked);
+  const reply = { contactMessageId: `m-${userId}`, text: "Ja", author: "Bea", createdAt: at(8) };
+  await db.insert(inboxReplies).values({ ...reply, id: `r1-${userId}`, direction: "out" });
+  expect(await lastActivity(userId)).toBe(at(3));
 
-  await db
-    .insert(inboxReplies)
-    .values({ ...reply, id: `r2-${userId}`, direction: "in", createdAt: answeredAt });
-  expect(await lastActivity(userId)).toBe(answeredAt);
+  await db.insert(inboxReplies).values({ ...reply, id: `r2-${userId}`, direction: "in" });
+  expect(await lastActivity(userId)).toBe(at(8));
   await db.insert(bookingEvents).values({
     ...{ ...event, id: `e3-${userId}`, sequence: 3, kind: "cancel", actor: "customer" },
-    createdAt: "2026-02-09T08:00:00.000Z",
+    createdAt: at(9),
   });
-  expect(await lastActivity(userId)).toBe("2026-02-09T08:00:00.000Z");
+  expect(await lastActivity(userId)).toBe(at(9));
   // Taking an animal out is a sign of life as well.
   const before = new Date().toISOString();
   await db.delete(bookings).where(eq(bookings.id, bookingId));

@@ -23,9 +23,9 @@ import type { Platform } from "#app/context.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import { appCode, type Holder, insertTwoFactor, wrongAppCode } from "#tests/support/two-factor.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";
@@ -38,7 +38,7 @@ let owner: { userId: string; email: string };
 
 beforeEach(async () => {
   const email = `${crypto.randomUUID()}@example.org`;
-  owner = { userId: await insertPerson(db, { email, passwordHash: unusedHash }), email };
+  owner = { userId: await newPerson(db, { email, passwordHash: unusedHash }), email };
 });
 
 async function openSession(userId = owner.userId): Promise<string> {
@@ -79,65 +79,67 @@ async function firstStep(userId = owner.userId) {
   return { email: owner.email, isThis: eq(verification.id, id) };
 }
 
-async function proofOf(typed: string) {
-  const proof = await readProof(desk, owner.userId, typed);
+async function proofOf(typed = "", userId = owner.userId) {
+  const proof = await readProof(desk, userId, typed);
   if (!proof) throw new Error("the code proves nothing");
   return proof;
 }
+
+/** Signs in by one proof in four windows at once: how often that succeeds. */
+async function passAtOnce(proof: Awaited<ReturnType<typeof proofOf>>): Promise<number> {
+  const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep()));
+  const passed = await Promise.all(steps.map((step) => passSecondStep(db, step, proof, moment)));
+  return passed.filter(({ isDone }) => isDone).length;
+}
+
+const codesLeft = async () => (await getTwoFactor(db, owner.userId))?.codesLeft;
 
 function on(): Promise<Holder> {
   return insertTwoFactor(db, secret, owner.userId);
 }
 
 const fakeHashes = Array.from({ length: 10 }, (_, index) => `hash-${index}`);
+const without = { hasSecondStep: false, passwordHash: null };
 
 describe("setting up", () => {
   const setUp = { sealedSecret: "sealed", now };
+  const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+  const begin = (sessionId: string) =>
+    beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp);
 
   it("belongs to the session that began it, for a quarter of an hour", async () => {
     const sessionId = await openSession();
-    expect(await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp)).toBe(
-      true,
-    );
+    expect(await begin(sessionId)).toBe(true);
     const get = (id: string, at = now) =>
       getSealedSetUp(db, { userId: owner.userId, sessionId: id }, at);
     expect(await get(sessionId)).toBe("sealed");
     expect(await get("another")).toBeNull();
     expect(await get(sessionId, new Date(now.getTime() + setUpMs))).toBeNull();
     expect(await getTwoFactor(db, owner.userId)).toBeNull();
-    expect(
-      await getHindrance(db, owner.userId, { hasSecondStep: false, passwordHash: null }),
-    ).toBeNull();
+    expect(await getHindrance(db, owner.userId, without)).toBeNull();
   });
 
   it("is finished once, writes ten codes and ends the other sessions", async () => {
     const [sessionId] = [await openSession(), await openSession()];
-    const neighbour = await insertPerson(db, {
-      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
-    });
+    const neighbour = await newPerson(db);
     await openSession(neighbour);
-    await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp);
-    const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+    await begin(sessionId);
     const answers = await Promise.all(
       [1, 2, 3].map(() => switchOn(db, { ...owner, sessionId }, given, moment)),
     );
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
-    expect(await getTwoFactor(db, owner.userId)).toEqual({
-      ...{ since: now.toISOString(), codesLeft: 10 },
-    });
+    const since = now.toISOString();
+    expect(await getTwoFactor(db, owner.userId)).toEqual({ since, codesLeft: 10 });
     expect((await sessionsOf()).map(({ id }) => id)).toEqual([sessionId]);
     expect(await sessionsOf(neighbour)).toHaveLength(1);
     expect(await mailKinds()).toEqual(["two-factor-on"]);
     // What is on is not set up again over its owner's head.
-    expect(await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp)).toBe(
-      false,
-    );
+    expect(await begin(sessionId)).toBe(false);
   });
 
   it("does nothing with another secret, by another session, or too late", async () => {
     const sessionId = await openSession();
-    await beginSetUp(db, { ...owner, sessionId, passwordHash: unusedHash }, setUp);
-    const given = { sealedSecret: "sealed", step: 5, codeHashes: fakeHashes };
+    await begin(sessionId);
     const late = { ...moment, now: new Date(now.getTime() + setUpMs) };
     const tries = [
       await switchOn(db, { ...owner, sessionId }, { ...given, sealedSecret: "other" }, moment),
@@ -154,9 +156,7 @@ describe("a code of the app", () => {
   it("signs in once, in parallel and at several first steps", async () => {
     const { secret: app } = await on();
     const proof = await proofOf(appCode(app, now));
-    const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep()));
-    const passed = await Promise.all(steps.map((step) => passSecondStep(db, step, proof, moment)));
-    expect(passed.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(await passAtOnce(proof)).toBe(1);
     expect(await db.$count(verification, eq(verification.createdAt, now))).toBeGreaterThan(2);
     expect(await mailKinds()).toEqual([]);
   });
@@ -185,9 +185,7 @@ describe("a code of the app", () => {
   it("proves nothing when it is wrong, another's, or the second step is off", async () => {
     const { secret: app } = await on();
     expect(await readProof(desk, owner.userId, wrongAppCode(app, now))).toBeNull();
-    const other = await insertPerson(db, {
-      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
-    });
+    const other = await newPerson(db);
     expect(await readProof(desk, other, appCode(app, now))).toBeNull();
     const proof = await proofOf(appCode(app, now));
     await switchOff(db, await asking(), proof, moment);
@@ -205,11 +203,9 @@ describe("a code of the app", () => {
 describe("a recovery code", () => {
   it("signs in once, in parallel, and its mail says how many are left", async () => {
     const { codes } = await on();
-    const proof = await proofOf(codes[3]?.toLowerCase() ?? "");
-    const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep()));
-    const passed = await Promise.all(steps.map((step) => passSecondStep(db, step, proof, moment)));
-    expect(passed.filter(({ isDone }) => isDone)).toHaveLength(1);
-    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(9);
+    const proof = await proofOf(codes[3]?.toLowerCase());
+    expect(await passAtOnce(proof)).toBe(1);
+    expect(await codesLeft()).toBe(9);
     expect(await readProof(desk, owner.userId, codes[3] ?? "")).toBeNull();
     const mails = await db.select().from(outbox).where(eq(outbox.recipient, owner.email));
     expect(mails.map(({ kind }) => kind)).toEqual(["recovery-code-used"]);
@@ -219,55 +215,44 @@ describe("a recovery code", () => {
 
   it("is not used up where another was used just now: it is read again", async () => {
     const { codes } = await on();
-    const [first, second] = [await proofOf(codes[0] ?? ""), await proofOf(codes[1] ?? "")];
+    const [first, second] = [await proofOf(codes[0]), await proofOf(codes[1])];
     const step = await firstStep();
     expect((await passSecondStep(db, await firstStep(), first, moment)).isDone).toBe(true);
     expect((await passSecondStep(db, step, second, moment)).isDone).toBe(false);
-    const again = await proofOf(codes[1] ?? "");
+    const again = await proofOf(codes[1]);
     expect((await passSecondStep(db, step, again, moment)).isDone).toBe(true);
-    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(8);
+    expect(await codesLeft()).toBe(8);
   });
 
   it("of another account proves nothing", async () => {
     await on();
-    const other = await insertPerson(db, {
-      ...{ email: `${crypto.randomUUID()}@example.org`, passwordHash: unusedHash },
-    });
-    const { codes } = await insertTwoFactor(db, secret, other);
+    const { codes } = await insertTwoFactor(db, secret, await newPerson(db));
     expect(await readProof(desk, owner.userId, codes[0] ?? "")).toBeNull();
   });
 });
 
 describe("new recovery codes", () => {
-  it("take the place of all old ones, by a code of the app that is used up", async () => {
-    const { secret: app, codes } = await on();
-    const proof = await proofOf(appCode(app, now));
-    const given = await asking();
-    const renew = () => renewRecoveryCodes(db, given, { proof, codeHashes: fakeHashes }, moment);
+  it.each([
+    ["a code of the app", ({ secret: app }: Holder) => appCode(app, now)],
+    ["a recovery code", ({ codes }: Holder) => codes[9]],
+  ])("take the place of all old ones, by %s that is used up", async (_what, codeOf) => {
+    const holder = await on();
+    const proof = await proofOf(codeOf(holder));
+    const asked = await asking();
+    const renew = () => renewRecoveryCodes(db, asked, { proof, codeHashes: fakeHashes }, moment);
     const answers = await Promise.all([renew(), renew()]);
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
     expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
-    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(10);
-    expect(await readProof(desk, owner.userId, codes[0] ?? "")).toBeNull();
+    expect(await codesLeft()).toBe(10);
+    expect(await readProof(desk, owner.userId, holder.codes[0] ?? "")).toBeNull();
     expect(await mailKinds()).toEqual(["recovery-codes-renewed"]);
-  });
-
-  it("are made by a recovery code, too", async () => {
-    const { codes } = await on();
-    const proof = await proofOf(codes[9] ?? "");
-    const { isDone } = await renewRecoveryCodes(
-      ...([db, await asking(), { proof, codeHashes: fakeHashes }, moment] as const),
-    );
-    expect(isDone).toBe(true);
-    expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(10);
-    expect((await getTwoFactor(db, owner.userId))?.codesLeft).toBe(10);
   });
 });
 
 describe("switching off", () => {
   it("takes secret and codes away, once", async () => {
     const { codes } = await on();
-    const proof = await proofOf(codes[0] ?? "");
+    const proof = await proofOf(codes[0]);
     const given = await asking();
     const answers = await Promise.all([
       switchOff(db, given, proof, moment),
@@ -291,7 +276,7 @@ describe("switching off", () => {
     expect(await sessionsOf()).toEqual([]);
     expect(await mailKinds()).toEqual(["two-factor-off-by-practice"]);
     const email = `${crypto.randomUUID()}@example.org`;
-    const admin = await insertPerson(db, { email, role: "admin", passwordHash: unusedHash });
+    const admin = await newPerson(db, { email, role: "admin" });
     await insertTwoFactor(db, secret, admin);
     const attempt = { id: admin, email, fullName: "Bea" };
     expect((await switchOffTwoFactor(db, attempt, moment)).isOff).toBe(false);
@@ -314,9 +299,8 @@ describe("by a session that has ended, or a password that has changed", () => {
       ];
       expect(tries.map(({ isDone }) => isDone)).toEqual([false, false]);
     }
-    expect(await db.select().from(twoFactors).where(eq(twoFactors.userId, owner.userId))).toEqual(
-      before,
-    );
+    const after = await db.select().from(twoFactors).where(eq(twoFactors.userId, owner.userId));
+    expect(after).toEqual(before);
     expect(await countKnownCodes(db, owner.userId, fakeHashes)).toBe(0);
     expect(await mailKinds()).toEqual([]);
   });
@@ -337,18 +321,12 @@ describe("a session without the second step", () => {
     const kept = await openSession();
     await on();
     const slipped = await openSession();
-    const without = { hasSecondStep: false, passwordHash: null };
     expect(await getHindrance(db, owner.userId, without)).toBe("second-step");
     const given = { id: slipped, userId: owner.userId };
     expect(await endSessionIfHindered(db, given, without)).toBe("second-step");
     expect((await sessionsOf()).map(({ id }) => id)).toEqual([kept]);
-    expect(
-      await endSessionIfHindered(
-        db,
-        { ...given, id: kept },
-        { hasSecondStep: true, passwordHash: null },
-      ),
-    ).toBeNull();
+    const second = { ...without, hasSecondStep: true };
+    expect(await endSessionIfHindered(db, { ...given, id: kept }, second)).toBeNull();
     expect(await sessionsOf()).toHaveLength(1);
   });
 });
@@ -366,7 +344,7 @@ it("every statement finds its rows by an index", async () => {
   const { secret: app, codes } = await on();
   const { userId } = owner;
   const appProof = await proofOf(appCode(app, now));
-  const paperProof = await proofOf(codes[0] ?? "");
+  const paperProof = await proofOf(codes[0]);
   const isThis = eq(verification.identifier, "second-step:x");
   const setUp = { ...owner, sessionId: "one", passwordHash: unusedHash };
   const given = { sealedSecret: "sealed", step: 1, codeHashes: fakeHashes };
@@ -386,7 +364,5 @@ it("every statement finds its rows by an index", async () => {
     byPractice: (on: Database) =>
       switchOffTwoFactor(on, { id: userId, email: "x", fullName: "x" }, moment),
   };
-  expect(await explainRuns(env.DB, runs)).toEqual(
-    Object.fromEntries(Object.keys(runs).map((name) => [name, []])),
-  );
+  expect(await slowRuns(env.DB, runs)).toEqual({});
 });

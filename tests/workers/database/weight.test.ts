@@ -7,24 +7,16 @@ import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { addWeight, deleteWeight } from "#app/weight/commands.server.ts";
 import { weightsOfPet, weightsOfPetMax } from "#app/weight/queries.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
-import { explainRuns } from "#tests/support/explain-runs.ts";
-import { unusedHash } from "#tests/support/unit-database.ts";
+import { slowRuns } from "#tests/support/explain-runs.ts";
 import { weightRuns } from "#tests/support/weight-runs.ts";
+import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 
-let people = 0;
-
-function person(): Promise<string> {
-  people += 1;
-  return insertPerson(db, { email: `weight-${people}@example.org`, passwordHash: unusedHash });
-}
-
 /** An animal born on 12 April 2021 that weighed 18,5 kg on 1 November. */
 async function animal(given: { deceasedOn?: string } = {}) {
-  const userId = await person();
+  const userId = await newPerson(db);
   const createdAt = new Date("2026-11-01T09:00:00Z");
   const petId = await insertPet(db, { userId, name: "Emma", createdAt, ...given });
   return { userId, petId };
@@ -44,28 +36,20 @@ describe("adding a weight", () => {
   it("keeps it, and makes it the animal's weight, in one round trip", async () => {
     const { userId, petId } = await animal();
     const { db: counted, trips } = countRoundTrips(env.DB);
-    const added = await addWeight(
-      createDatabase(counted),
-      userId,
-      petId,
-      { measuredOn: "2026-11-20", weightKg: 20 },
-      now,
-    );
+    const given = createDatabase(counted);
+    const weight = { measuredOn: "2026-11-20", weightKg: 20 };
+    const added = await addWeight(given, userId, petId, weight, now);
     expect(added).toEqual({ outcome: "added", petName: "Emma" });
     expect(trips.count).toBe(1);
-    expect(await stateOf(petId)).toEqual({
-      weightKg: 20,
-      rows: [
-        ["2026-11-01", 18.5],
-        ["2026-11-20", 20],
-      ],
-    });
-  });
-
-  it("an older one completes the history and leaves the animal's weight alone", async () => {
-    const { userId, petId } = await animal();
+    const [entered, newest] = [
+      ["2026-11-01", 18.5],
+      ["2026-11-20", 20],
+    ];
+    expect(await stateOf(petId)).toEqual({ weightKg: 20, rows: [entered, newest] });
+    // An older one completes the history.
     await addWeight(db, userId, petId, { measuredOn: "2026-05-01", weightKg: 17 }, now);
-    expect(await stateOf(petId)).toMatchObject({ weightKg: 18.5, rows: { length: 2 } });
+    const rows = [["2026-05-01", 17], entered, newest];
+    expect(await stateOf(petId)).toEqual({ weightKg: 20, rows });
   });
 
   it("a second of the same day takes the first one's place", async () => {
@@ -103,35 +87,34 @@ describe("adding a weight", () => {
 
   it("somebody else's animal is like an unknown one, and nothing changes", async () => {
     const { petId } = await animal();
-    const stranger = await person();
+    const stranger = await newPerson(db);
     const before = await stateOf(petId);
     const input = { measuredOn: "2026-11-01", weightKg: 99 };
-    expect(await addWeight(db, stranger, petId, input, now)).toEqual({ outcome: "not-found" });
-    expect(await addWeight(db, stranger, "unknown", input, now)).toEqual({ outcome: "not-found" });
+    for (const id of [petId, "unknown"]) {
+      expect(await addWeight(db, stranger, id, input, now)).toEqual({ outcome: "not-found" });
+    }
     expect(await stateOf(petId)).toEqual(before);
   });
 });
 
 describe("deleting a weight", () => {
-  it("makes the newest that is left the animal's weight", async () => {
+  it("makes the newest that is left the animal's weight, and none where none is left", async () => {
     const { userId, petId } = await animal();
-    const id = await insertWeight(db, { petId, measuredOn: "2026-11-20", weightKg: 200 });
-    await insertWeight(db, { petId, measuredOn: "2026-11-10", weightKg: 19 });
-    expect(await deleteWeight(db, userId, petId, id)).toBe(true);
-    expect(await stateOf(petId)).toMatchObject({ weightKg: 19, rows: { length: 2 } });
-  });
-
-  it("an older one leaves the animal's weight alone", async () => {
-    const { userId, petId } = await animal();
-    const id = await insertWeight(db, { petId, measuredOn: "2026-05-01", weightKg: 17 });
-    expect(await deleteWeight(db, userId, petId, id)).toBe(true);
-    expect(await stateOf(petId)).toMatchObject({ weightKg: 18.5, rows: { length: 1 } });
-  });
-
-  it("the last one leaves the weight unknown: what was taken back is shown nowhere", async () => {
-    const { userId, petId } = await animal();
-    expect(await deleteWeight(db, userId, petId, `weight-${petId}`)).toBe(true);
-    expect(await stateOf(petId)).toEqual({ weightKg: null, rows: [] });
+    const add = (measuredOn: string, weightKg: number) =>
+      insertWeight(db, { petId, measuredOn, weightKg });
+    const newest = await add("2026-11-20", 200);
+    const next = await add("2026-11-10", 19);
+    const oldest = await add("2026-05-01", 17);
+    for (const [id, weightKg, length] of [
+      [newest, 19, 3],
+      [oldest, 19, 2],
+      [next, 18.5, 1],
+      // What was taken back is shown nowhere.
+      [`weight-${petId}`, null, 0],
+    ] as const) {
+      expect(await deleteWeight(db, userId, petId, id)).toBe(true);
+      expect(await stateOf(petId)).toMatchObject({ weightKg, rows: { length } });
+    }
   });
 
   it("a stranger, an unknown one and one of another animal change nothing", async () => {
@@ -143,9 +126,9 @@ describe("deleting a weight", () => {
     const id = `weight-${petId}`;
     expect(await deleteWeight(db, other.userId, petId, id)).toBe(false);
     expect(await deleteWeight(db, other.userId, other.petId, id)).toBe(false);
-    expect(await deleteWeight(db, userId, petId, "unknown")).toBe(false);
-    expect(await deleteWeight(db, userId, petId, "")).toBe(false);
-    expect(await deleteWeight(db, userId, petId, `weight-${other.petId}`)).toBe(false);
+    for (const none of ["unknown", "", `weight-${other.petId}`]) {
+      expect(await deleteWeight(db, userId, petId, none)).toBe(false);
+    }
     expect([await stateOf(petId), await stateOf(other.petId)]).toEqual(before);
   });
 });
@@ -159,10 +142,9 @@ it("a page gets the newest weights of its owner's animal, bounded", async () => 
   const rows = await weightsOfPet(db, userId, petId);
   expect(rows).toHaveLength(weightsOfPetMax);
   expect(rows[0]?.measuredOn).toBe("2026-11-01");
-  expect(await weightsOfPet(db, await person(), petId)).toEqual([]);
+  expect(await weightsOfPet(db, await newPerson(db), petId)).toEqual([]);
 });
 
 it("every statement finds its rows by an index", async () => {
-  const slow = await explainRuns(env.DB, weightRuns);
-  expect(slow).toEqual({ weightsOfPet: [], addWeight: [], deleteWeight: [] });
+  expect(await slowRuns(env.DB, weightRuns)).toEqual({});
 });

@@ -1,11 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
 import { idOf } from "#workers/merchant/ids.ts";
-import { db, migrate, startMerchant, storePath } from "./merchant-bench.ts";
-
-beforeAll(migrate);
+import { db, startMerchant, storePath } from "./merchant-bench.ts";
 
 async function everything() {
   return [

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
 import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
@@ -10,7 +10,6 @@ import {
   db,
   leave,
   lockRow,
-  migrate,
   newBuyer,
   openPage,
   origin,
@@ -27,7 +26,6 @@ import {
 const merchant = startMerchant();
 const packageVariant = "variant_01KR0000000000000000000001";
 const subscriptionVariant = "variant_01KR0000000000000000000004";
-beforeAll(migrate);
 
 async function codeOf(response: Response) {
   const { error } = await response.json<{ error: { code: string } }>();
@@ -45,20 +43,22 @@ it("answers an address of our own and keeps only the hash of its secret", async 
   expect(rows[0]).toMatchObject({ shopCheckoutId: "shop-1", origin });
 });
 
-it.each([0, -1, 1.5, 1e9, "2", null, 100])("refuses the quantity %s", async (quantity) => {
-  const response = await postCheckout(merchant, [{ variant_id: packageVariant, quantity }]);
-  expect(response.status).toBe(400);
+it("refuses any quantity but a whole number from 1 to 99", async () => {
+  for (const quantity of [0, -1, 1.5, 1e9, "2", null, 100]) {
+    const response = await postCheckout(merchant, [{ variant_id: packageVariant, quantity }]);
+    expect([quantity, response.status]).toEqual([quantity, 400]);
+  }
 });
 
 describe("the body", () => {
   const items = [{ variant_id: packageVariant, quantity: 1 }];
 
+  const foreign = { external_id: "1", email: "a@b.de", role: "x" };
+  const half = { ...items[0], quantity: 50 };
+
   it.each([
     ["an unknown key", { price: 1 }],
-    [
-      "an unknown key of the customer",
-      { customer: { external_id: "1", email: "a@b.de", role: "x" } },
-    ],
+    ["an unknown key of the customer", { customer: foreign }],
     ["a foreign success address", { successUrl: "https://evil.example/success" }],
     ["a foreign cancel address", { cancelUrl: "https://shop.example.evil.example/" }],
     ["a script", { cancelUrl: "javascript:alert(1)" }],
@@ -69,10 +69,7 @@ describe("the body", () => {
     ["an id that is none", { items: [{ variant_id: "1", quantity: 1 }] }],
     ["the id of a product", { items: [{ variant_id: testId("prod"), quantity: 1 }] }],
     ["a price with an item", { items: [{ ...items[0], price: 1 }] }],
-    [
-      "more than 99 by two lines",
-      { items: [50, 50].map((quantity) => ({ ...items[0], quantity })) },
-    ],
+    ["more than 99 by two lines", { items: [half, half] }],
     ["an e-mail that is none", { customer: { external_id: "1", email: "a" } }],
     ["a locale that is none", { locale: "<script>" }],
     ["a time zone that is none", { timeZone: "a b" }],
@@ -90,13 +87,11 @@ describe("the body", () => {
   });
 
   it("needs no customer, and takes empty parts of one", async () => {
-    const changes = { customer: undefined };
-    expect((await postCheckout(merchant, items, { changes })).status).toBe(200);
     const address = { street: "", postal_code: "", city: "" };
     const empty = { external_id: "1", email: "a@example.org", name: "", address };
-    expect((await postCheckout(merchant, items, { changes: { customer: empty } })).status).toBe(
-      200,
-    );
+    for (const customer of [undefined, empty]) {
+      expect((await postCheckout(merchant, items, { changes: { customer } })).status).toBe(200);
+    }
   });
 });
 
@@ -112,14 +107,10 @@ describe("what is not sold", () => {
     await db.update(variants).set({ deletedAt: "x" }).where(eq(variants.id, gone.variantId));
     const refusalOf = async (variantId: string) =>
       codeOf(await postCheckout(merchant, [{ variant_id: variantId, quantity: 1 }]));
-    const all = [
-      testId("variant"),
-      hidden.variantId,
-      deleted.variantId,
-      draft.variantId,
-      gone.variantId,
-    ];
-    for (const id of all) expect(await refusalOf(id)).toEqual([422, "variant_unknown"]);
+    const all = [hidden, deleted, draft, gone].map(({ variantId }) => variantId);
+    for (const id of [testId("variant"), ...all]) {
+      expect(await refusalOf(id)).toEqual([422, "variant_unknown"]);
+    }
     expect(await refusalOf(unpurchasable.variantId)).toEqual([422, "variant_not_purchasable"]);
   });
 
@@ -132,10 +123,8 @@ describe("what is not sold", () => {
 
   it("a subscription is bought once", async () => {
     const items = [{ variant_id: subscriptionVariant, quantity: 2 }];
-    expect(await codeOf(await postCheckout(merchant, items))).toEqual([
-      422,
-      "quantity_not_allowed",
-    ]);
+    const refused = await codeOf(await postCheckout(merchant, items));
+    expect(refused).toEqual([422, "quantity_not_allowed"]);
   });
 });
 
@@ -179,9 +168,8 @@ describe("a customer", () => {
     const changes = newBuyer();
     const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 1 } });
     const items = [{ variant_id: variantId, quantity: 1 }];
-    await press(merchant, await openPage(merchant, items, { changes }), {
-      payment: "demo-declined",
-    });
+    const page = await openPage(merchant, items, { changes });
+    await press(merchant, page, { payment: "demo-declined" });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => postCheckout(merchant, items, { changes })),
     );
@@ -190,10 +178,8 @@ describe("a customer", () => {
       .select()
       .from(checkouts)
       .where(eq(checkouts.customerExternalId, changes.customer.external_id));
-    expect(rows.map(({ status }) => status).sort()).toEqual([
-      "open",
-      ...Array(20).fill("replaced"),
-    ]);
+    const statuses = rows.map(({ status }) => status).sort();
+    expect(statuses).toEqual(["open", ...Array(20).fill("replaced")]);
     expect(await stockOf(merchant, productId)).toBe(1);
   });
 
@@ -214,10 +200,8 @@ describe("a customer", () => {
     const [order] = await db.select().from(orders).where(eq(orders.checkoutId, id));
     expect(order).toMatchObject({ status: "canceled", version: 2 });
     await own.carryQueue();
-    expect(own.events().map(({ type }) => type)).toEqual([
-      "order.payment_failed",
-      "order.canceled",
-    ]);
+    const types = own.events().map(({ type }) => type);
+    expect(types).toEqual(["order.payment_failed", "order.canceled"]);
   });
 });
 
@@ -277,9 +261,11 @@ describe("an open page", () => {
     const expired = own.events().filter(({ type }) => type === "checkout.expired");
     expect(expired).toHaveLength(1);
     expect(expired[0].data.checkout).toMatchObject({
-      checkout_id: "shop-1",
-      status: "expired",
-      items: [{ variant_id: variantId, quantity: 1 }],
+      ...{
+        checkout_id: "shop-1",
+        status: "expired",
+        items: [{ variant_id: variantId, quantity: 1 }],
+      },
     });
   });
 });

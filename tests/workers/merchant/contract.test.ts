@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "#workers/merchant/db/catalogue-schema.ts";
-import { addProduct, db, migrate, origin, startMerchant, storePath } from "./merchant-bench.ts";
+import { addProduct, db, origin, startMerchant, storePath } from "./merchant-bench.ts";
 
 const merchant = startMerchant();
 let hiddenId = "";
@@ -10,21 +10,17 @@ let draftId = "";
 let shownId = "";
 
 beforeAll(async () => {
-  await migrate();
-  shownId = (
-    await addProduct({
-      title: "Öl <b>fett</b>",
-      options: [{ title: "Größe", values: ["50 ml"] }],
-      additionalInfo: [{ title: "Hersteller", descriptionHtml: "<p>Wir</p>" }],
-      variant: {
-        salePriceCents: 0,
-        inventoryQuantity: 0,
-        volumeMillilitres: 50,
-        imageFile: "/waren/oel.svg",
-        optionValues: { Größe: "50 ml" },
-      },
-    })
-  ).productId;
+  const variant = {
+    ...{ salePriceCents: 0, inventoryQuantity: 0, volumeMillilitres: 50 },
+    ...{ imageFile: "/waren/oel.svg", optionValues: { Größe: "50 ml" } },
+  };
+  const shown = await addProduct({
+    title: "Öl <b>fett</b>",
+    options: [{ title: "Größe", values: ["50 ml"] }],
+    additionalInfo: [{ title: "Hersteller", descriptionHtml: "<p>Wir</p>" }],
+    variant,
+  });
+  shownId = shown.productId;
   hiddenId = (await addProduct({ isHidden: true })).productId;
   deletedId = (await addProduct()).productId;
   draftId = (await addProduct()).productId;
@@ -75,72 +71,47 @@ describe("the list", () => {
     expect((await list(`?ids[]=${hiddenId}&ids[]=${deletedId}&ids[]=${draftId}`)).count).toBe(0);
   });
 
-  it.each([
-    "unknown=1",
-    "__proto__=1",
-    "limit=0",
-    "limit=101",
-    "limit=ten",
-    "limit=1&limit=2",
-    "offset=-1",
-    "offset=1.5",
-    "order=asc",
-    "sort_by=price",
-    "is_hidden=1",
-    "to_date=yesterday",
-    "ids=prod_01KR0000000000000000000001",
-    "ids[]=1",
-    "ids[]=prod_01KRU000000000000000000001",
-    "ids[]=variant_01KR0000000000000000000001",
-    "ids[0]=prod_01KR0000000000000000000001",
-  ])("refuses ?%s", async (query) => {
-    const response = await merchant.service(`${storePath}/products?${query}`);
-    expect(response.status).toBe(400);
-    const { error } = await response.json<{ error: { code: string; message: string } }>();
-    expect(error.code).toMatch(/^[a-z_]+$/);
-    expect(error.message).not.toBe("");
+  it("refuses every other question", async () => {
+    const prod = "prod_01KR0000000000000000000001";
+    for (const query of [
+      ...["unknown=1", "__proto__=1", "limit=0", "limit=101", "limit=ten", "limit=1&limit=2"],
+      ...["offset=-1", "offset=1.5", "order=asc", "sort_by=price", "is_hidden=1"],
+      ...["to_date=yesterday", `ids=${prod}`, "ids[]=1", `ids[0]=${prod}`],
+      ...["ids[]=prod_01KRU000000000000000000001", `ids[]=${prod.replace("prod", "variant")}`],
+    ]) {
+      const response = await merchant.service(`${storePath}/products?${query}`);
+      expect([query, response.status]).toEqual([query, 400]);
+      const { error } = await response.json<{ error: { code: string; message: string } }>();
+      expect(error.code).toMatch(/^[a-z_]+$/);
+      expect(error.message).not.toBe("");
+    }
   });
 });
+
+type Product = { variants: unknown; [field: string]: unknown };
 
 describe("one product", () => {
   it("comes wrapped, in the form of the contract", async () => {
     const response = await merchant.service(`${storePath}/products/${shownId}?field=variants`);
-    const { product } = await response.json<{ product: Record<string, unknown> }>();
+    const { variants, ...product } = (await response.json<{ product: Product }>()).product;
     expect(product).toMatchObject({
-      id: shownId,
-      title: "Öl <b>fett</b>",
-      thumbnail: `${origin}/waren/probe.svg`,
+      ...{ id: shownId, title: "Öl <b>fett</b>", status: "published", is_hidden: false },
+      ...{ thumbnail: `${origin}/waren/probe.svg`, type: { value: "physical" }, deleted_at: null },
       media: [{ url: `${origin}/waren/probe.svg`, order: 0, type: "image" }],
-      status: "published",
-      is_hidden: false,
-      type: { value: "physical" },
       additional_info: [{ order: 0, title: "Hersteller", description: "<p>Wir</p>" }],
       options: [{ title: "Größe", values: [{ value: "50 ml" }] }],
-      deleted_at: null,
       // Of the contract, and nothing that the practice has.
-      product_collections: [],
-      custom_fields: [],
-      related_products: [],
-      metadata: expect.anything(),
-      created_at: expect.any(String),
+      ...{ product_collections: [], custom_fields: [], related_products: [] },
+      ...{ metadata: expect.anything(), created_at: expect.any(String) },
     });
     expect(product).not.toHaveProperty("images");
-    expect(product.variants).toEqual([
+    const currency = { code: "eur", symbol: "€", template: "$1 €", decimal_digits: 2 };
+    // On sale for nothing is not the same as not on sale.
+    const price = { amount: 1000, sale_amount: 0, currency_code: "eur", currency };
+    expect(variants).toEqual([
       expect.objectContaining({
-        image_url: `${origin}/waren/oel.svg`,
-        prices: [
-          {
-            amount: 1000,
-            // On sale for nothing is not the same as not on sale.
-            sale_amount: 0,
-            currency_code: "eur",
-            currency: { code: "eur", symbol: "€", template: "$1 €", decimal_digits: 2 },
-          },
-        ],
-        manage_inventory: true,
-        inventory_quantity: 0,
-        weight: null,
-        volume: 50,
+        ...{ image_url: `${origin}/waren/oel.svg`, prices: [price], manage_inventory: true },
+        ...{ inventory_quantity: 0, weight: null, volume: 50 },
       }),
     ]);
   });
@@ -155,27 +126,27 @@ describe("one product", () => {
 
   it("takes no other parameter", async () => {
     for (const query of ["x=1", "field=A!", "field=a&field=b"]) {
-      const response = await merchant.service(`${storePath}/products/${shownId}?${query}`);
-      expect(response.status).toBe(400);
+      const { status } = await merchant.service(`${storePath}/products/${shownId}?${query}`);
+      expect([query, status]).toEqual([query, 400]);
     }
   });
 });
 
 describe("stock", () => {
   it("is null where it is not counted, and 0 is 0", async () => {
-    const response = await merchant.service(
-      `${storePath}/variants?fields=inventory_quantity&product_ids[]=${shownId}&product_ids[]=${packages[0]}&product_ids[]=${hiddenId}`,
-    );
+    const asked = [shownId, packages[0], hiddenId].map((id) => `&product_ids[]=${id}`).join("");
+    const query = `fields=inventory_quantity${asked}`;
+    const response = await merchant.service(`${storePath}/variants?${query}`);
     const { variants } = await response.json<{ variants: object[] }>();
     expect(variants.map((one) => Object.values(one)[1])).toEqual([null, 0]);
   });
 
-  it.each(["fields=title", "product_ids[]=1", "product_ids=1", "x=1"])(
-    "refuses ?%s",
-    async (query) => {
-      expect((await merchant.service(`${storePath}/variants?${query}`)).status).toBe(400);
-    },
-  );
+  it("refuses every other question", async () => {
+    for (const query of ["fields=title", "product_ids[]=1", "product_ids=1", "x=1"]) {
+      const { status } = await merchant.service(`${storePath}/variants?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
+  });
 });
 
 describe("what is no part of the contract", () => {
@@ -202,15 +173,10 @@ describe("what is no part of the contract", () => {
   it("is public in development only, and what the practitioner may do never is", async () => {
     const production = startMerchant("production");
     expect((await merchant.open(`${storePath}/products`)).status).toBe(200);
-    for (const path of [
-      `${storePath}/products`,
-      "/merchant/dev/knobs",
-      "/orders",
-      "/events/dead",
-    ]) {
-      const response = await production.open(path, {
-        method: path.endsWith("knobs") ? "PUT" : "GET",
-      });
+    const inner = ["/merchant/dev/knobs", "/orders", "/events/dead"];
+    for (const path of [`${storePath}/products`, ...inner]) {
+      const method = path.endsWith("knobs") ? "PUT" : "GET";
+      const response = await production.open(path, { method });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toEqual({ error: "not found" });
     }

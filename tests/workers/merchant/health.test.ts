@@ -1,24 +1,23 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { whileAway } from "#tests/support/failing.ts";
+
+const ask = () => exports.default.fetch("http://merchant/merchant/health");
 
 it("is unhealthy without its tables and healthy with them", async () => {
-  const before = await exports.default.fetch("http://merchant/merchant/health");
+  const before = await whileAway(env.MERCHANT_DB, "stores", ask);
   expect(before.status).toBe(503);
   expect(await before.json()).toEqual({ status: "failed" });
-  await applyD1Migrations(env.MERCHANT_DB, env.TEST_MIGRATIONS);
-  const after = await exports.default.fetch("http://merchant/merchant/health");
+  const after = await ask();
   expect(after.status).toBe(200);
   expect(await after.json()).toEqual({ status: "ok" });
 });
 
 it("is unhealthy without a store to serve", async () => {
-  await applyD1Migrations(env.MERCHANT_DB, env.TEST_MIGRATIONS);
   const { results } = await env.MERCHANT_DB.prepare("select * from stores").all();
   expect(results).toHaveLength(1);
   await env.MERCHANT_DB.prepare("delete from stores").run();
-  const response = await exports.default.fetch("http://merchant/merchant/health");
-  expect(response.status).toBe(503);
+  expect((await ask()).status).toBe(503);
 });
 
 it.each(["/", "/health", "/merchant", "/merchant/", "/merchant/x", "/webhooks/health", "/.env"])(

@@ -1,4 +1,3 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -100,10 +99,6 @@ export function startMerchant(environment: "development" | "production" = "devel
 export type Merchant = ReturnType<typeof startMerchant>;
 
 export const storePath = `/merchant/store/${embeddedStoreId}`;
-
-export async function migrate() {
-  await applyD1Migrations(env.MERCHANT_DB, env.TEST_MIGRATIONS);
-}
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
 import { ulid } from "ulid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownPictureAddress } from "#app/shop/own-picture.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
 import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
@@ -9,7 +9,6 @@ import {
   addProduct,
   db,
   type Merchant,
-  migrate,
   newBuyer,
   openPage,
   origin,
@@ -19,8 +18,6 @@ import {
   stockOf,
   storePath,
 } from "./merchant-bench.ts";
-
-beforeAll(migrate);
 
 /** The practitioner's hand at the inner door, at an instant. */
 function shelf(merchant: Merchant, now?: string) {
@@ -35,36 +32,23 @@ function shelf(merchant: Merchant, now?: string) {
 }
 
 const content = {
-  title: "Salbeitee",
-  subtitle: "",
-  ribbonText: "",
-  descriptionHtml: "<p>Text</p>",
-  purchasable: true,
-  isHidden: false,
-  options: [],
-  additionalInfo: [],
+  ...{ title: "Salbeitee", subtitle: "", ribbonText: "", descriptionHtml: "<p>Text</p>" },
+  ...{ purchasable: true, isHidden: false, options: [], additionalInfo: [] },
 };
 
 const variant = {
-  title: "100 g",
-  sku: "TEE-100",
-  imageFile: null,
-  priceCents: 590,
-  salePriceCents: null,
-  manageInventory: true,
-  firstQuantity: 7,
-  weightGrams: 100,
-  volumeMillilitres: null,
+  ...{ title: "100 g", sku: "TEE-100", imageFile: null, priceCents: 590, salePriceCents: null },
+  ...{ manageInventory: true, firstQuantity: 7, weightGrams: 100, volumeMillilitres: null },
   optionValues: [],
 };
 
+function newProduct(changes: Partial<typeof content> = {}) {
+  const type = "physical" as const;
+  return { key: ulid(), content: { ...content, ...changes }, type, variant };
+}
+
 async function made(merchant: Merchant, changes: Partial<typeof content> = {}) {
-  const json = {
-    key: ulid(),
-    content: { ...content, ...changes },
-    type: "physical" as const,
-    variant,
-  };
+  const json = newProduct(changes);
   const response = await shelf(merchant).$post({ json });
   const answer = await response.json();
   if (!("id" in answer)) throw new Error(answer.error.code);
@@ -96,19 +80,33 @@ async function codeOf(response: { status: number; json: () => Promise<unknown> }
   return [response.status, answer.error?.code];
 }
 
+/** One product with a stock at the inner door. */
+async function stocked(inventoryQuantity: number) {
+  const merchant = startMerchant();
+  const { productId, variantId } = await addProduct({ variant: { inventoryQuantity } });
+  const param = { id: productId, variant: variantId };
+  const { stock, history } = shelf(merchant)[":id"].variants[":variant"];
+  type Change = Parameters<typeof stock.$post>[0]["json"];
+  return {
+    ...{ merchant, productId, variantId },
+    change: (json: Change) => stock.$post({ param, json }),
+    changes: async () => (await (await history.$get({ param })).json()).stock,
+    left: () => stockOf(merchant, productId),
+    /** Buys one piece. */
+    buy: async () =>
+      press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }])),
+  };
+}
+
 describe("a product", () => {
   it("is a draft first, then in the shop, and then it is not", async () => {
     const merchant = startMerchant();
     const id = await made(merchant);
     expect((await publicProduct(merchant, id)).status).toBe(404);
     expect((await publish(merchant, id)).status).toBe(200);
-    const { product } = await (await publicProduct(merchant, id)).json<{
-      product: { variants: object[] };
-    }>();
-    expect(product).toMatchObject({
-      title: "Salbeitee",
-      variants: [{ inventory_quantity: 7, prices: [{ amount: 590, sale_amount: null }] }],
-    });
+    const { product } = await (await publicProduct(merchant, id)).json<{ product: object }>();
+    const variants = [{ inventory_quantity: 7, prices: [{ amount: 590, sale_amount: null }] }];
+    expect(product).toMatchObject({ title: "Salbeitee", variants });
     const revision = await revisionOf(merchant, id);
     const json = { revision, status: "draft" as const };
     await shelf(merchant)[":id"].status.$post({ param: { id }, json });
@@ -140,11 +138,10 @@ describe("a product", () => {
     const merchant = startMerchant();
     const id = await made(merchant);
     const revision = await revisionOf(merchant, id);
-    const save = (title: string) =>
-      shelf(merchant)[":id"].$put({
-        param: { id },
-        json: { revision, content: { ...content, title } },
-      });
+    const save = (title: string) => {
+      const json = { revision, content: { ...content, title } };
+      return shelf(merchant)[":id"].$put({ param: { id }, json });
+    };
     const answers = await Promise.all([save("Links"), save("Rechts")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const kept = answers[0]?.status === 200 ? "Links" : "Rechts";
@@ -213,10 +210,8 @@ describe("a product", () => {
         expect([wrong, answer.status]).toEqual([wrong, 400]);
       }
       const unknown = { ...content, options: [{ id: "fremd", title: "Farbe" }] };
-      expect(await codeOf(await put({ revision, content: unknown }))).toEqual([
-        409,
-        "unknown_option",
-      ]);
+      const refused = await codeOf(await put({ revision, content: unknown }));
+      expect(refused).toEqual([409, "unknown_option"]);
     });
   });
 });
@@ -228,26 +223,21 @@ describe("variants", () => {
     const ask = shelf(merchant)[":id"].variants;
     const { product, variants: first } = await read(merchant, id);
     const value = { optionId: product.options[0]?.id ?? "", value: "250 g" };
-    const added = await ask.$post({
-      param: { id },
-      json: { revision: 1, variant: { ...variant, title: "250 g", optionValues: [value] } },
-    });
+    const other = { ...variant, title: "250 g", optionValues: [value] };
+    const added = await ask.$post({ param: { id }, json: { revision: 1, variant: other } });
     expect(added.status).toBe(200);
     const [, second] = (await read(merchant, id)).variants;
     const param = { id, variant: second?.id ?? "" };
     await ask[":variant"].move.$post({ param, json: { revision: 2, direction: "up" } });
-    expect((await read(merchant, id)).variants.map(({ title }) => title)).toEqual([
-      "250 g",
-      "100 g",
-    ]);
+    const titles = (await read(merchant, id)).variants.map(({ title }) => title);
+    expect(titles).toEqual(["250 g", "100 g"]);
     // An option that is gone takes its values along.
     await shelf(merchant)[":id"].$put({ param: { id }, json: { revision: 3, content } });
     expect((await read(merchant, id)).variants[0]?.optionValues).toEqual([]);
     await ask[":variant"].delete.$post({ param, json: { revision: 4 } });
     const left = { id, variant: first[0]?.id ?? "" };
-    expect(
-      await codeOf(await ask[":variant"].delete.$post({ param: left, json: { revision: 5 } })),
-    ).toEqual([409, "last_variant"]);
+    const last = await ask[":variant"].delete.$post({ param: left, json: { revision: 5 } });
+    expect(await codeOf(last)).toEqual([409, "last_variant"]);
   });
 
   it("write down what they cost since when, and nothing twice", async () => {
@@ -256,46 +246,41 @@ describe("variants", () => {
     const [own] = (await read(merchant, id)).variants;
     const param = { id, variant: own?.id ?? "" };
     const save = async (now: string, changes: object) => {
-      const json = {
-        revision: await revisionOf(merchant, id),
-        variant: { ...variant, ...changes },
-      };
+      const revision = await revisionOf(merchant, id);
+      const json = { revision, variant: { ...variant, ...changes } };
       const answer = await shelf(merchant, now)[":id"].variants[":variant"].$put({ param, json });
       expect(answer.status).toBe(200);
     };
     await save("2027-01-01T08:00:00.000Z", { priceCents: 690 });
     await save("2027-01-02T08:00:00.000Z", { priceCents: 690, title: "Anders" });
     await save("2027-01-03T08:00:00.000Z", { priceCents: 690, salePriceCents: 490 });
-    const { prices } = await (
-      await shelf(merchant)[":id"].variants[":variant"].history.$get({ param })
-    ).json();
+    const pricesOf = async (given: typeof param) => {
+      const history = shelf(merchant)[":id"].variants[":variant"].history;
+      return (await (await history.$get({ param: given })).json()).prices;
+    };
+    const prices = await pricesOf(param);
     expect(prices.slice(0, 2)).toEqual([
       { since: "2027-01-03T08:00:00.000Z", priceCents: 690, salePriceCents: 490 },
       { since: "2027-01-01T08:00:00.000Z", priceCents: 690, salePriceCents: null },
     ]);
     expect(prices.map(({ priceCents }) => priceCents)).toEqual([690, 690, 590]);
     // What came with a migration has a price to begin with.
-    const [packed] = (await read(merchant, "prod_01KR0000000000000000000002")).variants;
-    const known = await shelf(merchant)[":id"].variants[":variant"].history.$get({
-      param: { id: "prod_01KR0000000000000000000002", variant: packed?.id ?? "" },
-    });
-    expect((await known.json()).prices.map(({ priceCents }) => priceCents)).toEqual([2490]);
+    const packageId = "prod_01KR0000000000000000000002";
+    const [packed] = (await read(merchant, packageId)).variants;
+    const known = await pricesOf({ id: packageId, variant: packed?.id ?? "" });
+    expect(known.map(({ priceCents }) => priceCents)).toEqual([2490]);
   });
 });
 
 it("a new product that is sent five times at once is one", async () => {
   const merchant = startMerchant();
-  const json = { key: ulid(), content, type: "physical" as const, variant };
+  const json = newProduct();
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => (await shelf(merchant).$post({ json })).json()),
   );
   expect(answers).toMatchObject(answers.map(() => ({ id: `prod_${json.key}` })));
   expect(answers.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
-  const found = await db
-    .select()
-    .from(products)
-    .where(eq(products.id, `prod_${json.key}`));
-  expect(found).toHaveLength(1);
+  expect(await db.$count(products, eq(products.id, `prod_${json.key}`))).toBe(1);
   const { product, variants: own } = await read(merchant, `prod_${json.key}`);
   expect([product.title, own.length, own[0]?.inventoryQuantity]).toEqual(["Salbeitee", 1, 7]);
 });
@@ -305,78 +290,54 @@ describe("the stock", () => {
   const newKey = () => crypto.randomUUID();
 
   it("is corrected while it is being sold, and no piece is lost", async () => {
-    const merchant = startMerchant();
-    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 10 } });
+    const { merchant, variantId, change, left } = await stocked(10);
+    const items = [{ variant_id: variantId, quantity: 1 }];
     const pages = await Promise.all(
-      [1, 2, 3].map((buyer) =>
-        openPage(merchant, [{ variant_id: variantId, quantity: 1 }], {
-          changes: { customer: { external_id: `stock-${buyer}`, email: "b@example.org" } },
-        }),
-      ),
+      [1, 2, 3].map(() => openPage(merchant, items, { changes: newBuyer() })),
     );
-    const correct = (change: number) =>
-      shelf(merchant)[":id"].variants[":variant"].stock.$post({
-        param: { id: productId, variant: variantId },
-        json: { key: newKey(), kind: "correct", change, ...why },
-      });
+    const correct = (by: number) => change({ key: newKey(), kind: "correct", change: by, ...why });
     await Promise.all([
       ...pages.map((page) => press(merchant, page)),
-      ...[5, -2, 4].map((change) => correct(change)),
+      ...[5, -2, 4].map((by) => correct(by)),
     ]);
-    expect(await stockOf(merchant, productId)).toBe(10 - 3 + 7);
+    expect(await left()).toBe(10 - 3 + 7);
     expect(await codeOf(await correct(-15))).toEqual([409, "below_zero"]);
-    expect(await stockOf(merchant, productId)).toBe(14);
+    expect(await left()).toBe(14);
   });
 
   it("is corrected once by one form, however often that is sent", async () => {
-    const merchant = startMerchant();
-    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 10 } });
-    const param = { id: productId, variant: variantId };
+    const { change, changes, left, buy } = await stocked(10);
     const key = newKey();
-    const send = (change: number) =>
-      shelf(merchant)[":id"].variants[":variant"].stock.$post({
-        param,
-        json: { key, kind: "correct", change, ...why },
-      });
+    const send = (by: number) => change({ key, kind: "correct", change: by, ...why });
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => (await send(1)).json()),
     );
     expect(answers).toMatchObject(answers.map(() => ({ quantity: 11 })));
     expect(answers.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
     // What is sold meanwhile stays sold.
-    await press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
+    await buy();
     expect(await (await send(1)).json()).toEqual({ quantity: 11, isNew: false });
-    expect(await stockOf(merchant, productId)).toBe(10);
+    expect(await left()).toBe(10);
     // Another figure in the same form is no answer that the first one could give.
     expect(await codeOf(await send(2))).toEqual([409, "changed_meanwhile"]);
-    const history = await shelf(merchant)[":id"].variants[":variant"].history.$get({ param });
-    expect((await history.json()).stock).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 
   it("is set to what was counted only while the figure is the one that was seen", async () => {
-    const merchant = startMerchant();
-    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 4 } });
-    const param = { id: productId, variant: variantId };
+    const { change, changes, left, buy, variantId } = await stocked(4);
     const count = (seen: number, quantity: number) =>
-      shelf(merchant)[":id"].variants[":variant"].stock.$post({
-        param,
-        json: { key: newKey(), kind: "count", seen, quantity, ...why, reason: "counted" },
-      });
-    await press(merchant, await openPage(merchant, [{ variant_id: variantId, quantity: 1 }]));
+      change({ key: newKey(), kind: "count", seen, quantity, ...why, reason: "counted" });
+    await buy();
     expect(await codeOf(await count(4, 9))).toEqual([409, "changed_meanwhile"]);
     expect((await count(3, 0)).status).toBe(200);
-    expect(await stockOf(merchant, productId)).toBe(0);
-    const history = await shelf(merchant)[":id"].variants[":variant"].history.$get({ param });
-    expect((await history.json()).stock).toMatchObject([
-      { change: -3, quantityAfter: 0, reason: "counted" },
-    ]);
+    expect(await left()).toBe(0);
+    expect(await changes()).toMatchObject([{ change: -3, quantityAfter: 0, reason: "counted" }]);
     await db.update(variants).set({ manageInventory: false }).where(eq(variants.id, variantId));
     expect(await codeOf(await count(0, 5))).toEqual([409, "not_counted"]);
   });
 
   it("says what stands on open order pages", async () => {
-    const merchant = startMerchant();
-    const { productId, variantId } = await addProduct({ variant: { inventoryQuantity: 5 } });
+    const { merchant, productId, variantId } = await stocked(5);
     await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]);
     const [own] = (await read(merchant, productId)).variants;
     expect(own).toMatchObject({ inventoryQuantity: 5, onOpenPages: 2 });
@@ -390,15 +351,15 @@ describe("pictures", () => {
     const merchant = startMerchant();
     const id = await made(merchant);
     const ask = shelf(merchant)[":id"].pictures;
+    const add = (revision: number, name: string) =>
+      ask.$post({ param: { id }, json: { revision, file: name } });
     const [one, other] = [file("A"), file("B")];
     for (const name of [one, other]) {
       expect((await ask.reserve.$post({ param: { id }, json: { file: name } })).status).toBe(200);
     }
-    expect((await ask.$post({ param: { id }, json: { revision: 1, file: one } })).status).toBe(200);
-    expect(
-      await codeOf(await ask.$post({ param: { id }, json: { revision: 1, file: other } })),
-    ).toEqual([409, "changed_meanwhile"]);
-    await ask.$post({ param: { id }, json: { revision: 2, file: other } });
+    expect((await add(1, one)).status).toBe(200);
+    expect(await codeOf(await add(1, other))).toEqual([409, "changed_meanwhile"]);
+    await add(2, other);
     expect(await db.$count(waitingPictures)).toBe(0);
 
     const access = (name: string) => ask[":file"].$get({ param: { id, file: name } });
@@ -415,9 +376,7 @@ describe("pictures", () => {
     const { pictures } = await (await shelf(merchant, now).pictures.claim.$post()).json();
     expect(pictures).toEqual([{ productId: id, file: one }]);
     // Claimed, it can never be taken into use again.
-    expect(
-      await codeOf(await ask.$post({ param: { id }, json: { revision: 5, file: one } })),
-    ).toEqual([409, "unknown_picture"]);
+    expect(await codeOf(await add(5, one))).toEqual([409, "unknown_picture"]);
     await shelf(merchant).pictures.forget.$post({ json: { pictures } });
     expect(await db.$count(waitingPictures)).toBe(0);
   });
@@ -426,26 +385,21 @@ describe("pictures", () => {
     const merchant = startMerchant();
     const id = await made(merchant);
     const ask = shelf(merchant)[":id"].pictures;
-    await ask.reserve.$post({ param: { id }, json: { file: file("C") } });
+    const reserve = (name: string) => ask.reserve.$post({ param: { id }, json: { file: name } });
+    await reserve(file("C"));
     await ask.$post({ param: { id }, json: { revision: 1, file: file("C") } });
     await shelf(merchant)[":id"].delete.$post({ param: { id }, json: { revision: 2 } });
-    expect(await db.select({ file: waitingPictures.file }).from(waitingPictures)).toEqual([
-      { file: file("C") },
-    ]);
+    const waiting = await db.select({ file: waitingPictures.file }).from(waitingPictures);
+    expect(waiting).toEqual([{ file: file("C") }]);
     await db.delete(waitingPictures);
-    expect((await ask.reserve.$post({ param: { id }, json: { file: file("D") } })).status).toBe(
-      404,
-    );
+    expect((await reserve(file("D"))).status).toBe(404);
   });
 
   it("are only those that the product has", async () => {
     const merchant = startMerchant();
     const id = await made(merchant);
-    const images = ["/waren/fremd.svg"];
-    const answer = await shelf(merchant)[":id"].pictures.$put({
-      param: { id },
-      json: { revision: 1, images },
-    });
+    const json = { revision: 1, images: ["/waren/fremd.svg"] };
+    const answer = await shelf(merchant)[":id"].pictures.$put({ param: { id }, json });
     expect(await codeOf(answer)).toEqual([409, "unknown_picture"]);
   });
 });

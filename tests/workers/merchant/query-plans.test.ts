@@ -12,7 +12,6 @@ import {
   addProduct,
   db,
   type Merchant,
-  migrate,
   openPage,
   press,
   startMerchant,
@@ -25,7 +24,6 @@ let productId = "";
 let goods = { variant_id: "", quantity: 1 };
 
 beforeAll(async () => {
-  await migrate();
   const made = await addProduct({ variant: { inventoryQuantity: 100 } });
   productId = made.productId;
   goods = { variant_id: made.variantId, quantity: 1 };
@@ -138,10 +136,8 @@ const runs: Record<string, (merchant: Merchant) => unknown> = {
     await merchant.service("/events/dead");
     await post(merchant, `/events/${message.body.eventId}/replay`, {});
     await merchant.carryMessage(message.body, "kraeuterpfote-events-dead");
-    await merchant.open("/merchant/dev/knobs", {
-      method: "PUT",
-      body: JSON.stringify({ dropDeliveries: 1 }),
-    });
+    const body = JSON.stringify({ dropDeliveries: 1 });
+    await merchant.open("/merchant/dev/knobs", { method: "PUT", body });
     await orderOf(merchant, "manual");
     await merchant.carryQueue();
   },
@@ -154,13 +150,8 @@ const runs: Record<string, (merchant: Merchant) => unknown> = {
     await merchant.service(address);
     const variantAddress = `${address}/variants/${goods.variant_id}`;
     await merchant.service(`${variantAddress}/history`);
-    const why = { reason: "other", note: "" };
-    await post(merchant, `${variantAddress}/stock`, {
-      key: crypto.randomUUID(),
-      kind: "correct",
-      change: 1,
-      ...why,
-    });
+    const why = { key: crypto.randomUUID(), reason: "other", note: "" };
+    await post(merchant, `${variantAddress}/stock`, { kind: "correct", change: 1, ...why });
     const revision = await shelfRevision(address, merchant);
     await post(merchant, `${address}/status`, { revision, status: "published" });
     const file = "01KRP1CTVRE00000000000000Z.jpg";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Logger } from "#app/platform/log.ts";
 import { checkoutItems, checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
@@ -9,7 +9,6 @@ import {
   db,
   leave,
   lockRow,
-  migrate,
   newBuyer,
   openPage,
   press,
@@ -19,7 +18,6 @@ import {
 
 const item = { variant_id: "variant_01KR0000000000000000000001", quantity: 1 };
 const day = 86_400_000;
-beforeAll(migrate);
 beforeEach(async () => {
   await db.delete(events);
 });

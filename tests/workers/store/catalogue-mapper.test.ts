@@ -113,13 +113,8 @@ describe("words", () => {
   });
 
   it("that are missing are empty, not 'null'", () => {
-    const { product } = map({
-      subtitle: null,
-      ribbon_text: undefined,
-      description: null,
-      type: null,
-      variants: [wireVariant({ title: null })],
-    });
+    const gone = { subtitle: null, ribbon_text: undefined, description: null, type: null };
+    const { product } = map({ ...gone, variants: [wireVariant({ title: null })] });
     const texts = { subtitle: "", ribbonText: "", descriptionHtml: "", type: "" };
     expect(product).toMatchObject({ ...texts, variants: [{ title: "" }] });
   });
@@ -139,10 +134,7 @@ describe("words", () => {
 
   it("of options come once each, and a variant knows its own", () => {
     const values = ["250 g", "500&nbsp;g", "250 g"].map((value, index) => ({
-      id: `value-${index}`,
-      option_id: "opt",
-      variant_id: "v",
-      value,
+      ...{ id: `value-${index}`, option_id: "opt", variant_id: "v", value },
     }));
     const { product } = map({
       options: [{ id: "opt", title: "Gr&ouml;&szlig;e", values }],
@@ -203,20 +195,15 @@ describe("pictures", () => {
     expect(JSON.stringify(product)).not.toContain("pictures.example");
   });
 
-  it.each([
-    "javascript:alert(1)",
-    "data:image/svg+xml,<svg/>",
-    "http://pictures.example/a.jpg",
-    "//pictures.example/a.jpg",
-    "a.jpg",
-    "",
-    "file:///etc/passwd",
-  ])("at %s are none", (url) => {
-    const { product, outsidePictures } = map(
-      { thumbnail: url, images: [{ url, order: 1, type: "image" }] },
-      false,
-    );
-    expect([product.imageUrl, product.images, outsidePictures]).toEqual([null, [], []]);
+  it("at no other address than https are none", () => {
+    const others = `javascript:alert(1) data:image/svg+xml,<svg/> http://pictures.example/a.jpg
+      //pictures.example/a.jpg a.jpg file:///etc/passwd`.split(/\s+/);
+    for (const url of [...others, ""]) {
+      const images = [{ url, order: 1, type: "image" }];
+      const { product, outsidePictures } = map({ thumbnail: url, images }, false);
+      const { imageUrl } = product;
+      expect([url, imageUrl, product.images, outsidePictures]).toEqual([url, null, [], []]);
+    }
   });
 
   it("of the embedded merchant are files of our own origin, by their path", () => {
@@ -235,31 +222,24 @@ describe("pictures", () => {
   });
 });
 
-describe("a product that adorns itself oddly is still sold", () => {
-  it.each([
-    "images",
-    "media",
-    "options",
-    "additional_info",
-    "type",
-    "site_product_selection",
-    "order",
-  ])("%s", (field) => {
-    for (const odd of [17, "x", [null], { a: 1 }, undefined]) {
-      expect(wireSchema.safeParse(wireProduct({ [field]: odd })).success).toBe(true);
-    }
-  });
+it("a product that adorns itself oddly is still sold", () => {
+  const fields = "images media options additional_info type site_product_selection order";
+  const odd = [17, "x", [null], { a: 1 }, undefined];
+  const refused = fields
+    .split(" ")
+    .filter((field) =>
+      odd.some((one) => !wireSchema.safeParse(wireProduct({ [field]: one })).success),
+    );
+  expect(refused).toEqual([]);
 });
 
-describe("what the shop does not read of a product", () => {
-  it.each(["product_collections", "custom_fields", "related_products", "metadata", "created_at"])(
-    "%s changes nothing, whatever it holds",
-    (field) => {
-      for (const odd of [17, "x", [null], [{ id: "one" }], { a: 1 }, undefined]) {
-        expect(map({ [field]: odd })).toEqual(map());
-      }
-    },
-  );
+it("what the shop does not read of a product changes nothing, whatever it holds", () => {
+  const fields = "product_collections custom_fields related_products metadata created_at";
+  for (const field of fields.split(" ")) {
+    for (const odd of [17, "x", [null], [{ id: "one" }], { a: 1 }, undefined]) {
+      expect(map({ [field]: odd }), field).toEqual(map());
+    }
+  }
 });
 
 describe("a product cannot be without", () => {

@@ -1,7 +1,5 @@
-import { applyD1Migrations } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueSnapshots, variantPrices } from "#app/db/shop-schema.ts";
 import { shopDb } from "#tests/support/store-shop.ts";
 import {
@@ -15,8 +13,8 @@ import {
   wireVariant,
 } from "#tests/support/store-stub.ts";
 import { Catalogue } from "#workers/store/catalogue/catalogue.ts";
+import { withParts } from "../with-parts.ts";
 
-beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 beforeEach(async () => {
   await shopDb.delete(variantPrices);
   await shopDb.delete(catalogueSnapshots);
@@ -27,6 +25,15 @@ afterEach(() => {
 
 const day = 24 * 60 * 60;
 const down: Answer = () => Promise.reject(new Error("connection refused"));
+const silence = "Der Shop antwortet nicht.";
+const nonsense = "Der Shop hat unverständlich geantwortet.";
+
+/** A catalogue that was read at second 0, and the store behind it. */
+async function opened(products?: ConstructorParameters<typeof StubStore>[0]) {
+  const stub = new StubStore(products);
+  const made = openCatalogue(stub);
+  return { stub, ...made, read: await made.catalogue.get(made.at(0)) };
+}
 
 function titles({ products }: { products: readonly { title: string }[] }): string[] {
   return products.map(({ title }) => title);
@@ -36,7 +43,7 @@ describe("what is shown", () => {
   it("is what is published, in the store's order", async () => {
     const product = (id: string, changes: object) =>
       wireProduct({ id, title: id, variants: [wireVariant({ id: `variant_${id}` })], ...changes });
-    const stub = new StubStore([
+    const products = [
       product("third", { order: 3 }),
       product("hidden", { is_hidden: true }),
       product("last", { order: null }),
@@ -44,35 +51,30 @@ describe("what is shown", () => {
       product("draft", { status: "draft" }),
       product("first", { order: 1 }),
       product("unpurchasable", { order: 2, purchasable: false }),
-    ]);
-    const { catalogue, at } = openCatalogue(stub);
-    const state = await catalogue.get(at(0));
-    expect(titles(state)).toEqual(["first", "unpurchasable", "third", "last"]);
-    expect(state).toMatchObject({ isStale: false, asOf: "2026-11-21T09:00:00.000Z" });
+    ];
+    const { read } = await opened(products);
+    expect(titles(read)).toEqual(["first", "unpurchasable", "third", "last"]);
+    expect(read).toMatchObject({ isStale: false, asOf: "2026-11-21T09:00:00.000Z" });
   });
 
   it("is everything but the one that is broken, which is logged by its field alone", async () => {
-    const stub = new StubStore([
+    const { read, lines } = await opened([
       wireProduct({ id: "good" }),
       wireProduct({ id: "broken", title: "Geheim", variants: [wireVariant({ prices: [] })] }),
       wireProduct({ id: "other", title: "Salbe" }),
+      ...[null as never, "nonsense" as never],
     ]);
-    stub.products.push(null as never, "nonsense" as never);
-    const { catalogue, at, lines } = openCatalogue(stub);
-    expect(titles(await catalogue.get(at(0)))).toEqual(["Kräutertee", "Salbe"]);
+    expect(titles(read)).toEqual(["Kräutertee", "Salbe"]);
     expect(lines.map(({ event }) => event)).toEqual(Array(3).fill("catalogue.product_left_out"));
     expect(lines[0]?.fields).toEqual({ field: "variants.0.prices.0" });
     expect(JSON.stringify(lines)).not.toContain("Geheim");
   });
 
   it("is all of two hundred and fifty, page by page", async () => {
-    const products = Array.from({ length: 250 }, (_nothing, index) =>
-      wireProduct({
-        id: `prod_${index}`,
-        order: index,
-        variants: [wireVariant({ id: `variant_${index}` })],
-      }),
-    );
+    const products = Array.from({ length: 250 }, (_nothing, order) => {
+      const variants = [wireVariant({ id: `variant_${order}` })];
+      return wireProduct({ id: `prod_${order}`, order, variants });
+    });
     const stub = new StubStore(products);
     stub.stock.set("variant_249", 3);
     const { catalogue, at } = openCatalogue(stub);
@@ -90,35 +92,28 @@ describe("what is shown", () => {
   });
 
   it("asks for no second page where the first is full and all there is", async () => {
-    const products = Array.from({ length: 100 }, (_nothing, index) =>
+    const products = Array.from({ length: 100 }, (_, index) =>
       wireProduct({ id: `prod_${index}` }),
     );
-    const stub = new StubStore(products);
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
-    expect(stub.asked("/products")).toBe(1);
+    expect((await opened(products)).stub.asked("/products")).toBe(1);
   });
 
   it("is nothing of an empty store, which is no failure", async () => {
-    const { catalogue, at, lines } = openCatalogue(new StubStore([]));
-    expect(await catalogue.get(at(0))).toMatchObject({ products: [], isStale: false });
+    const { read, lines } = await opened([]);
+    expect(read).toMatchObject({ products: [], isStale: false });
     expect(lines).toEqual([]);
   });
 });
 
-describe("a minute", () => {
-  it("passes without a second question, and then it is asked again", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
-    stub.products = [wireProduct({ title: "Neu" })];
-    for (const second of [1, 30, 59]) {
-      expect(titles(await catalogue.get(at(second)))).toEqual(["Kräutertee"]);
-    }
-    expect(stub.asked("/products")).toBe(1);
-    expect(titles(await catalogue.get(at(60)))).toEqual(["Neu"]);
-    expect(stub.asked("/products")).toBe(2);
-  });
+it("a minute passes without a second question, and then it is asked again", async () => {
+  const { stub, catalogue, at } = await opened();
+  stub.products = [wireProduct({ title: "Neu" })];
+  for (const second of [1, 30, 59]) {
+    expect(titles(await catalogue.get(at(second)))).toEqual(["Kräutertee"]);
+  }
+  expect(stub.asked("/products")).toBe(1);
+  expect(titles(await catalogue.get(at(60)))).toEqual(["Neu"]);
+  expect(stub.asked("/products")).toBe(2);
 });
 
 describe("stock", () => {
@@ -157,20 +152,18 @@ describe("stock", () => {
   });
 
   it("is not said while the store does not say it", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
+    const words = "HTTP 503: Service Unavailable";
     stub.instead = failing(503, "Service Unavailable");
-    await expect(catalogue.getWithStock(at(30))).rejects.toThrow("HTTP 503: Service Unavailable");
-    await expect(catalogue.getWithStock(at(70))).rejects.toThrow("HTTP 503: Service Unavailable");
+    for (const second of [30, 70]) {
+      await expect(catalogue.getWithStock(at(second))).rejects.toThrow(words);
+    }
     // The catalogue itself is shown all the same.
     expect(await catalogue.get(at(71))).toMatchObject({ isStale: true });
   });
 
   it("is read anew for a checkout, however fresh it is", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.stock.set("variant_one", 1);
     const { products } = await catalogue.refresh(at(0));
     expect(products[0]?.variants[0]?.inventoryQuantity).toBe(1);
@@ -180,39 +173,30 @@ describe("stock", () => {
 
 describe("while the store is down", () => {
   it("the last catalogue is shown for a day, said to be old, and then nothing", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.instead = down;
     for (const second of [60, 3600, day - 1]) {
       const state = await catalogue.get(at(second));
       expect(titles(state)).toEqual(["Kräutertee"]);
       expect(state).toMatchObject({ isStale: true, asOf: "2026-11-21T09:00:00.000Z" });
     }
-    await expect(catalogue.get(at(day))).rejects.toThrow("Der Shop antwortet nicht.");
+    await expect(catalogue.get(at(day))).rejects.toThrow(silence);
     stub.instead = () => undefined;
     expect(await catalogue.get(at(day + 15))).toMatchObject({ isStale: false });
   });
 
   it("an isolate that starts shows the database's copy, up to a day as well", async () => {
-    const stub = new StubStore();
-    const { catalogue, at, storeId } = openCatalogue(stub);
-    const fresh = await catalogue.get(at(0));
+    const { stub, at, storeId, read } = await opened();
     stub.instead = down;
-    const young = new Catalogue();
-    const state = await young.get(at(3600));
-    expect(state).toEqual({ ...fresh, isStale: true });
-    await expect(new Catalogue().get(at(day))).rejects.toThrow("Der Shop antwortet nicht.");
+    expect(await new Catalogue().get(at(3600))).toEqual({ ...read, isStale: true });
+    await expect(new Catalogue().get(at(day))).rejects.toThrow(silence);
     await expect(new Catalogue().get({ ...at(5), storeId: "store_other" })).rejects.toThrow();
-    expect(await shopDb.$count(catalogueSnapshots, eq(catalogueSnapshots.storeId, storeId))).toBe(
-      1,
-    );
+    const ofStore = eq(catalogueSnapshots.storeId, storeId);
+    expect(await shopDb.$count(catalogueSnapshots, ofStore)).toBe(1);
   });
 
   it("an isolate whose own catalogue is a day old shows the copy another has written since", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.products = [wireProduct({ title: "Neuer" })];
     await new Catalogue().get(at(day - 600));
     stub.instead = down;
@@ -220,9 +204,7 @@ describe("while the store is down", () => {
   });
 
   it("it is asked again only after a pause, and the failure is logged once a try", async () => {
-    const stub = new StubStore();
-    const { catalogue, at, lines } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at, lines } = await opened();
     const before = stub.asked("/products");
     stub.instead = failing(500);
     for (const second of [60, 61, 70, 74]) await catalogue.get(at(second));
@@ -238,13 +220,11 @@ describe("while the store is down", () => {
   });
 
   it("the copy is written every ten minutes", async () => {
-    const stub = new StubStore();
-    const { catalogue, at, settle } = openCatalogue(stub);
+    const { catalogue, at, settle } = await opened();
     const asOf = async () => {
       await settle();
       return (await shopDb.select().from(catalogueSnapshots))[0]?.asOf;
     };
-    await catalogue.get(at(0));
     await catalogue.get(at(300));
     expect(await asOf()).toBe("2026-11-21T09:00:00.000Z");
     await catalogue.get(at(600));
@@ -255,10 +235,10 @@ describe("while the store is down", () => {
 
 describe("a store that answers oddly", () => {
   const odd: [string, Answer, string][] = [
-    ["HTML", () => new Response("<h1>Bad</h1>"), "Der Shop hat unverständlich geantwortet."],
-    ["nothing", () => new Response(""), "Der Shop hat unverständlich geantwortet."],
-    ["a text", () => Response.json("ok"), "Der Shop hat unverständlich geantwortet."],
-    ["no list", () => Response.json({ products: {} }), "Der Shop hat unverständlich geantwortet."],
+    ["HTML", () => new Response("<h1>Bad</h1>"), nonsense],
+    ["nothing", () => new Response(""), nonsense],
+    ["a text", () => Response.json("ok"), nonsense],
+    ["no list", () => Response.json({ products: {} }), nonsense],
     ["a redirect", () => Response.redirect("https://evil.example/", 302), "HTTP 302: Found"],
     ["404", failing(404, "Not Found"), "HTTP 404: Not Found"],
     ["500 in HTML", () => new Response("<h1>x</h1>", { status: 500 }), "HTTP 500: "],
@@ -267,26 +247,21 @@ describe("a store that answers oddly", () => {
       () => Response.json({ count: 0, products: [], padding: "x".repeat(10_000_000) }),
       "Der Shop hat zu viel geantwortet.",
     ],
-    ["a broken connection", down, "Der Shop antwortet nicht."],
-    [
-      "half an answer",
-      () =>
-        new Response(
-          new ReadableStream({
-            start(controller) {
-              controller.enqueue(new TextEncoder().encode('{"products":['));
-              controller.error(new Error("reset"));
-            },
-          }),
-        ),
-      "Der Shop antwortet nicht.",
-    ],
+    ["a broken connection", down, silence],
+    ["half an answer", () => new Response(breakingOff()), silence],
   ];
 
+  function breakingOff() {
+    return new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"products":['));
+        controller.error(new Error("reset"));
+      },
+    });
+  }
+
   it.each(odd)("%s: an error in words, or the last catalogue", async (_name, answer, message) => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.instead = answer;
     const state = await catalogue.get(at(100));
     expect([titles(state), state.isStale]).toEqual([["Kräutertee"], true]);
@@ -305,13 +280,7 @@ describe("a store that answers oddly", () => {
     // As over HTTP/2, which carries none.
     stub.instead = () => {
       const response = Response.json({ error: { code: "x", message: "y" } }, { status });
-      return new Proxy(response, {
-        get(target, property) {
-          if (property === "statusText") return "";
-          const value = Reflect.get(target, property, target);
-          return typeof value === "function" ? value.bind(target) : value;
-        },
-      });
+      return withParts(response, { statusText: "" });
     };
     const { catalogue, at } = openCatalogue(stub);
     await expect(catalogue.get(at(0))).rejects.toThrow(new RegExp(`^HTTP ${status}: ${word}$`));
@@ -323,21 +292,23 @@ describe("a store that answers oddly", () => {
     const stub = new StubStore();
     stub.instead = silent;
     const { catalogue, at } = openCatalogue(stub);
-    await expect(catalogue.get(at(0))).rejects.toThrow("Der Shop antwortet nicht.");
+    await expect(catalogue.get(at(0))).rejects.toThrow(silence);
     const [[milliseconds] = []] = spy.mock.calls;
     expect(milliseconds).toBeGreaterThanOrEqual(1000);
     expect(milliseconds).toBeLessThanOrEqual(10_000);
   });
 
   it("and a database that fails at the same time breaks nothing that is in memory", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.instead = down;
     const broken = { select: () => Promise.reject(new Error("D1_ERROR")) } as never;
     expect(await catalogue.get({ ...at(60), db: broken })).toMatchObject({ isStale: true });
   });
 });
+
+function priced(amount: number, sale: number | null = null) {
+  return [wireProduct({ variants: [wireVariant({ prices: [wirePrice(amount, sale)] })] })];
+}
 
 describe("prices over time", () => {
   async function history(variantId = "variant_one") {
@@ -347,10 +318,6 @@ describe("prices over time", () => {
       .where(eq(variantPrices.variantId, variantId))
       .orderBy(variantPrices.since);
     return rows.map(({ since, amount }) => [since, amount]);
-  }
-
-  function priced(amount: number, sale: number | null = null) {
-    return [wireProduct({ variants: [wireVariant({ prices: [wirePrice(amount, sale)] })] })];
   }
 
   it("are written down once a change, and strike the lowest of thirty days", async () => {
@@ -379,12 +346,9 @@ describe("prices over time", () => {
   });
 
   it("of one reduced from the first day on strike nothing", async () => {
-    const { catalogue, at } = openCatalogue(new StubStore(priced(1200, 900)));
-    const { products } = await catalogue.get(at(0));
-    expect(products[0]?.variants[0]).toMatchObject({
-      priceInCents: 1200,
-      salePriceInCents: 900,
-      lowestPriorPriceInCents: null,
+    const { read } = await opened(priced(1200, 900));
+    expect(read.products[0]?.variants[0]).toMatchObject({
+      ...{ priceInCents: 1200, salePriceInCents: 900, lowestPriorPriceInCents: null },
     });
   });
 
@@ -404,9 +368,7 @@ describe("prices over time", () => {
 
 describe("a change at the store service", () => {
   it("is seen at once, and by isolates that start while the service is down", async () => {
-    const stub = new StubStore();
-    const { catalogue, at, settle, storeId } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at, settle, storeId } = await opened();
     stub.products = [wireProduct({ title: "Neu" })];
     await catalogue.renew(at(1));
     expect(titles(await catalogue.get(at(2)))).toEqual(["Neu"]);
@@ -439,24 +401,17 @@ describe("a change at the store service", () => {
   });
 
   it("of a price is written down, and what it was may be struck", async () => {
-    const stub = new StubStore([
-      wireProduct({ variants: [wireVariant({ prices: [wirePrice(1290)] })] }),
-    ]);
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
-    stub.products = [wireProduct({ variants: [wireVariant({ prices: [wirePrice(1290, 990)] })] })];
+    const { stub, catalogue, at } = await opened(priced(1290));
+    stub.products = priced(1290, 990);
     await catalogue.renew(at(day));
     const { products } = await catalogue.get(at(day + 1));
     expect(products[0]?.variants[0]).toMatchObject({
-      salePriceInCents: 990,
-      lowestPriorPriceInCents: 1290,
+      ...{ salePriceInCents: 990, lowestPriorPriceInCents: 1290 },
     });
   });
 
   it("that cannot be read leaves the last catalogue, and the next look asks again", async () => {
-    const stub = new StubStore();
-    const { catalogue, at } = openCatalogue(stub);
-    await catalogue.get(at(0));
+    const { stub, catalogue, at } = await opened();
     stub.instead = down;
     await expect(catalogue.renew(at(1))).rejects.toThrow();
     stub.instead = () => undefined;

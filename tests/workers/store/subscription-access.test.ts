@@ -1,11 +1,7 @@
-import { applyD1Migrations } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hasAccess } from "#app/shop/subscription-access.ts";
 import { days, goods, now } from "#tests/support/store-purchase.ts";
 import { benefitsOf, insertPurchase, take } from "#tests/support/store-shop.ts";
-
-beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 
 const statuses = [
   ...["active", "trialing", "past_due", "paused", "canceled", "revoked"],

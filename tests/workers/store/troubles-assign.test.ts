@@ -1,7 +1,6 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { user } from "#app/db/account-schema.ts";
 import {
   entitlements,
@@ -10,6 +9,7 @@ import {
   subscriptions,
   webhookEvents,
 } from "#app/db/shop-schema.ts";
+import { whileFailing } from "#tests/support/failing.ts";
 import { newEventId } from "#tests/support/store-events.ts";
 import {
   type CartLine,
@@ -34,7 +34,6 @@ import { retrySetAside } from "#workers/store/sweep.ts";
 import { assignOrder } from "#workers/store/troubles/assign-order.ts";
 import { dismissOrder, retryOrder } from "#workers/store/troubles/settle-events.ts";
 
-beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 // What other tests have left waiting is not to come along.
 beforeEach(() => shopDb.delete(webhookEvents));
 
@@ -51,17 +50,19 @@ function sweep(at: Date) {
 }
 
 /** Bought elsewhere: no checkout of ours, and a customer that we do not know. */
-async function stray(
-  lines: readonly CartLine[] = basket,
-): Promise<{ purchase: Purchase; userId: string }> {
+async function stray(lines: readonly CartLine[] = basket) {
   const purchase = new Purchase("nobody", `elsewhere-${crypto.randomUUID()}`, lines);
   return { purchase, userId: await insertBuyer() };
 }
 
-async function ownerOf({ orderId }: Purchase) {
+const refused = (refusal: string) => ({ outcome: "refused", refusal });
+
+async function orderOf({ orderId }: Purchase) {
   const [order] = await shopDb.select().from(orders).where(eq(orders.id, orderId));
-  return order?.userId;
+  return order;
 }
+
+const ownerOf = async (purchase: Purchase) => (await orderOf(purchase))?.userId;
 
 function rowsOf({ orderId }: Purchase) {
   return shopDb.select().from(webhookEvents).where(eq(webhookEvents.orderId, orderId));
@@ -83,17 +84,12 @@ describe("an order that waits", () => {
     expect(await ownerOf(purchase)).toBe(userId);
     expect(await eventRow(id)).toMatchObject({ status: "applied", payload: "", retryAt: null });
     const mails = await mailsOf(purchase);
-    expect(mails.map(({ kind }) => kind).sort()).toEqual([
-      "order-confirmation",
-      "order-note",
-      "order-unmatched",
-    ]);
+    const kinds = ["order-confirmation", "order-note", "order-unmatched"];
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(kinds);
     const confirmation = mails.find(({ kind }) => kind === "order-confirmation");
     expect(confirmation?.text).toContain(`${origin}/orders`);
-    const [subscription] = await shopDb
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, purchase.subscriptionId));
+    const isIts = eq(subscriptions.id, purchase.subscriptionId);
+    const [subscription] = await shopDb.select().from(subscriptions).where(isIts);
     expect(subscription).toMatchObject({ userId, opensHerbs: true });
   });
 
@@ -102,8 +98,8 @@ describe("an order that waits", () => {
     await take(purchase.paid());
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => assign(purchase, userId)));
     expect(outcomes.filter(({ outcome }) => outcome === "assigned")).toHaveLength(1);
-    for (const one of outcomes.filter(({ outcome }) => outcome === "refused")) {
-      expect(one).toMatchObject({ refusal: "nothing-waits" });
+    for (const { outcome, ...one } of outcomes) {
+      if (outcome === "refused") expect(one).toMatchObject({ refusal: "nothing-waits" });
     }
     expect(await benefitsOf(userId)).toEqual(all);
     expect(await shopDb.$count(entitlements, eq(entitlements.orderId, purchase.orderId))).toBe(2);
@@ -127,17 +123,14 @@ describe("an order that waits", () => {
     const rival = await insertBuyer();
     await take(purchase.paid());
     await assign(purchase, userId);
-    expect(await assign(purchase, rival)).toEqual({
-      outcome: "refused",
-      refusal: "nothing-waits",
-    });
+    expect(await assign(purchase, rival)).toEqual(refused("nothing-waits"));
     // More pieces than were looked at: that waits for a person again.
     for (const item of purchase.items) item.quantity += 1;
     await take(purchase.paid());
     expect(await rowsOf(purchase)).toContainEqual(
       expect.objectContaining({ status: "set-aside", reason: "other-quantities" }),
     );
-    expect(await assign(purchase, rival)).toEqual({ outcome: "refused", refusal: "has-owner" });
+    expect(await assign(purchase, rival)).toEqual(refused("has-owner"));
     expect(await benefitsOf(rival)).toEqual(nothing);
     expect(await assign(purchase, userId)).toMatchObject({ outcome: "assigned", events: 1 });
     // The fact is the item that was paid; it was there.
@@ -149,10 +142,7 @@ describe("an order that waits", () => {
     await take(purchase.paid());
     const practitioner = await insertBuyer({ role: "admin" });
     for (const userId of ["nobody", "", "' or 1=1 --", practitioner]) {
-      expect(await assign(purchase, userId)).toEqual({
-        outcome: "refused",
-        refusal: "unknown-customer",
-      });
+      expect(await assign(purchase, userId)).toEqual(refused("unknown-customer"));
     }
     expect(await rowsOf(purchase)).toMatchObject([{ status: "set-aside" }]);
     const isIts = eq(orderAssignments.orderId, purchase.orderId);
@@ -163,17 +153,11 @@ describe("an order that waits", () => {
     const { purchase, userId } = await stray();
     const id = newEventId();
     await take({ ...purchase.paid(), store_id: "store_elsewhere" });
-    expect(await assign(purchase, userId)).toEqual({
-      outcome: "refused",
-      refusal: "not-assignable",
-    });
+    expect(await assign(purchase, userId)).toEqual(refused("not-assignable"));
     await take(purchase.paid(), { id });
     for (const payload of ["{}", "no json", ""]) {
       await shopDb.update(webhookEvents).set({ payload });
-      expect(await assign(purchase, userId)).toEqual({
-        outcome: "refused",
-        refusal: "not-assignable",
-      });
+      expect(await assign(purchase, userId)).toEqual(refused("not-assignable"));
     }
     expect(await benefitsOf(userId)).toEqual(nothing);
   });
@@ -241,10 +225,8 @@ describe("after the assignment", () => {
     expect(await benefitsOf(rightful)).toEqual(nothing);
     expect(await benefitsOf(userId)).toMatchObject({ slots: 0, subscription: "active" });
     expect(await ownerOf(purchase)).toBe(userId);
-    expect(
-      await shopDb.$count(entitlements, eq(entitlements.userId, rightful)),
-      "not one fact of two accounts",
-    ).toBe(0);
+    const facts = await shopDb.$count(entitlements, eq(entitlements.userId, rightful));
+    expect(facts, "not one fact of two accounts").toBe(0);
   });
 
   it("the account's end leaves the order to the books, and to nobody else", async () => {
@@ -269,8 +251,7 @@ describe("an order whose checkout we know", () => {
     expect(await assign(purchase, userId)).toMatchObject({ outcome: "assigned" });
     expect(await benefitsOf(userId)).toEqual(all);
     expect(await benefitsOf(purchase.userId)).toEqual(nothing);
-    const [order] = await shopDb.select().from(orders).where(eq(orders.id, purchase.orderId));
-    expect(order?.checkoutId).toBe("");
+    expect((await orderOf(purchase))?.checkoutId).toBe("");
   });
 
   it("with more pieces is accepted for its buyer alone", async () => {
@@ -278,14 +259,10 @@ describe("an order whose checkout we know", () => {
     await take(purchase.event("order.created"));
     for (const item of purchase.items) item.quantity = 2;
     await take(purchase.paid());
-    expect(await assign(purchase, await insertBuyer())).toEqual({
-      outcome: "refused",
-      refusal: "has-owner",
-    });
+    expect(await assign(purchase, await insertBuyer())).toEqual(refused("has-owner"));
     expect(await assign(purchase, purchase.userId)).toMatchObject({ outcome: "assigned" });
     expect(await benefitsOf(purchase.userId)).toMatchObject({ slots: 6 });
-    const [order] = await shopDb.select().from(orders).where(eq(orders.id, purchase.orderId));
-    expect(order?.checkoutId).toBe(purchase.checkoutId);
+    expect((await orderOf(purchase))?.checkoutId).toBe(purchase.checkoutId);
   });
 
   it("that has become known meanwhile is its buyer's, not the chosen account's", async () => {
@@ -300,7 +277,7 @@ describe("an order whose checkout we know", () => {
       .bind(checkout.id, rightful, JSON.stringify(items), origin, now.toISOString())
       .run();
     const userId = await insertBuyer();
-    expect(await assign(purchase, userId)).toEqual({ outcome: "refused", refusal: "has-owner" });
+    expect(await assign(purchase, userId)).toEqual(refused("has-owner"));
     const twoAtOnce = [
       retryOrder(given, purchase.orderId, silentLog),
       assign(purchase, userId),
@@ -337,14 +314,11 @@ describe("what comes in between", () => {
     async (table) => {
       const { purchase, userId } = await stray();
       await take(purchase.paid());
-      for (const what of ["insert", "update"]) {
-        await env.DB.exec(
-          `create trigger broken_${what} before ${what} on ${table} begin select raise(abort, 'broken'); end`,
-        );
-      }
-      await expect(assign(purchase, userId)).rejects.toThrow(/broken/);
-      await env.DB.exec("drop trigger broken_insert");
-      await env.DB.exec("drop trigger broken_update");
+      await whileFailing(env.DB, `insert on ${table}`, () =>
+        whileFailing(env.DB, `update on ${table}`, () =>
+          expect(assign(purchase, userId)).rejects.toThrow(/broken/),
+        ),
+      );
       expect(await benefitsOf(userId)).toEqual(nothing);
       expect(await shopDb.$count(orderAssignments, eq(orderAssignments.userId, userId))).toBe(0);
       expect(await rowsOf(purchase)).toMatchObject([{ status: "set-aside" }]);
@@ -407,10 +381,7 @@ describe("a try by hand", () => {
     await shopDb.update(webhookEvents).set({ attempts: 36, retryAt: null });
     const retry = () => retryOrder(given, purchase.orderId, silentLog);
     expect(await retry()).toMatchObject({ tried: 2, waiting: 2, reason: "unknown-checkout" });
-    expect(await rowsOf(purchase)).toMatchObject([
-      { attempts: 37, retryAt: null },
-      { attempts: 37, retryAt: null },
-    ]);
+    expect(await rowsOf(purchase)).toMatchObject(Array(2).fill({ attempts: 37, retryAt: null }));
     await env.DB.prepare("update checkouts set id = 'checkout-of-nobody' where id = ?")
       .bind(checkoutId)
       .run();
@@ -423,9 +394,9 @@ describe("a try by hand", () => {
     const purchase = await insertPurchase(basket);
     const paid = purchase.paid();
     await take(paid, { storeId: "store_mistyped" });
-    expect(
-      await retryOrder({ ...given, storeId: "store_mistyped" }, purchase.orderId, silentLog),
-    ).toMatchObject({ waiting: 1, reason: "other-store" });
+    const mistyped = { ...given, storeId: "store_mistyped" };
+    const tried = await retryOrder(mistyped, purchase.orderId, silentLog);
+    expect(tried).toMatchObject({ waiting: 1, reason: "other-store" });
     expect(await retryOrder(given, purchase.orderId, silentLog)).toMatchObject({ waiting: 0 });
     expect(await benefitsOf(purchase.userId)).toEqual(all);
   });

@@ -1,7 +1,6 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { checkouts, entitlements, orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
@@ -21,7 +20,6 @@ import {
 import { silentLog } from "#tests/support/unit-database.ts";
 import { removeOldEvents, retrySetAside } from "#workers/store/sweep.ts";
 
-beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 // What other tests have left waiting is not to come along.
 beforeEach(() => shopDb.delete(webhookEvents));
 
@@ -53,8 +51,6 @@ describe("an event is set aside", () => {
     ["of an unknown checkout", "unknown-checkout", changed({ checkoutId: "checkout-x" })],
     ["without a checkout", "unknown-checkout", changed({ checkoutId: null })],
     ["without a customer", "other-customer", changed({ customer: null })],
-    ["without an external id", "other-customer", changed({ customer: { email: "e@x" } })],
-    ["with an empty external id", "other-customer", changed({ customer: { external_id: "" } })],
     ["of an unknown user", "other-customer", changed({ customer: { external_id: "nobody" } })],
     [
       "of a foreign external id",
@@ -79,12 +75,8 @@ describe("an event is set aside", () => {
       const taken = { outcome: "set-aside", reason, mailIds: [mailId] };
       expect(await take(event, { id })).toEqual(taken);
       expect(await eventRow(id)).toMatchObject({
-        type: "order.paid",
-        status: "set-aside",
-        reason,
-        orderId: purchase.orderId,
-        checkoutId: purchase.checkoutId,
-        payload: JSON.stringify(event),
+        ...{ type: "order.paid", status: "set-aside", reason, orderId: purchase.orderId },
+        ...{ checkoutId: purchase.checkoutId, payload: JSON.stringify(event) },
         retryAt: minutes(5).toISOString(),
       });
       await take(event, { id });
@@ -210,30 +202,26 @@ describe("what was set aside", () => {
 
   it("does not hold up the others when it cannot be read any more, or fails", async () => {
     const purchase = await insertPurchase([goods.three]);
+    const { checkoutId } = purchase;
     purchase.checkoutId = "checkout-late-3";
     const broken = newEventId();
     await take(purchase.event("order.created"), { id: broken });
     await shopDb.update(webhookEvents).set({ payload: '{"type":"order.created"}' });
     await take(purchase.paid());
-    await shopDb
-      .update(checkouts)
-      .set({ id: "checkout-late-3" })
-      .where(eq(checkouts.userId, purchase.userId));
+    await renameCheckout(checkoutId, "checkout-late-3");
     await sweep(minutes(5));
     expect(await benefitsOf(purchase.userId)).toMatchObject({ slots: 3 });
     expect(await eventRow(broken)).toMatchObject({ status: "set-aside" });
   });
 
   it("does not hold up the others however many cannot be read any more", async () => {
-    const unreadable = Array.from({ length: 50 }, (_nothing, index) => ({
-      id: `msg_unreadable_${index}`,
-      type: "order.paid",
-      status: "set-aside" as const,
-      payload: '{"type":"order.paid"}',
-      receivedAt: days(-1),
-      retryAt: days(-1),
-    }));
-    for (const row of unreadable) await shopDb.insert(webhookEvents).values(row);
+    const status = "set-aside" as const;
+    const unreadable = { type: "order.paid", status, payload: '{"type":"order.paid"}' };
+    const since = { receivedAt: days(-1), retryAt: days(-1) };
+    for (let index = 0; index < 50; index += 1) {
+      const id = `msg_unreadable_${index}`;
+      await shopDb.insert(webhookEvents).values({ ...unreadable, ...since, id });
+    }
     const purchase = await insertPurchase([goods.three]);
     const { checkoutId } = purchase;
     purchase.checkoutId = "checkout-late-5";

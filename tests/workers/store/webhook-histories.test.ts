@@ -1,7 +1,6 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newEventId, testStoreId, type WireEvent } from "#tests/support/store-events.ts";
 import {
   assortment,
@@ -24,8 +23,6 @@ import {
 } from "#tests/support/store-shop.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { endSubscriptions, retrySetAside } from "#workers/store/sweep.ts";
-
-beforeAll(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS));
 
 /** `npm run bench -- histories` makes many of them; a history is the life of one order. */
 const runs = Number(env.PROPERTY_RUNS);
