@@ -95,7 +95,8 @@ async function listedIsMovable(agenda: RandomAgenda): Promise<void> {
   await enterAgenda(db, agenda, otherId);
   const now = nowOf(agenda);
   const [row] = await db.select().from(bookings).where(gt(bookings.startsAt, now.toISOString()));
-  if (!row) return;
+  // An agenda without one that is to come says nothing of this rule: another takes its place.
+  fc.pre(row !== undefined);
   const isOwn = eq(bookings.id, row.id);
   const before = { ...row, cancelBy: row.startsAt };
   await db.update(bookings).set(before).where(isOwn);
