@@ -94,6 +94,8 @@ test("a refusal takes the focus, is said shortly above the page, and leads to it
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await page.goBack();
+  // Both pages have a field of that name.
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill("ganz-falsch-7");
   await page.getByRole("button", { name: "Anmelden" }).click();

@@ -57,11 +57,13 @@ export async function expectNoFindings(
   }
 }
 
-/** Where nothing has to be scrolled no edge cuts a link by chance. */
+/** Where nothing has to be scrolled no edge, and no bar at it, cuts a link by chance. */
 async function inTallWindow<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size) throw new Error("the window has no size of its own");
-  await page.setViewportSize({ ...size, height: 8000 });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  // As much again, as some heights grow with the window's.
+  await page.setViewportSize({ ...size, height: 2 * whole });
   const result = await look();
   await page.setViewportSize(size);
   return result;

@@ -24,8 +24,9 @@ export function browserOptions(): LaunchOptions {
     "--lang=de-DE",
     // It would keep a second page in stock that no test opens.
     "--disable-features=SpareRendererForSitePerProcess",
-    // A page of a test lives for a second: making its script faster costs more than it gives.
-    "--js-flags=--no-opt --no-maglev",
+    // A page of a test lives for a second: making its script faster costs more than it gives, and so
+    // does finding out for each function where its lines begin.
+    "--js-flags=--no-opt --no-maglev --no-enable-lazy-source-positions",
   ];
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = systemBrowsers.find((path) => existsSync(path));
