@@ -11,6 +11,7 @@ export const names = {
   auth: "/auth",
   dashboard: "/dashboard with 24 animals",
   pets: "/pets with 24 animals",
+  calendar: "/calendar with 500 appointments",
   herbs: "/herb-lexicon with 24 cards",
   scrypt: "bare scrypt",
   signIn: "sign-in",
@@ -41,6 +42,7 @@ export function listPages(clients: Clients, assetPath: string, cookie: string): 
     page(names.auth, product, { path: "/auth" }),
     page(names.dashboard, product, { path: "/dashboard", headers: { cookie } }),
     page(names.pets, product, { path: "/pets", headers: { cookie } }),
+    page(names.calendar, product, { path: "/calendar", headers: { cookie } }),
     page(names.herbs, product, { path: "/herb-lexicon", headers: { cookie } }),
   ];
 }

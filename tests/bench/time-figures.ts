@@ -21,6 +21,7 @@ export function timeFigures(timings: Timings): Figure[] {
     figure(names.auth, names.floor, rendered),
     figure(names.dashboard, names.floor, ungated),
     figure(names.pets, names.floor, ungated),
+    figure(names.calendar, names.floor, ungated),
     figure(names.herbs, names.floor, rendered),
     figure(names.signIn, names.scrypt, signingIn),
     // A stranger's that were quicker would tell who has an account.

@@ -7,10 +7,9 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { Client, databaseState, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
 
-const secret = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 const clock = { "x-test-now": "2026-11-21T10:00:00Z" };
 const purposes = [
   "booking-accept",
@@ -22,15 +21,15 @@ const purposes = [
 ] as const satisfies BookingPurpose[];
 
 let site: RunningSite;
+let secret = "";
 let hash = "";
 let count = 0;
 
-test.beforeAll(async ({ passwordHash }) => {
+test.beforeAll(async ({ site: ours, passwordHash }) => {
   hash = passwordHash;
-  site = await startSite({ BETTER_AUTH_SECRET: secret });
+  site = ours;
+  secret = site.sessionCookie.secret;
 });
-
-test.afterAll(async () => site.close());
 
 /** A booking of somebody new, each on a day of its own. */
 async function book(

@@ -14,23 +14,22 @@ import {
   toastCookieName,
 } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
 
-const secret = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 const now = new Date();
 const today = dayInGermany(now);
 const dayMs = 24 * 60 * 60 * 1000;
 
 let site: RunningSite;
+let secret = "";
 let hash = "";
 
-test.beforeAll(async ({ passwordHash }) => {
+test.beforeAll(async ({ site: ours, passwordHash }) => {
   hash = passwordHash;
-  site = await startSite({ BETTER_AUTH_SECRET: secret });
+  site = ours;
+  secret = site.sessionCookie.secret;
 });
-
-test.afterAll(async () => site.close());
 
 let people = 0;
 

@@ -8,28 +8,27 @@ import { questionsOf } from "#app/preparation/questions.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { ask, Client, databaseState, toastCookieName } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 import { gatherPeople, type People } from "./people.ts";
 
-const secret = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Ten o'clock UTC, so that no change of the clock matters. */
 const soon = new Date(`${new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)}T10:00:00Z`);
 const startsAt = soon.toISOString();
 
 let site: RunningSite;
+let secret = "";
 let people: People;
 let bookingId = "";
 
-test.beforeAll(async ({ passwordHash }) => {
-  site = await startSite({ BETTER_AUTH_SECRET: secret });
+test.beforeAll(async ({ site: ours, passwordHash }) => {
+  site = ours;
+  secret = site.sessionCookie.secret;
   people = await gatherPeople(site, passwordHash);
   bookingId = await book({ answers: { krankheiten: "Geheimnis-Krankheit" } });
 });
-
-test.afterAll(async () => site.close());
 
 function book(input: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   const { id, petId } = people.customer;

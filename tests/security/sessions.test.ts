@@ -7,8 +7,7 @@ import {
   signedInByForm,
   toastCookieName,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { deployedOrigin, expect, test } from "#tests/support/http-test.ts";
 
 const signInForm = (email: string) => ({ intent: "sign-in", email, password: demoPassword });
 
@@ -187,16 +186,16 @@ test("a session is renewed at most once a day, and only its own row", async ({ s
 });
 
 test.describe("behind https", () => {
-  let site: RunningSite;
-  test.beforeAll(async ({ passwordHash }) => {
-    site = await startSite({ APP_ORIGIN: "https://praxis.example" });
-    await insertPerson(site.db, { email: "anna@example.org", passwordHash });
+  const email = "https@example.org";
+  test.beforeAll(async ({ deployed, passwordHash }) => {
+    await insertPerson(deployed.db, { email, passwordHash });
   });
-  test.afterAll(() => site.close());
 
-  test("cookies are __Host- and Secure, and the plain name opens nothing", async () => {
+  test("cookies are __Host- and Secure, and the plain name opens nothing", async ({
+    deployed: site,
+  }) => {
     const client = new Client(site);
-    const answer = await client.post("/auth", signInForm("anna@example.org"));
+    const answer = await client.post("/auth", signInForm(email));
     expect(answer.status).toBe(302);
     const session = answer.setCookies.find((line) => line.includes("session"));
     expect(session).toMatch(/^__Host-kraeuterpfote_session=/);
@@ -215,10 +214,12 @@ test.describe("behind https", () => {
     expect((await client.get("/pets")).location).toContain("/auth");
   });
 
-  test("links in mails begin with the configured origin, whatever host is asked", async () => {
+  test("links in mails begin with the configured origin, whatever host is asked", async ({
+    deployed: site,
+  }) => {
     for (const host of ["evil.example", "praxis.example:8443"]) {
       await new Client(site).ask("/auth/passwort-vergessen", {
-        form: { email: "anna@example.org" },
+        form: { email },
         headers: { host, "x-forwarded-host": host, forwarded: `host=${host}` },
       });
     }
@@ -226,7 +227,7 @@ test.describe("behind https", () => {
       .prepare("select text from outbox union all select text from mailbox")
       .all<{ text: string }>();
     const text = mails.results.map((mail) => mail.text).join("\n");
-    expect(text).toContain("https://praxis.example/auth/neues-passwort");
+    expect(text).toContain(`${deployedOrigin}/auth/neues-passwort`);
     expect(text).not.toContain("evil.example");
     expect(text).not.toContain(":8443");
   });

@@ -7,8 +7,8 @@ import {
   mailsCarried,
   signedIn,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { deployedOrigin, expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import {
   eventOf,
   foreignSecret,
@@ -30,23 +30,16 @@ import {
 
 // The three workers as they are deployed: no test payment, no public contract, one origin.
 
-const origin = "https://praxis.example";
 let site: RunningSite;
 let buyer: { id: string; email: string };
 let client: Client;
 
-test.beforeAll(async ({ passwordHash }) => {
-  const production = { ENVIRONMENT: "production" };
-  const secrets = { STORE_WEBHOOK_SECRETS: `${newSecret},${oldSecret}` };
-  site = await startSite(
-    { ...production, APP_ORIGIN: origin, MAIL_TRANSPORT: "cloudflare" },
-    { store: { ...production, ...secrets }, merchant: { ...production, ...secrets } },
-  );
-  const email = "kundin@example.org";
+test.beforeAll(async ({ deployed, passwordHash }) => {
+  site = deployed;
+  const email = "kaeuferin@example.org";
   buyer = { id: await insertPerson(site.db, { email, passwordHash }), email };
   client = await signedIn(site, email);
 });
-test.afterAll(() => site.close());
 
 const store = `/merchant/store/${testStoreId}`;
 
@@ -69,8 +62,8 @@ test("the store's contract has no public address", async () => {
   ];
   const checkout = JSON.stringify({
     items: [{ variant_id: slotPackage.variantId, quantity: 1 }],
-    successUrl: `${origin}/success`,
-    cancelUrl: `${origin}/cart`,
+    successUrl: `${deployedOrigin}/success`,
+    cancelUrl: `${deployedOrigin}/cart`,
   });
   const headers = { "content-type": "application/json" };
   for (const prefix of prefixes) {
@@ -121,9 +114,9 @@ test("neither the host nor what a proxy may say reaches the addresses of a check
     );
     const [checkout] = await merchantCheckouts(site, buyer.id);
     expect(checkout, said).toMatchObject({
-      origin,
-      success_url: `${origin}/success?checkout=${checkout?.shop_checkout_id}`,
-      cancel_url: `${origin}/store`,
+      origin: deployedOrigin,
+      success_url: `${deployedOrigin}/success?checkout=${checkout?.shop_checkout_id}`,
+      cancel_url: `${deployedOrigin}/store`,
     });
   }
   await eventsCarried(site);

@@ -2,7 +2,7 @@ import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
 import { matrix } from "./authorisation-matrix.ts";
 
@@ -14,11 +14,8 @@ let site: RunningSite;
 let customerId = "";
 let practitioner: { id: string; email: string };
 
-test.beforeAll(async ({ passwordHash }) => {
-  site = await startSite({
-    ...{ ENVIRONMENT: "production", APP_ORIGIN: "https://praxis.example" },
-    MAIL_TRANSPORT: "cloudflare",
-  });
+test.beforeAll(async ({ deployed, passwordHash }) => {
+  site = deployed;
   customerId = await insertPerson(site.db, {
     ...{ email: "kundin@example.org", fullName: mark, passwordHash },
   });
@@ -30,7 +27,6 @@ test.beforeAll(async ({ passwordHash }) => {
   const email = "praxis@example.org";
   practitioner = { email, id: await insertPerson(site.db, { email, role: "admin", passwordHash }) };
 });
-test.afterAll(() => site.close());
 
 test("without it every address of the practice leads to setting it up, as page, as data, as a file", async () => {
   const client = await signedIn(site, practitioner.email);

@@ -2,8 +2,11 @@ import { test as base } from "vitest";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "./http.ts";
 import { cheapHash, type RunningSite, startSite } from "./site.ts";
+import { newSecret, oldSecret } from "./store-events.ts";
 
 export { describe, expect } from "vitest";
+
+export const deployedOrigin = "https://praxis.example";
 
 let people = 0;
 
@@ -11,6 +14,8 @@ let people = 0;
 export const test = base.extend<{
   $worker: {
     site: RunningSite;
+    /** The same as it is deployed, behind `deployedOrigin`; started by the first file that asks it. */
+    deployed: RunningSite;
     /** Every person of a test has the same password. */
     passwordHash: string;
   };
@@ -29,6 +34,20 @@ export const test = base.extend<{
     // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
     async ({}, use) => {
       const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  deployed: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
+    async ({}, use) => {
+      const production = { ENVIRONMENT: "production" };
+      const store = { ...production, STORE_WEBHOOK_SECRETS: `${newSecret},${oldSecret}` };
+      const site = await startSite(
+        { ...production, APP_ORIGIN: deployedOrigin, MAIL_TRANSPORT: "cloudflare" },
+        { store, merchant: store },
+      );
       await use(site);
       await site.close();
     },
