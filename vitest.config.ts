@@ -29,8 +29,8 @@ export default defineConfig({
           include: ["tests/{http,security}/**/*.test.ts"],
           isolate: false,
           testTimeout,
-          // A file's first hook may start the site.
-          hookTimeout: testTimeout,
+          // A file's first hook may start a site; with three others beside it that took half a minute.
+          hookTimeout: 4 * testTimeout,
           globalSetup: ["tests/support/prepare-site.ts"],
         },
       },
