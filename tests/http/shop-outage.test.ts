@@ -4,7 +4,7 @@ import type { Product } from "#app/shop/model.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { checkoutForm } from "#tests/security/shop.ts";
-import { signedIn } from "#tests/support/http.ts";
+import { signedIn, stateOf } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
   type Mood,
@@ -19,25 +19,32 @@ import { visit } from "#tests/support/visit.ts";
 // that whatever the store does next is seen at once: how long it is, `workers/store/catalogue` shows.
 
 const outside = new OutsideStore();
-let store: Record<string, string>;
-/** Whose store has never answered. */
-let unlucky: RunningSite;
-/** Whose store has answered before. */
-let kept: RunningSite;
+let storeAddress = "";
+let site: RunningSite;
 
 beforeAll(async () => {
-  store = { STORE_BASE_URL: await outside.open(), STORE_MEMORY_SCALE: "0" };
-  unlucky = await startSite({}, { store });
-  kept = await startSite({}, { store });
+  storeAddress = await outside.open();
+  const elsewhere = { STORE_BASE_URL: storeAddress };
+  site = await startSite(elsewhere, { store: { ...elsewhere, STORE_MEMORY_SCALE: "0" } });
 });
 afterAll(async () => {
-  await unlucky?.close();
-  await kept?.close();
+  await site?.close();
   await outside.close();
 });
 
+/** As of a store that has never answered, or only then. */
+async function keepOnly(products: readonly Product[]): Promise<void> {
+  await site.db.delete(catalogueSnapshots);
+  if (products.length === 0) return;
+  await site.db.insert(catalogueSnapshots).values({
+    storeId: "store_01KRAEUTERPFOTE0000000000",
+    content: JSON.stringify({ products, pictures: [] }),
+    asOf: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
+  });
+}
+
 /** With as many animals as fit. */
-async function customerOf(site: RunningSite, passwordHash: string) {
+async function customerWith(passwordHash: string) {
   const email = `${crypto.randomUUID()}@example.org`;
   await insertPet(site.db, { userId: await insertPerson(site.db, { passwordHash, email }) });
   return signedIn(site, email);
@@ -58,7 +65,8 @@ const sayings: readonly (readonly [Mood, string])[] = [
 test("with nothing ever loaded each failure of the store is told in German, and nothing else breaks", async ({
   passwordHash,
 }) => {
-  const client = await customerOf(unlucky, passwordHash);
+  const client = await customerWith(passwordHash);
+  await keepOnly([]);
   for (const [mood, reason] of sayings) {
     outside.mood = mood;
     const shop = await visit(client, "/store");
@@ -80,7 +88,7 @@ test("with nothing ever loaded each failure of the store is told in German, and 
 
 test("a shop without goods says so and leads to the lexicon", async ({ passwordHash }) => {
   outside.mood = "empty";
-  const shop = await visit(await customerOf(kept, passwordHash), "/store");
+  const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.text).toContain("Im Moment sind keine Produkte verfügbar.");
   shop.find.getByRole("link", { name: "Zum Kräuterlexikon" });
   expect(shop.find.queryAllByRole("article")).toEqual([]);
@@ -89,7 +97,7 @@ test("a shop without goods says so and leads to the lexicon", async ({ passwordH
 test("while the store is down the shop shows what it has kept and says so; once it answers, that is over", async ({
   passwordHash,
 }) => {
-  const client = await customerOf(kept, passwordHash);
+  const client = await customerWith(passwordHash);
   const notice =
     /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand von \d+\. \S+ \d{4}, \d\d:\d\d Uhr; Preise und Bestand können sich geändert haben\./;
   outside.mood = "well";
@@ -114,23 +122,17 @@ test("goods from better days stand in for a store that has not answered since th
   passwordHash,
 }) => {
   outside.mood = "failing";
-  const fresh = await startSite({}, { store });
-  await fresh.db.insert(catalogueSnapshots).values({
-    storeId: "store_01KRAEUTERPFOTE0000000000",
-    content: JSON.stringify({ products: [keptTea], pictures: [] }),
-    asOf: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
-  });
-  const shop = await visit(await customerOf(fresh, passwordHash), "/store");
+  await keepOnly([keptTea]);
+  const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.part("article").text).toContain(outsideTitle);
-  await fresh.close();
 });
 
 test("a checkout leads to the store's own address, and says when it is down or talks nonsense", async ({
   passwordHash,
 }) => {
-  const client = await customerOf(kept, passwordHash);
+  const client = await customerWith(passwordHash);
   outside.mood = "well";
-  expect((await client.post("/cart", checkout)).location).toBe(`${store.STORE_BASE_URL}/pay/1`);
+  expect((await client.post("/cart", checkout)).location).toBe(`${storeAddress}/pay/1`);
   for (const mood of ["gone", "markup", "huge", "failing"] as const) {
     outside.mood = mood;
     const page = await visit(client, "/cart", { form: checkout });
@@ -138,6 +140,22 @@ test("a checkout leads to the store's own address, and says when it is down or t
     expect(page.said, mood).toContain("Fehler bei der Kasse");
     expect(page.said).toContain(checkoutFailed);
   }
+});
+
+test("the practitioner has no shelf here", async ({ passwordHash }) => {
+  const email = "praxis-ohne-regal@example.org";
+  await insertPerson(site.db, { email, passwordHash, role: "admin" });
+  const client = await signedIn(site, email);
+  const before = await stateOf(site.merchantBinding);
+  const shelf = "/admin/produkte";
+  const meadowTea = "prod_01KRWARE000000000000000001";
+  for (const address of [shelf, `${shelf}/neu`, `${shelf}/${meadowTea}`]) {
+    expect((await client.get(address)).location, address).toBe("/admin");
+  }
+  const deleting = await client.post(`${shelf}/${meadowTea}/loeschen`, { revision: "1" });
+  expect(deleting.location).toBe("/admin");
+  expect((await client.get("/admin")).text).toContain("Ihre Waren pflegen Sie bei dem Dienst");
+  expect(await stateOf(site.merchantBinding)).toEqual(before);
 });
 
 /** As the shop has kept it from better days. */

@@ -1,9 +1,8 @@
 import { ulid } from "ulid";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { type Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 
 // The shelf is the practitioner's alone; what she writes runs nowhere.
 
@@ -167,23 +166,4 @@ test("only pictures are taken, cleaned, and swept when nothing shows them", asyn
   await site.runCron();
   expect(await files()).toEqual([]);
   await practitioner.post(`${address}/loeschen`, { revision: "4" });
-});
-
-test("with a store service elsewhere there is no shelf here", async ({ passwordHash }) => {
-  const site = await startSite({ STORE_BASE_URL: "https://store.example/v1" });
-  try {
-    const email = "praxis@example.org";
-    await insertPerson(site.db, { email, passwordHash, role: "admin" });
-    const client = await signedIn(site, email);
-    const before = await shelfState(site);
-    for (const address of [list, `${list}/neu`, `${list}/${meadow}`]) {
-      expect((await client.get(address)).location, address).toBe("/admin");
-    }
-    const form = { revision: "1" };
-    expect((await client.post(`${list}/${meadow}/loeschen`, form)).location).toBe("/admin");
-    expect((await client.get("/admin")).text).toContain("Ihre Waren pflegen Sie bei dem Dienst");
-    expect(await shelfState(site)).toBe(before);
-  } finally {
-    await site.close();
-  }
 });

@@ -181,6 +181,7 @@ describe("the secret", () => {
       const request = signedRequest(testEvent, { secret });
       const answer = await sendWith({ STORE_WEBHOOK_SECRETS: secrets }, request);
       expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toMatch(/STORE_WEBHOOK|whsec_/);
     }
     expect(await storedEvents()).toBe(before);
   });
