@@ -232,7 +232,10 @@ test("a page that fails names the request, which stands in the log", async ({ si
   const { client } = await customer();
   const page = await whileAway(site.binding, "pets", () => visit(client, "/pets"));
   expect(page.title).toBe("Da ist etwas schiefgegangen – Kräuterpfote");
+  expect(page.status).toBe(500);
+  expect(page.answer.text).not.toMatch(/SQLITE|no such table|\bat .*\.js:\d/);
   const requestId = page.answer.headers["x-request-id"] ?? "";
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(page.text).toContain(`Vorgangsnummer: ${requestId}`);
   await expect.poll(() => site.logs().some((line) => line.includes(requestId))).toBe(true);
 });

@@ -116,6 +116,10 @@ test("while the store is down the shop shows what it has kept and says so; once 
   expect(pets.text).toContain("Produkte nicht gefunden");
   const stand = await client.get("/cart/stand?variant=variant_outside");
   expect(JSON.parse(stand.text)).toEqual({ lines: [], isUnavailable: true });
+
+  outside.mood = "well";
+  expect((await visit(client, "/store")).text).not.toMatch(notice);
+  expect((await visit(client, `/product/${outsideProductId}`)).text).not.toMatch(notice);
 });
 
 test("goods from better days stand in for a store that has not answered since the start", async ({

@@ -154,7 +154,8 @@ test(
     await inLanes(rows, async (row) => {
       const { page = "", data = "" } = addresses(row);
       const outcomes = [
-        ["GET", readOutcome(await client.get(data)), row.get.other],
+        ["GET", readOutcome(await client.get(page)), row.get.other],
+        ["GET data of", readOutcome(await client.get(data)), row.get.other],
         ["POST", readOutcome(await client.post(page, { empty: "" })), row.post.other],
       ] as const;
       for (const [method, seen, wanted] of outcomes) {

@@ -116,8 +116,8 @@ async function settle(page: Page): Promise<void> {
 
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(() => {
-    const root = document.documentElement;
-    return root.scrollWidth - root.clientWidth;
+    const parts = [document.documentElement, ...document.querySelectorAll("dialog:modal")];
+    return Math.max(...parts.map((one) => one.scrollWidth - one.clientWidth));
   });
-  expect.soft(overflow, `${state}: px wider than the window`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${state}: px wider than the window or the dialog`).toBeLessThanOrEqual(0);
 }

@@ -109,6 +109,7 @@ export class Visit {
   /** Fills the form that the button belongs to, and presses it. */
   async press(name: string | RegExp, filled: Filled = {}): Promise<Visit> {
     const button = this.find.getByRole("button", { name, hidden: true }) as HTMLButtonElement;
+    if (isDisabled(button) || button.type !== "submit") throw new Error(`'${name}' sends nothing`);
     const form = formOf(button);
     if (!form) throw new Error(`'${name}' belongs to no form`);
     const method = (button.getAttribute("formmethod") ?? form.method).toLowerCase();
@@ -145,7 +146,9 @@ export class Visit {
   private entriesOf(form: HTMLFormElement, button: HTMLButtonElement, filled: Filled) {
     const given = new Map<Element, Given>();
     for (const [label, value] of Object.entries(filled)) {
-      given.set(this.field(form.ownerDocument.body, label, value, form), value);
+      const field = this.field(form.ownerDocument.body, label, value, form);
+      if (isDisabled(field)) throw new Error(`'${label}' cannot be filled in`);
+      given.set(field, value);
     }
     const entries: [string, string | File][] = [];
     for (const element of form.elements as unknown as Iterable<HTMLInputElement>) {
@@ -259,7 +262,8 @@ export function textOf(element: Element | null | undefined): string {
     if (node.nodeType === 3) parts.push(node.textContent ?? "");
     if (node.nodeType !== 1) return;
     const one = node as Element;
-    if (/^(SCRIPT|STYLE|TEMPLATE|SVG)$/i.test(one.tagName) || one.hasAttribute("hidden")) return;
+    if (/^(SCRIPT|STYLE|TEMPLATE|SVG)$/i.test(one.tagName)) return;
+    if (one !== element && one.matches(notShown)) return;
     const isBlock = !/^(A|B|ABBR|BDI|CODE|EM|I|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/.test(
       one.tagName,
     );

@@ -6,6 +6,7 @@ import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
 import { putOnShelf } from "#tests/security/shop.ts";
 import { wares } from "#tests/support/shop.ts";
+import { visit } from "#tests/support/test.ts";
 import type { State, World } from "./state.ts";
 
 // The shop, its orders, the practitioner's goods, and the declarations that the law asks for.
@@ -68,7 +69,7 @@ async function ordersOfAllKinds(world: World): Promise<string> {
 }
 
 async function addToCart(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
   await page.getByText("Zum Warenkorb hinzugefügt! 🛒").waitFor();
 }
@@ -77,7 +78,9 @@ async function addToCart(page: Page, address: string): Promise<void> {
 async function openOrderPage(page: Page): Promise<void> {
   const form = { intent: "checkout", variant: "variant_01KRWARE000000000000000102", quantity: "1" };
   const answer = await page.request.post("/cart", { form, maxRedirects: 0 });
-  await page.goto(answer.headers().location ?? "");
+  const { location } = answer.headers();
+  if (!location) throw new Error(`the checkout answered ${answer.status()}`);
+  await page.goto(location);
 }
 
 /** The page of success has no frame, as the order page has none. */
@@ -186,7 +189,7 @@ const shop: readonly State[] = [
         lines[1].quantity = 9;
         localStorage.setItem("e-commerce-cart", JSON.stringify(lines));
       });
-      await page.goto("/documents");
+      await visit(page, "/documents");
       await page.getByRole("button", { name: /^Warenkorb öffnen/ }).click();
       await page.getByText(/sind nur noch 3 da/).waitFor();
     },
