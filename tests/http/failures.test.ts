@@ -11,7 +11,7 @@ test("a sign-out that fails says so and leaves the session", async ({ site, cust
   const { client } = await customer();
   const start = await visit(client, "/dashboard");
   const failed = await whileFailing(site.binding, "delete on session", () =>
-    start.press("Abmelden"),
+    start.opened("Menü öffnen").press("Abmelden"),
   );
   const said = failed.texts("[role=alert]").join(" ");
   expect(said).toContain("Abmeldung fehlgeschlagen");
@@ -20,7 +20,7 @@ test("a sign-out that fails says so and leaves the session", async ({ site, cust
   expect(failed.text).not.toContain("broken");
   const again = await visit(client, "/dashboard");
   expect(again.path).toBe("/dashboard");
-  const gone = await again.press("Abmelden");
+  const gone = await again.opened("Menü öffnen").press("Abmelden");
   expect(gone.path).toBe("/auth");
   expect(gone.texts("[role=status]").join(" ")).not.toBe("");
 });

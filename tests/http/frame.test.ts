@@ -58,7 +58,7 @@ test("without script a visitor registers, confirms, completes the profile, adds 
   added.part("heading", "Meine Haustiere (1 / 1)");
   const file = await added.follow(/Sturmwind/);
   expect(file.text).toContain("450,5 kg");
-  (await file.press("Abmelden")).part("heading", "Anmelden");
+  (await file.opened("Menü öffnen").press("Abmelden")).part("heading", "Anmelden");
   expect((await visit(visitor, "/dashboard")).path).toBe("/auth?redirectTo=%2Fdashboard");
 });
 

@@ -48,11 +48,27 @@ export class Visit {
 
   /** A dialog, a region, a row: read and pressed like a page. */
   part(role: string, name?: string | RegExp): Visit {
+    return new Visit(this.client, this.path, this.answer, this.shown(role, name));
+  }
+
+  /** What a button opens without script: a menu, a panel. */
+  opened(name: string | RegExp): Visit {
+    const id = this.shown("button", name).getAttribute("popovertarget");
+    const opened = id && this.root.ownerDocument.getElementById(id);
+    if (!opened) throw new Error(`'${name}' opens nothing`);
+    return this.within(opened);
+  }
+
+  /** The only one that a browser shows. */
+  private shown(role: string, name?: string | RegExp): HTMLElement {
     const found = this.find.queryAllByRole(role, { ...(name && { name }), hidden: true });
-    const shown = found.filter((one: Element) => !one.closest(notShown));
-    const [root] = shown;
-    if (!root || shown.length > 1) throw new Error(`${shown.length} of '${role}' '${name ?? ""}'`);
-    return new Visit(this.client, this.path, this.answer, root);
+    const shown = found.filter((one: Element) => {
+      const cover = one.closest(notShown);
+      return cover === null || cover === this.root || !this.root.contains(cover);
+    });
+    const [one] = shown;
+    if (!one || shown.length > 1) throw new Error(`${shown.length} of '${role}' '${name ?? ""}'`);
+    return one;
   }
 
   /** A part that has no role and name of its own. */
@@ -102,13 +118,13 @@ export class Visit {
 
   /** Follows a link. */
   follow(name: string | RegExp): Promise<Visit> {
-    const link = this.find.getByRole("link", { name, hidden: true });
+    const link = this.shown("link", name);
     return visit(this.client, this.resolve(link.getAttribute("href")));
   }
 
   /** Fills the form that the button belongs to, and presses it. */
   async press(name: string | RegExp, filled: Filled = {}): Promise<Visit> {
-    const button = this.find.getByRole("button", { name, hidden: true }) as HTMLButtonElement;
+    const button = this.shown("button", name) as HTMLButtonElement;
     if (isDisabled(button) || button.type !== "submit") throw new Error(`'${name}' sends nothing`);
     const form = formOf(button);
     if (!form) throw new Error(`'${name}' belongs to no form`);
