@@ -32,6 +32,15 @@ export const faults: readonly Fault[] = [
     before: "booking-forms.spec.ts: a consultation is booked by links and plain forms",
   },
   {
+    name: "Without script the button that books is never to be pressed",
+    file: "app/bookings/form/booking-form.tsx",
+    find: '(hasScript || !view?.day) && time === "" && timeName',
+    replace: 'time === "" && timeName',
+    caughtBy: forms,
+    test: "a consultation is booked by links and plain forms",
+    before: "booking-forms.spec.ts: a consultation is booked by links and plain forms",
+  },
+  {
     name: "Times that are over or too soon can be chosen",
     file: "app/bookings/picker/slot-times.tsx",
     find: 'disabled={state !== "free"}',

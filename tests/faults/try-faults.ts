@@ -15,9 +15,11 @@ import { promisify } from "node:util";
 import type { Fault } from "./fault.ts";
 
 // Makes each planted fault in a copy of the project, one at a time, and says whether the test that it
-// names notices. Half a minute each, in two lanes: a build, and one test.
+// names notices: it passes without the fault and fails with it. A minute each, in two lanes.
 
 const lanes = 2;
+/** A fault may make a loop that never ends. */
+const mostMs = 5 * 60 * 1000;
 const notLists = ["fault.ts", "try-faults.ts"];
 
 type Listed = Fault & { list: string };
@@ -81,6 +83,8 @@ function copyProject(folder: string): void {
 async function tryFault(folder: string, fault: Fault): Promise<string> {
   const source = path.join(folder, fault.file);
   if (!existsSync(source)) return `there is no ${fault.file}`;
+  const without = await outcomesOf(folder, fault);
+  if (!without?.passed || without.failed.length > 0) return "does not pass without the fault";
   const text = readFileSync(source, "utf8");
   const places = text.split(fault.find).length - 1;
   if (places !== 1) return `stands ${places} times in ${fault.file}`;
@@ -89,17 +93,19 @@ async function tryFault(folder: string, fault: Fault): Promise<string> {
     text.replace(fault.find, () => fault.replace),
   );
   try {
-    const titles = await failuresOf(folder, fault);
-    if (titles === null) return "no test ran";
-    const isNoticed = titles.some((title) => title.includes(fault.test));
+    const outcomes = await outcomesOf(folder, fault);
+    if (outcomes === null) return "no test ran";
+    const isNoticed = outcomes.failed.some((title) => title.includes(fault.test));
     return isNoticed ? "noticed" : `not noticed by ${fault.caughtBy}`;
   } finally {
     writeFileSync(source, text);
   }
 }
 
-/** The titles of what failed; null when nothing came to run. */
-async function failuresOf(folder: string, { caughtBy, test }: Fault): Promise<string[] | null> {
+type Outcomes = { passed: number; failed: string[] };
+
+/** How the fault's test fares, failures by title; null when nothing came to run. */
+async function outcomesOf(folder: string, { caughtBy, test }: Fault): Promise<Outcomes | null> {
   const report = path.join(folder, "report.json");
   rmSync(report, { force: true });
   const isBrowser = caughtBy.endsWith(".spec.ts");
@@ -112,21 +118,24 @@ async function failuresOf(folder: string, { caughtBy, test }: Fault): Promise<st
   const script = path.join(folder, "node_modules", tool);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   // It ends with an error, as it should: the report says which test failed.
-  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024, timeout: mostMs };
   await promisify(execFile)(process.execPath, [script, ...rest], options).catch(() => {});
   if (!existsSync(report)) return null;
   const read: unknown = JSON.parse(readFileSync(report, "utf8"));
-  return isBrowser ? failedSpecs(read as Suite) : failedTests(read as VitestReport);
+  const ran = isBrowser ? specsOf(read as Suite) : testsOf(read as VitestReport);
+  const failed = ran.filter(({ ok }) => !ok).map(({ title }) => title);
+  return { passed: ran.length - failed.length, failed };
 }
 
-function failedTests({ testResults }: VitestReport): string[] {
+type Ran = { title: string; ok: boolean };
+
+function testsOf({ testResults }: VitestReport): Ran[] {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === "failed")
-    .map(({ fullName }) => fullName);
+    .filter(({ status }) => ["passed", "failed"].includes(status))
+    .map(({ fullName, status }) => ({ title: fullName, ok: status === "passed" }));
 }
 
-function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => title);
-  return [...failed, ...suites.flatMap(failedSpecs)];
+function specsOf({ specs = [], suites = [] }: Suite): Ran[] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
