@@ -20,6 +20,7 @@ import {
 const results = path.join(root, "test-results");
 const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
+if (!["whole", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
 const inWorkers = projects("database", "store", "merchant");
 const times = [];
 let passed = 0;
