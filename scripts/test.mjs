@@ -3,7 +3,7 @@
 // another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import {
@@ -62,16 +62,17 @@ async function wholly() {
 }
 
 async function quickly() {
-  const rules = vitest("rules", projects("unit"));
-  await timed("types, lint and rules", () => Promise.all([types(), lint(), rules]));
   const changed = await changedFiles();
+  const asked = testsOf(changed);
+  const rules = () => vitest("rules", projects("unit"));
+  await timed("types, lint and rules", () =>
+    Promise.all([types(), lint(), rules(), asked.length > 0 && check(build)]),
+  );
   if (!changed.some((file) => /^(app|workers|tests|migrations)\//.test(file))) return;
   await timed("queries and commands", () =>
     vitest("workers", [...inWorkers, "--changed", since, "--passWithNoTests"]),
   );
-  const asked = testsOf(changed);
   if (asked.length === 0) return;
-  await timed("build", () => check(build));
   await timed("requests", () => vitest("http", [...projects("http"), ...asked]));
 }
 
@@ -116,13 +117,36 @@ async function changedFiles() {
   return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
 }
 
-/** The tests of requests that changed, or that the trace names beside what changed. */
+/** The tests of requests that changed, that import a helper that changed, or that the trace names. */
 function testsOf(changed) {
-  const lines = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
-  const rows = lines.filter((line) => changed.some((file) => line.includes(`\`${file}\``)));
-  const named = rows.flatMap((row) => row.match(/tests\/(http|security)\/[\w-]+\.test\.ts/g) ?? []);
-  const own = changed.filter((file) => /^tests\/(http|security)\/.*\.test\.ts$/.test(file));
-  return [...new Set([...named, ...own])].filter((file) => existsSync(path.join(root, file)));
+  const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
+  const sources = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
+  const named = new Set(sources.flatMap((file) => namedBeside(rows, file)));
+  const helpers = changed.filter((file) => file.startsWith("tests/")).map((file) => `"#${file}"`);
+  const folders = ["tests/http", "tests/security"];
+  const tests = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  return tests.filter((test) => {
+    if (!test.endsWith(".test.ts")) return false;
+    if (named.has(test) || changed.includes(test)) return true;
+    const text = readFileSync(path.join(root, test), "utf8");
+    return helpers.some((helper) => text.includes(helper));
+  });
+}
+
+/** The tests in the rows of a file; of its nearest folder that has some, where the file has none. */
+function namedBeside(rows, file) {
+  const parts = file.split("/");
+  const folders = parts.slice(1).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
+  for (const place of [`\`${file}\``, ...folders]) {
+    const own = rows.filter((row) => row.includes(place));
+    const tests = own.flatMap(
+      (row) => row.match(/tests\/(http|security)\/[\w-]+\.test\.ts/g) ?? [],
+    );
+    if (tests.length > 0) return tests;
+  }
+  return [];
 }
 
 async function timed(name, work) {
