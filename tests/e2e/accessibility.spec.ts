@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { expect, tabTo, test, toast, visit } from "#tests/support/test.ts";
 
 // What pages show once something has been done with them, by hand and by key; `walk.spec.ts` opens
 // all that an address leads to.
@@ -66,20 +66,6 @@ test("an animal is added and looked at with the keyboard alone", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(page.getByText("2. Februar 2023")).toBeVisible();
 });
-
-/** Presses Tab until something with this name has focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const label = element?.labels?.[0]?.textContent;
-      return (element?.ariaLabel ?? label ?? element?.textContent ?? "").trim();
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 test("who wants less movement sees none", async ({ page, signedIn, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

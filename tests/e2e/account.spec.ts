@@ -5,11 +5,11 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, readMail, signInAs, test, toast, visit } from "#tests/support/test.ts";
+import { expect, phone, readMail, signInAs, test, toast, visit } from "#tests/support/test.ts";
 import { appCode, typedSecret } from "#tests/support/two-factor.ts";
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test("a stranger registers, confirms, completes the profile and adds the first animal", async ({
     page,

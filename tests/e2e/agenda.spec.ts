@@ -2,14 +2,13 @@ import { practiceSchedules } from "#app/db/booking-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { arrived } from "#tests/support/arrived.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { now } from "#tests/support/my-bookings.ts";
-import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
+import { now } from "#tests/support/http.ts";
+import { enterAs, expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // The practitioner at her desk and on her phone, with script.
 
 const agenda = "/admin/termine";
 const times = `${agenda}/zeiten`;
-const phone = { width: 390, height: 844 };
 const tuesday = "2026-11-24";
 
 test.beforeEach(async ({ page, site, context, person, expectedConsole }) => {

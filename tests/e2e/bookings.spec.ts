@@ -6,12 +6,12 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { book, now, proposal, statusOf } from "#tests/support/my-bookings.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { now } from "#tests/support/http.ts";
+import { book, proposal, statusOf } from "#tests/support/my-bookings.ts";
+import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // A customer books, prepares, moves and cancels consultations, with script.
 
-const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
 test.beforeEach(async ({ page, site }) => {
@@ -113,6 +113,21 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByRole("link", { name: "Haustiere" }).first().click();
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await expect.poll(() => storedRecords(page)).toBeNull();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an early day has times with the consent alone", async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto("/services/acupressure?tag=2026-12-07");
+    await expect(consent(page)).not.toBeChecked();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await consent(page).check();
+    await time(page, "12:00 Uhr").check();
+    await consent(page).uncheck();
+    await expect(time(page, /Uhr/)).toHaveCount(0);
+  });
 });
 
 test("the grid of days obeys the keys, and another day, kind or time that went keeps what was typed", async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { insertAppointment, insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
-import { now } from "#tests/support/my-bookings.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { now } from "#tests/support/http.ts";
+import { expect, tabTo, test, toast, visit } from "#tests/support/test.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-test-now": now });
@@ -103,20 +103,6 @@ test("a month is walked, an appointment added and deleted with the keyboard alon
   await expect(cell(page, "Freitag, 27. November 2026, keine Termine")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Termine am 27. November 2026" })).toBeFocused();
 });
-
-/** Presses Tab until the thing with this name has focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const label = element?.labels?.[0]?.textContent;
-      return (element?.ariaLabel ?? label ?? element?.textContent ?? "").trim();
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 test("cells have chips at the desk, marks on a phone, and the day stands below", async ({
   page,

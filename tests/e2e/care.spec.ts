@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { nextDueDay } from "#app/care/policy.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { now } from "#tests/support/http.ts";
+import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
-const today = dayInGermany(new Date());
-
+const today = dayInGermany(new Date(now));
 const care = (page: Page) => page.getByRole("region", { name: "Vorsorge" });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
@@ -16,6 +16,7 @@ test("on a phone care is planned, done, changed and deleted, then a weight; the 
   signedIn,
   site,
 }) => {
+  await page.setExtraHTTPHeaders({ "x-test-now": now });
   const { id: userId } = await signedIn();
   const createdAt = new Date(`${addDays(today, -20)}T10:00:00Z`);
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd", createdAt });
@@ -72,6 +73,7 @@ test("on a phone care is planned, done, changed and deleted, then a weight; the 
   await weighing.getByLabel("Gewicht in kg *").fill("8,0");
   await weighing.getByRole("button", { name: "Gewicht speichern" }).click();
   await expect(toast(page)).toContainText("Gewicht gespeichert");
+  await expect(scale.getByRole("img", { name: /^Gewichtskurve/ })).toHaveCount(1);
   await page.getByRole("link", { name: /abgenommen in/ }).click();
   await expect(scale.getByRole("heading", { name: "Gewicht" })).toBeInViewport();
   await scale

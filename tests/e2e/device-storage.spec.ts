@@ -3,7 +3,8 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { goToOrderPage, putInCart, wares } from "#tests/support/shop.ts";
+import { wares } from "#tests/support/shop.ts";
+import { goToOrderPage, putInCart } from "#tests/support/shop-pages.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 

@@ -5,9 +5,7 @@ import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { greenField, pdfBytes, pngBytes, scanBytes } from "#tests/support/documents-samples.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
-
-const phone = { width: 390, height: 844 };
+import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 type Sample = { name: string; mimeType: string; buffer: Buffer };
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { whileAway } from "#tests/support/failing.ts";
+import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // What is around every page, where it takes script, focus or a look. The rest: `tests/http`.
 
@@ -152,16 +153,14 @@ test("only the newest message is shown, a slow step shows a bar, and a failed on
   await expect(bar).toBeHidden();
 
   await visit(page, "/profile");
-  await site.db.run(sql`alter table pets rename to pets_away`);
-  await page.getByRole("link", { name: "Haustiere", exact: true }).click();
-  const failed = page.getByRole("heading", { name: "Da ist etwas schiefgegangen" });
-  await expect(failed)
-    .toBeVisible()
-    .finally(() => site.db.run(sql`alter table pets_away rename to pets`));
+  await whileAway(site.binding, "pets", async () => {
+    await page.getByRole("link", { name: "Haustiere", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Da ist etwas schiefgegangen" })).toBeVisible();
+  });
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test("the contact form leads to what is missing and to its thanks, and a finger swipes a message away", async ({
     page,

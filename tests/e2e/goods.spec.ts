@@ -1,5 +1,5 @@
-import { putOnShelf } from "#tests/security/shop.ts";
 import { plainPng } from "#tests/support/pictures.ts";
+import { putOnShelf } from "#tests/support/shop.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
 // The practitioner's goods, where script and focus matter.

@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { whileFailing } from "#tests/support/failing.ts";
+import { now } from "#tests/support/http.ts";
 import { choosePhonePhoto, plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // The animals with script: dialogs and their focus, the file, the photo. Without it: `tests/http`.
-
-const now = "2026-11-21T10:00:00Z";
-const phone = { width: 390, height: 844 };
 
 test.beforeEach(({ page, clientAddress }) =>
   page.setExtraHTTPHeaders({ "cf-connecting-ip": clientAddress, "x-test-now": now }),
@@ -35,13 +34,17 @@ function save(page: Page) {
 test("dialogs keep the focus, give it back, and say inside what was wrong, until the animal is there and gone again", async ({
   page,
   signedIn,
+  site,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 400/);
   await signedIn();
-  await visit(page, "/pets");
+  await visit(page, "/add-pet-success");
   const opener = page.getByRole("main").getByRole("link", { name: "Haustier hinzufügen" }).first();
   const choice = page.getByRole("dialog", { name: "Tierart auswählen" });
+  await expect(choice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/pets");
   const ways = [
     () => page.getByRole("link", { name: "Dialog schließen" }).click(),
     () => page.keyboard.press("Escape"),
@@ -87,12 +90,13 @@ test("dialogs keep the focus, give it back, and say inside what was wrong, until
   await expect(page).toHaveTitle("Haustiere – Kräuterpfote");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.getByRole("link", { name: "Haustier hinzufügen" }).click();
+  await opener.click();
   const packages = page.getByRole("dialog", { name: "Platz für weitere Haustiere" });
   await packages.getByRole("button", { name: "In den Warenkorb" }).click();
   await expect(packages.getByRole("alert").first()).toContainText("Keine Auswahl");
   await page.keyboard.press("Escape");
   await expect(packages).toBeHidden();
+  await expect(opener).toBeFocused();
 
   const remove = page.getByRole("link", { name: "Rex löschen" });
   await remove.click();
@@ -101,6 +105,12 @@ test("dialogs keep the focus, give it back, and say inside what was wrong, until
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
+  await whileFailing(site.binding, "delete on pets", async () => {
+    await remove.click();
+    await question.getByRole("button", { name: "Löschen" }).click();
+    await expect(toast(page)).toContainText("Haustier konnte nicht entfernt werden.");
+  });
+  await toast(page).getByRole("button", { name: "Hinweis schließen" }).click();
   await remove.click();
   await question.getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Haustier entfernt");
@@ -140,6 +150,24 @@ test("on a phone the file is opened, left, written and read; the chip number is 
   const sections = page.getByRole("navigation", { name: "Abschnitte" });
   await sections.getByRole("link", { name: "Notizen" }).click();
   await expect(page.getByRole("heading", { name: "Notizen" })).toBeInViewport();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the weights are drawn once, and nothing is there that only script does", async ({
+    page,
+    signedIn,
+    site,
+  }) => {
+    const { id: userId } = await signedIn();
+    const petId = await insertPet(site.db, { userId, chipNumber: "276098100123456" });
+    await insertWeight(site.db, { petId, measuredOn: "2026-01-10", weightKg: 24 });
+    await page.goto(`/pets/${petId}`);
+    await expect(page.getByText("276 098 100 123 456").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Chipnummer kopieren" })).toBeHidden();
+    await expect(page.getByRole("img", { name: /^Gewichtskurve/ })).toHaveCount(1);
+  });
 });
 
 test("a phone's photo is cut by the keyboard, shrunk, sent without its place, and in use after saving", async ({

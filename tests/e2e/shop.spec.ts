@@ -3,20 +3,21 @@ import { eq } from "drizzle-orm";
 import { orders } from "#app/db/shop-schema.ts";
 import { cartLimits } from "#app/shop/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
+import { outsideProductId, startElsewhere } from "#tests/support/outside-store.ts";
+import { wares } from "#tests/support/shop.ts";
 import {
   cartButton,
-  expect,
   goToOrderPage,
   openCart,
   order,
   putInCart,
+  test as shopTest,
   storedCart,
-  test,
-  wares,
-} from "#tests/support/shop.ts";
+} from "#tests/support/shop-pages.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
-import { signInAs, toast, visit } from "#tests/support/test.ts";
+import { browserCookie, expect, signInAs, toast, visit } from "#tests/support/test.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 
 // The customer's ways through the shop, where script, focus or the browser's own buttons matter.
@@ -24,13 +25,21 @@ import { vatNote } from "#tests/support/vat-note.ts";
 const oneArticle = "Warenkorb öffnen, 1 Artikel";
 const slots = "3 weitere Haustiere";
 
-test("leaving the order page brings the cart back, and a store that is down takes nothing from it", async ({
+type Elsewhere = Awaited<ReturnType<typeof startElsewhere>>;
+
+const test = shopTest.extend<{ elsewhere: Elsewhere }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  elsewhere: async ({}, use) => {
+    const elsewhere = await startElsewhere();
+    await use(elsewhere);
+    await elsewhere.close();
+  },
+});
+
+test("leaving the order page brings the cart back, by its button and by the browser's", async ({
   page,
-  site,
   signedIn,
-  expectedConsole,
 }) => {
-  expectedConsole.push(/status of 503/);
   await signedIn();
   await putInCart(page, wares.threePets);
   const address = page.url();
@@ -50,25 +59,45 @@ test("leaving the order page brings the cart back, and a store that is down take
   await visit(page, "/dashboard");
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
   await expect(toast(page), "it is said once").toHaveCount(0);
+});
 
-  // What the server says while it cannot ask the store.
-  await page.route("**/cart/stand?*", (route) =>
-    route.fulfill({ json: { lines: [], isUnavailable: true } }),
-  );
-  await site.merchantBinding.exec("alter table products rename to products_away");
+test("leaving the order page brings the cart back from another store's address, too, and a store that fails takes nothing from it", async ({
+  elsewhere: { store, address, site },
+  page,
+  context,
+  passwordHash,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 503/);
+  const email = "kundin-anderswo@example.org";
+  await insertPerson(site.db, { passwordHash, email });
+  await context.addCookies([await browserCookie(site, email)]);
+  await visit(page, `${site.origin}/product/${outsideProductId}`);
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
   const panel = await openCart(page);
-  await expect(
-    panel.getByText(
-      "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.",
-    ),
-  ).toBeVisible();
   await panel.getByRole("button", { name: "Zur Kasse" }).click();
-  await expect(toast(page)).toContainText("Fehler bei der Kasse");
-  await expect(
-    panel.getByText(/^Beim Initialisieren der Kasse ist ein Problem aufgetreten\./).first(),
-  ).toBeVisible();
-  await site.merchantBinding.exec("alter table products_away rename to products");
-  expect(await storedCart(page)).toHaveLength(1);
+  await page.waitForURL(`${address}/pay/1`);
+  await page.goBack();
+  await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
+  await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
+
+  const main = page.getByRole("main");
+  for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
+    store.mood = mood;
+    await visit(page, `${site.origin}/cart`);
+    await main.getByRole("button", { name: "Zur Kasse" }).click();
+    await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
+    await expect(toast(page)).toContainText(
+      "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
+    );
+    await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
+    await expect(
+      main.getByText(
+        "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.",
+      ),
+    ).toBeVisible();
+    expect(await storedCart(page), mood).toHaveLength(1);
+  }
 });
 
 test("at the limit a package is bought, its slots are shown, and the second animal fits", async ({
@@ -210,7 +239,8 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   shop,
   signedIn,
 }) => {
-  const ware = await shop.add({ pieces: 3 });
+  const title = "Testware";
+  const ware = await shop.add({ title, variant: { inventoryQuantity: 3 } });
   const { email } = await signedIn();
   await visit(page, "/dashboard");
   const other = await context.newPage();
@@ -219,19 +249,18 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   await visit(page, "/store");
   await page.getByRole("button", { name: `In den Warenkorb: ${slots}` }).click();
   await expect(cartButton(other)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
-  await other.close();
   await page.bringToFront();
 
   const panel = await openCart(page);
-  const line = panel.getByRole("listitem").filter({ hasText: ware.title });
-  const more = line.getByRole("button", { name: `Menge von ${ware.title} erhöhen` });
-  const fewer = line.getByRole("button", { name: `Menge von ${ware.title} verringern` });
+  const line = panel.getByRole("listitem").filter({ hasText: title });
+  const more = line.getByRole("button", { name: `Menge von ${title} erhöhen` });
+  const fewer = line.getByRole("button", { name: `Menge von ${title} verringern` });
   await expect(fewer).toHaveAttribute("aria-disabled", "true");
   await expect(fewer).toHaveAccessibleDescription(/Weniger als 1 geht nicht/);
   await more.click();
   await more.click();
-  await expect(line.getByText("37,50 €")).toBeVisible();
-  await expect(panel.getByText("62,40 €")).toBeVisible();
+  await expect(line.getByText("30,00 €")).toBeVisible();
+  await expect(panel.getByText("54,90 €")).toBeVisible();
   await expect(more).toBeFocused();
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await expect(more).toHaveAccessibleDescription("Nur 3 verfügbar.");
@@ -240,10 +269,12 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   await expect(
     page.getByRole("button", { name: "Warenkorb öffnen, 4 Artikel", includeHidden: true }),
   ).toBeAttached();
-  await line.getByRole("button", { name: `${ware.title} entfernen` }).click();
+  await line.getByRole("button", { name: `${title} entfernen` }).click();
   const next = panel.getByRole("button", { name: `${slots} entfernen` });
   await expect(next).toBeFocused();
-  await expect(panel.getByRole("status")).toContainText([`${ware.title} entfernt`]);
+  await expect(panel.getByRole("status")).toContainText([`${title} entfernt`]);
+  await expect(cartButton(other)).toHaveAccessibleName(oneArticle);
+  await other.close();
 
   await panel.getByRole("link", { name: "Warenkorb ansehen" }).click();
   await expect(page).toHaveURL("/cart");
@@ -256,6 +287,10 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   await expect(main.getByText(vatNote).first()).toBeVisible();
   const onward = main.getByRole("link", { name: "Weiter einkaufen" });
   await expect(onward).toHaveAttribute("href", "/store");
+  await main.getByRole("button", { name: "Zur Kasse" }).click();
+  await expect(page.getByRole("region", { name: "Ihre Bestellung" })).toContainText("2 ×");
+  await page.goBack();
+  await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
 
   await page.getByRole("button", { name: "Abmelden" }).click();
   await expect(page).toHaveURL("/auth");
@@ -277,9 +312,9 @@ test("opening the cart tells another price, fewer pieces and what is gone, and a
 }) => {
   const [dearer, scarce, gone, sold] = [
     await shop.add({ title: "Teurer Tee" }),
-    await shop.add({ title: "Rare Rüben", pieces: 5 }),
+    await shop.add({ title: "Rare Rüben", variant: { inventoryQuantity: 5 } }),
     await shop.add({ title: "Ferne Flocken" }),
-    await shop.add({ title: "Schnelle Pfoten", pieces: 4 }),
+    await shop.add({ title: "Schnelle Pfoten", variant: { inventoryQuantity: 4 } }),
   ];
   await signedIn();
   for (const { productId } of [dearer, scarce, gone]) await putInCart(page, productId);
@@ -295,7 +330,7 @@ test("opening the cart tells another price, fewer pieces and what is gone, and a
   await openCart(page);
   const notices = panel.getByRole("status").getByRole("listitem");
   await expect(notices).toHaveText([
-    "Der Preis von „Teurer Tee“ hat sich geändert: 14,00 € statt 12,50 €.",
+    "Der Preis von „Teurer Tee“ hat sich geändert: 14,00 € statt 10,00 €.",
     "Von „Rare Rüben“ sind nur noch 2 da; wir haben die Menge angepasst.",
     "„Ferne Flocken“ ist nicht mehr erhältlich und wurde entfernt.",
   ]);
@@ -304,10 +339,10 @@ test("opening the cart tells another price, fewer pieces and what is gone, and a
     { product: { title: "Rare Rüben" }, quantity: 2 },
   ];
   expect(await storedCart(page)).toMatchObject(left);
-  await expect(panel.getByText("39,00 €")).toBeVisible();
+  await expect(panel.getByText("34,00 €")).toBeVisible();
   await panel.getByRole("button", { name: "Warenkorb schließen" }).click();
   await openCart(page);
-  await expect(panel.getByText("39,00 €")).toBeVisible();
+  await expect(panel.getByText("34,00 €")).toBeVisible();
   await expect(notices, "what was told is not told again").toHaveCount(0);
   await panel.getByRole("button", { name: "Warenkorb schließen" }).click();
 
@@ -371,7 +406,7 @@ test("what is sold meanwhile leaves the cart, and a field that is wrong is found
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 4(00|09)/);
-  const ware = await shop.add({ pieces: 1 });
+  const ware = await shop.add({ variant: { inventoryQuantity: 1 } });
   await signedIn();
   await putInCart(page, ware.productId);
   await goToOrderPage(page);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { APIResponse, Locator, Page, Response } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { dataAddress } from "#tests/security/authorisation-matrix.ts";
 import { listRoutes } from "#tests/security/routes.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
 import { browserOptions } from "#tests/support/browser.ts";
@@ -9,7 +10,7 @@ import { gzipBytes, type LoadedPage, loadPage } from "#tests/support/page-load.t
 import type { RunningSite } from "#tests/support/site.ts";
 import { browserCookie, expect, test } from "#tests/support/test.ts";
 import { stateLists, withoutPage } from "./walk/lists.ts";
-import type { Onlooker, State, World } from "./walk/state.ts";
+import type { Deed, Onlooker, State, World } from "./walk/state.ts";
 
 // Every page and dialog is opened once, and asked for all that holds of any page.
 
@@ -46,6 +47,14 @@ const scriptFree = [
   "/notfallblatt",
   "/teilen/:token",
   "/dev/mailbox",
+];
+
+/** Routes that ask the database once: who asks, a link of a mail, or what a visitor sees. */
+const asksOnce = [
+  ...["/profile", "/welcome", "/services", "/store", "/product/:productId", "/cart"],
+  ...["/admin/nachrichten/neu", "/admin/produkte", "/admin/produkte/neu"],
+  ...["/auth/bestaetigen", "/auth/neues-passwort", "/auth/neue-adresse", "/dev/mailbox"],
+  ...["/kraeuter", "/kraeuter/:slug"],
 ];
 
 /** What the frame's header says of a page. */
@@ -101,7 +110,7 @@ for (const [room, states] of Object.entries(stateLists)) {
         await context.clearCookies();
         if (email) await context.addCookies([await browserCookie(site, email)]);
         for (const state of seen) {
-          const { route, name, as, at, status = 200, trips: most = 2, act } = state;
+          const { route, name, as, at, status = 200, act } = state;
           await test.step(name ? `${route}: ${name}` : route, async () => {
             // A page that refuses says so in the console; any other file that is missing is a fault.
             const mayRefuse = status >= 400 || act !== undefined;
@@ -109,15 +118,20 @@ for (const [room, states] of Object.entries(stateLists)) {
             const address = typeof at === "string" ? at : await at(world);
             await page.setViewportSize(screens.desk);
             const loaded = await loadPage(page, address);
-            const { status: answered, trips } = answerOf(loaded);
-            expect.soft(answered, address).toBe(status);
-            expect.soft(trips, `trips of ${address} to the database`).toBeLessThanOrEqual(most);
-            if (act) await act(page);
-            else
+            const answer = { status, trips: tripsOf(state) };
+            expect.soft(answerOf(loaded.response, as), address).toEqual(answer);
+            if (as !== "visitor") {
+              const data = dataAddress(address);
+              expect.soft(answerOf(await page.request.get(data), as), data).toEqual(answer);
+            }
+            if (!act)
               expect.soft(pathOf(page.url()), `${address} leads elsewhere`).toBe(pathOf(address));
+            const shown = await reach(page, state);
+            const isOutside = await shown?.evaluate((one) => !one.closest("main, dialog"));
             // The frame around the pages behind sign-in is looked at with the first of them.
-            const within = as === "visitor" || state === all[0] ? "page" : "main";
-            await expectSoundPage(page, site, loaded, state, within);
+            const isWhole = as === "visitor" || state === all[0] || isOutside;
+            const within = isWhole ? "page" : "main";
+            await expectSoundPage(page, site, loaded, state, within, isOutside ? shown : undefined);
           });
         }
       });
@@ -163,6 +177,7 @@ async function expectSoundPage(
   loaded: LoadedPage,
   { route, name, as }: State,
   within: "page" | "main",
+  message: Locator | undefined,
 ): Promise<void> {
   const said = `${name ? `${route}: ${name}` : route} as ${as}`;
   const isScriptFree = scriptFree.includes(route);
@@ -178,10 +193,14 @@ async function expectSoundPage(
   if (loaded.urls.some((url) => url.includes("/site-"))) await expectWholeLook(page, said);
   const budget = scriptBudget + (heavier.test(route) ? 0.7 * kB : 0);
   await expectInBudget(page, site, loaded, said, isScriptFree ? 0 : budget);
+  // A message stays while the pointer is on it.
+  await message?.hover();
   await expectNoFindings(page, said, { schemes: ["light"], within });
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
+    await message?.hover();
     await expectNoSidewaysScroll(page, `${said}, ${screen}`);
+    if (screen === "desk") expect.soft(await page.evaluate(readCutParts), said).toEqual([]);
     if (screen === "phone") await expectNoFindings(page, said, { schemes: ["dark"], within });
   }
 }
@@ -198,8 +217,38 @@ function readOutline() {
   };
 }
 
-function answerOf({ response }: LoadedPage) {
-  const trips = response?.headers()["x-d1-round-trips"] ?? "0";
+/** Runs in the page. Where there is room nothing is hidden in a part that scrolls by itself. */
+function readCutParts() {
+  return [...document.querySelectorAll("main div")]
+    .filter(
+      (part) =>
+        part.scrollHeight > part.clientHeight + 1 &&
+        ["auto", "scroll"].includes(getComputedStyle(part).overflowY),
+    )
+    .map(({ className }) => className);
+}
+
+/** Does what leads to the state, and waits for what is seen then. */
+async function reach(page: Page, { act, shows }: Deed): Promise<Locator | undefined> {
+  if (!act) return undefined;
+  const found = typeof shows === "function" ? shows(page) : page.getByText(shows);
+  const shown = found.filter({ visible: true }).first();
+  await expect(shown, "seen before").toBeHidden();
+  await act(page);
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
+/** Mostly one trip for who asks, and one for the page. */
+function tripsOf({ route, as, trips }: State): number {
+  if (trips !== undefined) return trips;
+  if (asksOnce.includes(route)) return 1;
+  return as === "visitor" ? 0 : 2;
+}
+
+/** Only what is the same for all visitors may come without asking the worker. */
+function answerOf(response: Response | APIResponse | null, as: Onlooker) {
+  const trips = response?.headers()["x-d1-round-trips"] ?? (as === "visitor" ? "0" : undefined);
   return { status: response?.status(), trips: Number(trips) };
 }
 

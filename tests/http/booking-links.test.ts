@@ -1,8 +1,9 @@
 import { site as practice } from "#app/site/config.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at, book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
+import { book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What the links of mails open for somebody who is not signed in.

@@ -1,8 +1,7 @@
 import { mailbox } from "#app/db/mail-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
-import { mailsCarried } from "#tests/support/http.ts";
+import { at, mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { visit } from "#tests/support/visit.ts";
 

@@ -3,8 +3,8 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 const phone = "030 23125 017";

@@ -9,7 +9,8 @@ import type { Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { walkTimeout } from "#tests/support/lanes.ts";
 
-// Figures without noise. `walk.spec.ts` counts the trips of every state, and weighs its page.
+// Figures without noise. `walk.spec.ts` counts the trips of every state, as a page and as data, and
+// weighs its page.
 
 /** Files are no pages: `/admin/kunden.csv`. */
 const pages = matrix.filter(({ route }) => !route.includes("."));
@@ -61,6 +62,8 @@ test(
       .filter(({ get }) => get.customer === 200 && get.visitor === "sign in")
       .map(({ address }) => address.replace(":pet", petId));
     doors.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
+    // Fewer were left out by mistake; what leads away without a thing of its own the walk counts.
+    expect(doors.length).toBeGreaterThanOrEqual(58);
     const addresses = doors.flatMap((one) => [one, dataAddress(one)]);
 
     // Opens the herb, and lets the worker read what it then remembers of the lexicon.
@@ -99,24 +102,19 @@ test("the shop costs the web worker the session alone, its lists one trip more",
     "prod_01KRWARE000000000000000012",
     "variant_01KRWARE000000000000001202",
   ];
-  const alone = [
-    ...["/store", "/store.data", `/product/${product}`, "/cart", `/cart/stand?variant=${variant}`],
-    `/product/${product}?variante=${variant}`,
+  const costs: readonly (readonly [address: string, trips: number])[] = [
+    ["/store", 1],
+    ["/store.data", 1],
+    [`/product/${product}`, 1],
+    [`/product/${product}?variante=${variant}`, 1],
+    ["/cart", 1],
+    [`/cart/stand?variant=${variant}`, 1],
+    ["/cart/offen?checkout=unbekannt", 2],
+    ["/orders", 2],
+    ["/orders.data", 2],
+    ["/success?checkout=unbekannt", 2],
   ];
-  for (const address of alone) {
-    expect.soft(await costOf(client, address), address).toMatchObject({ status: 200, trips: 1 });
+  for (const [address, trips] of costs) {
+    expect.soft(await costOf(client, address), address).toMatchObject({ status: 200, trips });
   }
-});
-
-test("the practitioner's pages cost two trips as data, too, the session included", async ({
-  customer,
-}) => {
-  const { client } = await customer({ role: "admin" });
-  const offenders: string[] = [];
-  for (const { get, address } of pages) {
-    if (get.practitioner !== 200 || get.customer === 200 || get.visitor !== "sign in") continue;
-    const { status, trips, isCounted } = await costOf(client, dataAddress(address));
-    if (status !== 200 || trips > 2 || !isCounted) offenders.push(`${address}: ${trips} trips`);
-  }
-  expect(offenders).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { appointments } from "#app/db/pet-schema.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 const november23 = "/calendar?monat=2026-11&tag=2026-11-23";

@@ -7,15 +7,15 @@ import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts"
 import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";
 import { whileFailing } from "#tests/support/failing.ts";
-import { mailsTo } from "#tests/support/http.ts";
+import { at, mailsTo, now } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 // What is due for an animal, what was done, and what it weighs.
 
-const today = dayInGermany(new Date());
+const today = dayInGermany(new Date(now));
 const twelve = { intervalCount: 12, intervalUnit: "months" } as const;
-/** Nine o'clock of today in Germany, or close to it: reminders go out. */
+/** Nine o'clock in Germany: reminders go out. */
 const morning = new Date(`${today}T08:00:00Z`);
 
 const care = (page: Visit) => page.part("region", "Vorsorge");
@@ -26,7 +26,7 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
 }) => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
-  const adding = await care(await visit(client, `/pets/${petId}`)).follow("Vorsorge planen");
+  const adding = await care(await visit(at(client), `/pets/${petId}`)).follow("Vorsorge planen");
   expect(adding.title).toMatch(/^Vorsorge für Emma –/);
   const preset = await adding.follow("Hufschmied alle 7 Wochen");
   const dialog = preset.part("dialog", "Vorsorge für Emma");
@@ -77,7 +77,7 @@ test("wrong words are refused beside their fields, and what was typed stays", as
     ...{ userId, petId, kind: "Impfung", lastDate },
     ...twelve,
   });
-  const adding = await visit(client, `/pets/${petId}/vorsorge/neu`);
+  const adding = await visit(at(client), `/pets/${petId}/vorsorge/neu`);
   const refused = await adding.press("Vorsorge speichern", {
     "Was steht an?": "Krallen",
     "Wiederholt sich alle": "0",
@@ -101,7 +101,9 @@ test("wrong words are refused beside their fields, and what was typed stays", as
 test("the past is entered without a plan and deleted again", async ({ customer, site }) => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Hund" });
-  const entering = await care(await visit(client, `/pets/${petId}`)).follow("Erledigtes eintragen");
+  const entering = await care(await visit(at(client), `/pets/${petId}`)).follow(
+    "Erledigtes eintragen",
+  );
   const past = { "Was wurde gemacht?": "Impfung", Notiz: "Tollwut, Charge A1" };
   const refused = (await entering.press("Eintragen", past)).part("dialog", "Erledigtes eintragen");
   expect(refused.errors).toEqual(["Bitte angeben, wann es war."]);
@@ -130,7 +132,7 @@ test("a reminder is received, answered by its link signed out, and not sent agai
   expect(mail?.subject).toBe("Erinnerung: Entwurmung für Emma in 7 Tagen");
   const link = /https?:\/\/[^/]+(\/erinnerung\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-  const question = await visit(visitor, link);
+  const question = await visit(at(visitor), link);
   question.part("heading", "Erledigt?");
   expect(question.text).toMatch(/Entwurmung für Emma.*In 7 Tagen fällig/);
   expect(question.answer.text).toContain('<meta name="robots" content="noindex"');
@@ -162,13 +164,16 @@ test("reminders are switched off by the mail's link and on again in one's own da
     const [row] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
     return row?.careReminders;
   };
-  const question = await visit(visitor, link);
+  const question = await visit(at(visitor), link);
   expect(await isOn()).toBe(true);
   const off = await question.press("Erinnerungen abschalten");
   expect(off.said).toContain("Erinnerungen sind abgeschaltet");
   off.part("link", "Zu „Meine Daten“");
   expect(await isOn()).toBe(false);
-  const setting = (await visit(client, "/profile/daten")).part("region", "Erinnerungen per E-Mail");
+  const setting = (await visit(at(client), "/profile/daten")).part(
+    "region",
+    "Erinnerungen per E-Mail",
+  );
   expect(setting.text).toContain("Abgeschaltet.");
   const on = await setting.press("Erinnerungen einschalten");
   expect(on.part("region", "Erinnerungen per E-Mail").text).toContain("Eingeschaltet.");
@@ -183,7 +188,7 @@ test("a dead animal's plans are shown without marks, dialogs or reminders", asyn
   const petId = await insertPet(site.db, { userId, deceasedOn: today });
   const lastDate = addDays(today, -400);
   await insertCarePlan(site.db, { ...{ userId, petId, kind: "Impfung", lastDate }, ...twelve });
-  const section = care(await visit(client, `/pets/${petId}`));
+  const section = care(await visit(at(client), `/pets/${petId}`));
   expect(section.text).toContain("alle 12 Monate");
   expect(section.text).not.toContain("fällig");
   expect(section.texts("a")).toEqual([]);
@@ -191,7 +196,6 @@ test("a dead animal's plans are shown without marks, dialogs or reminders", asyn
   expect(await site.db.$count(carePlans, eq(carePlans.petId, petId))).toBe(1);
 });
 
-const noon = { "x-test-now": "2026-11-21T10:00:00Z" };
 const scale = (page: Visit) => page.part("region", "Gewicht");
 const weightsOf = (page: Visit) =>
   scale(page)
@@ -214,9 +218,8 @@ test("weights are entered, drawn, listed, warned of, replaced and deleted", asyn
   site,
 }) => {
   const { id, client } = await customer();
-  Object.assign(client.headers, noon);
   const petId = await insertEmma(site.db, id);
-  const page = await visit(client, `/pets/${petId}`);
+  const page = await visit(at(client), `/pets/${petId}`);
   expect(scale(page).text).toContain("Ab dem zweiten Gewicht");
   expect(scale(page).find.queryAllByRole("img", { hidden: true })).toEqual([]);
   const dialog = (await scale(page).follow("Gewicht eintragen")).part("dialog");
@@ -253,13 +256,12 @@ test("of many weights the newest stand in the table, the older ones behind a cli
   site,
 }) => {
   const { id, client } = await customer();
-  Object.assign(client.headers, noon);
   const petId = await insertEmma(site.db, id);
   for (let index = 0; index < 39; index += 1) {
     const measuredOn = new Date(Date.UTC(2026, 0, 10 + index * 7)).toISOString().slice(0, 10);
     await insertWeight(site.db, { petId, measuredOn, weightKg: 24 + (index % 5) / 10 });
   }
-  const section = scale(await visit(client, `/pets/${petId}`));
+  const section = scale(await visit(at(client), `/pets/${petId}`));
   expect(curves(section, /^Gewichtskurve/)).toHaveLength(2);
   const [newest, older] = section.root.querySelectorAll("table");
   expect(newest?.querySelectorAll("tbody tr")).toHaveLength(5);
@@ -275,9 +277,8 @@ test("what is wrong of a weight is said beside the field, and what was typed sta
   site,
 }) => {
   const { id, client } = await customer();
-  Object.assign(client.headers, noon);
   const petId = await insertEmma(site.db, id);
-  const dialog = await visit(client, `/pets/${petId}/gewicht/neu`);
+  const dialog = await visit(at(client), `/pets/${petId}/gewicht/neu`);
   const weigh = (weight: string, day: string) =>
     dialog.press("Gewicht speichern", { "Gewicht in kg *": weight, "Gewogen am *": day });
   const late = (await weigh("viel", "2026-11-22")).part("dialog");

@@ -4,24 +4,27 @@ import { profiles } from "#app/db/account-schema.ts";
 import { checkouts, orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
+import type { Client } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
 import {
   clearShelf,
   countOrders,
+  displayIdOf,
   eventsCarried,
+  herbSubscription,
   openOrderPage,
+  orderMails,
   ordersApplied,
+  payNames,
   putOnShelf,
-} from "#tests/security/shop.ts";
-import type { Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import { displayIdOf, orderMails, payNames, wares } from "#tests/support/shop.ts";
+  wares,
+} from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 // From the cart to the order, and what becomes of it.
 
 const threePets = "variant_01KR0000000000000000000002";
-const herbs = "variant_01KR0000000000000000000004";
 const meadow = "variant_01KRWARE000000000000000102";
 const pay = "Zahlungspflichtig bestellen";
 
@@ -86,7 +89,7 @@ test("the subscription of the lexicon is active after paying, and its end stands
   customer,
 }) => {
   const { id, client } = await customer();
-  const asked = await orderPage(client, herbs);
+  const asked = await orderPage(client, herbSubscription.variantId);
   const terms = asked.part("region", "Laufzeit und Kündigung").text;
   expect(terms).toContain("19,90");
   expect(terms).toContain("verlängert sich nicht");

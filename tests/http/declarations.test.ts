@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { declarations } from "#app/db/mail-schema.ts";
 import { site as configured } from "#app/site/config.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
-import { herbSubscription, openOrderPage, ordersApplied, pressPay } from "#tests/security/shop.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { herbSubscription, openOrderPage, ordersApplied, pressPay } from "#tests/support/shop.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Withdrawal (§ 356a BGB) and cancellation (§ 312k BGB), as somebody without an account.

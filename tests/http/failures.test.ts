@@ -1,8 +1,8 @@
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Messages of the specification's error catalogue that only a failure brings.
@@ -28,11 +28,12 @@ test("a sign-out that fails says so and leaves the session", async ({ site, cust
 test("too many registrations of one address are refused in the catalogue's words", async ({
   visitor,
 }) => {
+  const email = `${crypto.randomUUID()}@example.org`;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const form = await visit(at(visitor), "/auth?modus=registrieren");
     const answer = await form.press("Registrieren", {
       "Vor- und Nachname": "Vera Viel",
-      "E-Mail-Adresse": "vera.viel@example.org",
+      "E-Mail-Adresse": email,
       Passwort: "der mops frisst rüben",
     });
     const outcome = attempt <= 4 ? "Account erstellt!" : "Registrierung fehlgeschlagen";

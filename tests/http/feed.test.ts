@@ -2,8 +2,8 @@ import ICAL from "ical.js";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
 const field = "Ihre Kalenderadresse";

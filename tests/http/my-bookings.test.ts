@@ -3,8 +3,9 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { site as practice } from "#app/site/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at, book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
+import { book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { visit } from "#tests/support/visit.ts";
 

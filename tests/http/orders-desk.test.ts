@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { eventsCarried, type Line, openOrderPage, pressPay } from "#tests/security/shop.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Client, mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { eventsCarried, type Line, openOrderPage, pressPay } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 

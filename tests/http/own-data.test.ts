@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { profiles, session } from "#app/db/account-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
-import { linkFor, mailsTo } from "#tests/support/http.ts";
+import { at, linkFor, mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import { openSession } from "#tests/support/session.ts";
 import { visit } from "#tests/support/visit.ts";
 

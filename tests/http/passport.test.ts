@@ -8,7 +8,7 @@ import {
   insertPet,
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
-import { ask } from "#tests/support/http.ts";
+import { ask, at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -62,7 +62,7 @@ const owner = { fullName: "Jürgen Größ", phone: "0170 1234567" };
 
 test("the passport is a PDF with umlauts, code and history", async ({ customer, site }) => {
   const { id, client } = await customer(owner);
-  Object.assign(client.headers, { "x-test-now": now });
+  at(client, now);
   const petId = await addEmma(site, id);
   const opened = await (await visit(client, `/pets/${petId}`)).follow("Gesundheitspass");
   expect(opened.title).toMatch(/^Gesundheitspass, Süße Emma – /);
@@ -97,7 +97,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   site,
 }) => {
   const { id, client } = await customer(owner);
-  for (const one of [client, visitor]) Object.assign(one.headers, { "x-test-now": now });
+  for (const one of [client, visitor]) at(one, now);
   const petId = await addEmma(site, id);
   const form = (await visit(client, `/pets/${petId}`)).follow("Link erstellen");
   const vet = (await (await form).follow("Für die Tierarztpraxis")).part("dialog");
@@ -129,10 +129,13 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   for (const text of ["Scheu.", "28,4", "Dr. Sommerfeld", "Rechnung.pdf", "Dezember 2026"]) {
     expect(shared.answer.text).not.toContain(text);
   }
-  shared.part("img", "Foto von Süße Emma");
+  const photo = shared.part("img", "Foto von Süße Emma").root.getAttribute("src") ?? "";
+  const shown = await visitor.get(photo);
+  expect(shown.headers["content-type"]).toBe("image/jpeg");
+  expect(shown.bytes.equals(pixel)).toBe(true);
   const document = shared.find.getByRole("link", { name: "Blutbild.pdf" }).getAttribute("href");
   const path = new URL(address).pathname;
-  const files = [`${path}/foto`, `${path}/pass.pdf`, document ?? ""];
+  const files = [photo, `${path}/pass.pdf`, document ?? ""];
   const statuses = async () => {
     const answers = await Promise.all(
       files.map((file) => ask(site.origin, file, { headers: { "x-test-now": now } })),
@@ -162,7 +165,7 @@ test("a suggestion makes a link, whose page is whole on paper and for readers", 
   site,
 }) => {
   const { id, client } = await customer(owner);
-  for (const one of [client, visitor]) Object.assign(one.headers, { "x-test-now": now });
+  for (const one of [client, visitor]) at(one, now);
   const petId = await addEmma(site, id);
   const form = (await visit(client, `/pets/${petId}/freigaben/neu`)).part("dialog");
   const holiday = (await form.follow("Für die Urlaubsbetreuung")).part("dialog");

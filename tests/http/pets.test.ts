@@ -4,6 +4,7 @@ import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { breedsBySpecies } from "#app/pets/breeds.ts";
 import { insertAppointment, insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
+import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -11,7 +12,6 @@ import { visit } from "#tests/support/visit.ts";
 // An owner's animals: the list, adding and removing one, its file. Whose they are and what an attacker
 // sends: `tests/security`.
 
-const now = { "x-test-now": "2026-11-21T10:00:00Z" };
 const required = { "Name *": "Rosi", "Geburtsdatum *": "2020-02-29" };
 
 test("the list is empty, then holds the animal with everything that was said of it", async ({
@@ -19,8 +19,7 @@ test("the list is empty, then holds the animal with everything that was said of 
   site,
 }) => {
   const { id, client } = await customer();
-  Object.assign(client.headers, now);
-  const empty = await visit(client, "/pets");
+  const empty = await visit(at(client), "/pets");
   for (const text of ["0 / 1 Plätze belegt", "Noch keine Haustiere"]) {
     expect(empty.text).toContain(text);
   }
@@ -277,7 +276,6 @@ const edit = (petId: string) => `/pets/${petId}?bearbeiten`;
 
 test("an owner writes the animal's file, and it is read", async ({ customer, site }) => {
   const { id: userId, client } = await customer();
-  Object.assign(client.headers, now);
   const createdAt = new Date("2026-11-01T10:00:00Z");
   const petId = await insertPet(site.db, {
     userId,
@@ -286,7 +284,7 @@ test("an owner writes the animal's file, and it is read", async ({ customer, sit
     birthDate: "2019-05-18",
     createdAt,
   });
-  const form = await (await visit(client, `/pets/${petId}`)).follow("Bearbeiten");
+  const form = await (await visit(at(client), `/pets/${petId}`)).follow("Bearbeiten");
   form.part("heading", "Frieda bearbeiten");
   expect((await form.follow("Abbrechen")).path).toBe(`/pets/${petId}`);
   const page = await form.press("Speichern", {
@@ -427,12 +425,11 @@ test("an animal that has died is marked quietly, is due for nothing, and comes b
   site,
 }) => {
   const { id: userId, client } = await customer();
-  Object.assign(client.headers, now);
   const petId = await insertPet(site.db, {
     ...{ userId, name: "Rosi", type: "Pferd", breed: "Haflinger", birthDate: "1999-03-03" },
     createdAt: new Date("2020-05-04T09:00:00Z"),
   });
-  const form = await visit(client, edit(petId));
+  const form = await visit(at(client), edit(petId));
   const page = await form.press("Speichern", {
     "Rosi ist verstorben": true,
     deceasedOn: "2025-02-01",

@@ -8,8 +8,8 @@ import {
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at, now } from "#tests/support/http.ts";
 import { test as base, expect } from "#tests/support/http-test.ts";
-import { at, now } from "#tests/support/my-bookings.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 

@@ -3,37 +3,29 @@ import { catalogueSnapshots } from "#app/db/shop-schema.ts";
 import type { Product } from "#app/shop/model.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { checkoutForm } from "#tests/security/shop.ts";
 import { signedIn, stateOf } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
   type Mood,
-  OutsideStore,
   outsideProductId,
   outsideTitle,
+  startElsewhere,
 } from "#tests/support/outside-store.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { checkoutForm } from "#tests/support/shop.ts";
 import { visit } from "#tests/support/visit.ts";
 
-// The shop of a site whose store service is elsewhere, in different moods. Nothing is remembered, so
-// that whatever the store does next is seen at once: how long it is, `workers/store/catalogue` shows.
+// The shop of a site whose store service is elsewhere, in different moods.
 
-const outside = new OutsideStore();
-let storeAddress = "";
-let site: RunningSite;
+let elsewhere: Awaited<ReturnType<typeof startElsewhere>>;
 
 beforeAll(async () => {
-  storeAddress = await outside.open();
-  const elsewhere = { STORE_BASE_URL: storeAddress };
-  site = await startSite(elsewhere, { store: { ...elsewhere, STORE_MEMORY_SCALE: "0" } });
+  elsewhere = await startElsewhere();
 });
-afterAll(async () => {
-  await site?.close();
-  await outside.close();
-});
+afterAll(() => elsewhere?.close());
 
 /** As of a store that has never answered, or only then. */
 async function keepOnly(products: readonly Product[]): Promise<void> {
+  const { site } = elsewhere;
   await site.db.delete(catalogueSnapshots);
   if (products.length === 0) return;
   await site.db.insert(catalogueSnapshots).values({
@@ -45,6 +37,7 @@ async function keepOnly(products: readonly Product[]): Promise<void> {
 
 /** With as many animals as fit. */
 async function customerWith(passwordHash: string) {
+  const { site } = elsewhere;
   const email = `${crypto.randomUUID()}@example.org`;
   await insertPet(site.db, { userId: await insertPerson(site.db, { passwordHash, email }) });
   return signedIn(site, email);
@@ -68,7 +61,7 @@ test("with nothing ever loaded each failure of the store is told in German, and 
   const client = await customerWith(passwordHash);
   await keepOnly([]);
   for (const [mood, reason] of sayings) {
-    outside.mood = mood;
+    elsewhere.store.mood = mood;
     const shop = await visit(client, "/store");
     expect(shop.status, mood).toBe(503);
     expect(shop.text).toContain(`Fehler beim Laden der Produkte: ${reason}`);
@@ -87,7 +80,7 @@ test("with nothing ever loaded each failure of the store is told in German, and 
 });
 
 test("a shop without goods says so and leads to the lexicon", async ({ passwordHash }) => {
-  outside.mood = "empty";
+  elsewhere.store.mood = "empty";
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.text).toContain("Im Moment sind keine Produkte verfügbar.");
   shop.find.getByRole("link", { name: "Zum Kräuterlexikon" });
@@ -100,13 +93,13 @@ test("while the store is down the shop shows what it has kept and says so; once 
   const client = await customerWith(passwordHash);
   const notice =
     /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand von \d+\. \S+ \d{4}, \d\d:\d\d Uhr; Preise und Bestand können sich geändert haben\./;
-  outside.mood = "well";
+  elsewhere.store.mood = "well";
   expect((await visit(client, "/store")).text).not.toMatch(notice);
   const product = await visit(client, `/product/${outsideProductId}`);
   expect(product.text).not.toMatch(notice);
   expect(product.text).toContain("7 auf Lager!");
 
-  outside.mood = "failing";
+  elsewhere.store.mood = "failing";
   const shop = await visit(client, "/store");
   expect(shop.status).toBe(200);
   expect(shop.text).toMatch(notice);
@@ -117,7 +110,7 @@ test("while the store is down the shop shows what it has kept and says so; once 
   const stand = await client.get("/cart/stand?variant=variant_outside");
   expect(JSON.parse(stand.text)).toEqual({ lines: [], isUnavailable: true });
 
-  outside.mood = "well";
+  elsewhere.store.mood = "well";
   expect((await visit(client, "/store")).text).not.toMatch(notice);
   expect((await visit(client, `/product/${outsideProductId}`)).text).not.toMatch(notice);
 });
@@ -125,7 +118,7 @@ test("while the store is down the shop shows what it has kept and says so; once 
 test("goods from better days stand in for a store that has not answered since the start", async ({
   passwordHash,
 }) => {
-  outside.mood = "failing";
+  elsewhere.store.mood = "failing";
   await keepOnly([keptTea]);
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.part("article").text).toContain(outsideTitle);
@@ -135,10 +128,10 @@ test("a checkout leads to the store's own address, and says when it is down or t
   passwordHash,
 }) => {
   const client = await customerWith(passwordHash);
-  outside.mood = "well";
-  expect((await client.post("/cart", checkout)).location).toBe(`${storeAddress}/pay/1`);
+  elsewhere.store.mood = "well";
+  expect((await client.post("/cart", checkout)).location).toBe(`${elsewhere.address}/pay/1`);
   for (const mood of ["gone", "markup", "huge", "failing"] as const) {
-    outside.mood = mood;
+    elsewhere.store.mood = mood;
     const page = await visit(client, "/cart", { form: checkout });
     expect(page.status, mood).toBe(503);
     expect(page.said, mood).toContain("Fehler bei der Kasse");
@@ -147,6 +140,7 @@ test("a checkout leads to the store's own address, and says when it is down or t
 });
 
 test("the practitioner has no shelf here", async ({ passwordHash }) => {
+  const { site } = elsewhere;
   const email = "praxis-ohne-regal@example.org";
   await insertPerson(site.db, { email, passwordHash, role: "admin" });
   const client = await signedIn(site, email);

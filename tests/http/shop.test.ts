@@ -1,9 +1,8 @@
 import { within } from "@testing-library/dom";
 import { onTestFinished } from "vitest";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { clearShelf, putOnShelf, renewCatalogue } from "#tests/security/shop.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { wares } from "#tests/support/shop.ts";
+import { clearShelf, putOnShelf, renewCatalogue, wares } from "#tests/support/shop.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { textOf, type Visit, visit } from "#tests/support/visit.ts";

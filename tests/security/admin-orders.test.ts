@@ -5,7 +5,6 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import {
   clearShelf,
   openOrderPage,
@@ -13,7 +12,8 @@ import {
   pressPay,
   putOnShelf,
   slotPackage,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 
 // What the practitioner's forms say is checked, and nobody else reaches them.
 

@@ -14,12 +14,11 @@ import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
-import { ask, Client, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
+import { ask, at, Client, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
+import { shopState } from "#tests/support/shop.ts";
 import { comparable } from "./comparable.ts";
 import { gatherPeople, type People } from "./people.ts";
-import { shopState } from "./shop.ts";
 
 let people: People;
 

@@ -24,8 +24,7 @@ test("a database that fails for a moment gives a German page with a number, and 
   const client = await signedIn(site, (await person()).email);
   const doors = ["/pets", "/dashboard", "/pets.data", "/pets/unbekannt"];
   for (const table of ["pets", "session"]) {
-    await site.binding.prepare(`alter table ${table} rename to ${table}_away`).run();
-    try {
+    await whileAway(site.binding, table, async () => {
       for (const door of doors) {
         const answer = await client.get(door);
         const said = `${door} without ${table}`;
@@ -42,9 +41,7 @@ test("a database that fails for a moment gives a German page with a number, and 
       const form = { intent: "add", type: "Hund", name: "Bello", birthDate: "2020-01-01" };
       expect((await client.post("/pets", form)).status).toBe(500);
       expect((await ask(site.origin, "/")).status).toBe(200);
-    } finally {
-      await site.binding.prepare(`alter table ${table}_away rename to ${table}`).run();
-    }
+    });
     expect((await client.get("/pets")).status, `${table} is back`).toBe(200);
   }
 });
@@ -68,13 +65,10 @@ test("the health check knows of every job, and is remembered for ten seconds", a
   const well = { db: "ok", files: "ok", store: "ok", jobs: "ok", mail: "ok", events: "ok" };
   expect(await health(at(1))).toEqual({ code: 200, status: "ok", checks: well });
 
-  await site.binding.prepare("alter table profiles rename to profiles_away").run();
-  try {
+  await whileAway(site.binding, "profiles", async () => {
     expect(await health(at(1, 5))).toMatchObject({ code: 200, status: "ok" });
     expect(await health(at(1, 20))).toMatchObject({ code: 503, checks: { db: "failed" } });
-  } finally {
-    await site.binding.prepare("alter table profiles_away rename to profiles").run();
-  }
+  });
   // A machine that was switched off for a day is late for five minutes, and starts all the same.
   const late = { code: 200, status: "degraded", checks: { ...well, jobs: "late" } };
   expect(await health(at(24 * 60))).toMatchObject(late);

@@ -7,6 +7,7 @@ import { demoPassword } from "#scripts/demo/factories.ts";
 import {
   type Answer,
   ask,
+  at,
   Client,
   databaseState,
   mailsCarried,
@@ -14,7 +15,6 @@ import {
   tokenFor,
 } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
 // What people do with their own account, and what nobody else may.

@@ -1,6 +1,5 @@
-import { Client, signedIn } from "#tests/support/http.ts";
+import { at, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { at } from "#tests/support/my-bookings.ts";
 import {
   beginCheckout,
   checkoutForm,
@@ -15,7 +14,7 @@ import {
   shopState,
   slotPackage,
   unknownVariant,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
 
 // `POST /cart`: what a client says of a checkout beside ids and quantities is never believed.
 

@@ -4,9 +4,6 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { eventOf } from "#tests/support/store-events.ts";
-import { htmlPayloads } from "#tests/support/store-payloads.ts";
-import { expectNoForeignMarkup, tagsOf } from "./inert.ts";
 import {
   beginCheckout,
   clearShelf,
@@ -19,7 +16,10 @@ import {
   renewCatalogue,
   slotPackage,
   webhookSecret,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
+import { eventOf } from "#tests/support/store-events.ts";
+import { htmlPayloads } from "#tests/support/store-payloads.ts";
+import { expectNoForeignMarkup, tagsOf } from "./inert.ts";
 
 // A merchant's catalogue is somebody else's text (attacks 15 and 16), and a purchase leaves no trace
 // of a person or a secret in logs and files.

@@ -1,21 +1,22 @@
 import { newLinkToken } from "#app/platform/ids.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
-import { comparable } from "./comparable.ts";
-import { expectNoForeignMarkup } from "./inert.ts";
 import {
   clearShelf,
   countOrders,
   herbSubscription,
   merchantCheckouts,
   openOrderPage,
+  orderMails,
   ordersApplied,
   pressPay,
   putOnShelf,
   shopState,
   slotPackage,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { comparable } from "./comparable.ts";
+import { expectNoForeignMarkup } from "./inert.ts";
 
 // `/merchant/kasse/{token}`: the page where something is really bought.
 
@@ -208,6 +209,7 @@ test("twenty presses at once are one order, which gives its benefit once", async
     .bind(buyer.id)
     .first();
   expect(row).toEqual({ slots: 1 });
+  expect(await orderMails(site, buyer.email), "theirs and the practitioner's").toHaveLength(2);
   expect((await client.get(page)).text).toContain("bereits bestellt");
 });
 

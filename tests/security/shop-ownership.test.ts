@@ -3,9 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
-import { comparable } from "./comparable.ts";
-import { mayStore, SharedCache } from "./shared-cache.ts";
 import {
   clearShelf,
   openOrderPage,
@@ -15,7 +12,10 @@ import {
   putOnShelf,
   shopState,
   slotPackage,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
+import { dataAddress } from "./authorisation-matrix.ts";
+import { comparable } from "./comparable.ts";
+import { mayStore, SharedCache } from "./shared-cache.ts";
 
 // What somebody bought is theirs alone, and nothing of the shop's forms gives an account anything.
 

@@ -8,14 +8,6 @@ import {
   signedIn,
 } from "#tests/support/http.ts";
 import { deployedOrigin, expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
-import {
-  eventOf,
-  foreignSecret,
-  newSecret,
-  oldSecret,
-  testStoreId,
-} from "#tests/support/store-events.ts";
 import {
   beginCheckout,
   countOrders,
@@ -26,7 +18,15 @@ import {
   pressPay,
   shopState,
   slotPackage,
-} from "./shop.ts";
+} from "#tests/support/shop.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import {
+  eventOf,
+  foreignSecret,
+  newSecret,
+  oldSecret,
+  testStoreId,
+} from "#tests/support/store-events.ts";
 
 // The three workers as they are deployed: no test payment, no public contract, one origin.
 

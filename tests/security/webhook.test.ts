@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, type Ask, ask, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import {
+  eventsCarried,
+  openOrderPage,
+  postEvent,
+  slotPackage,
+  webhookSecret,
+} from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import {
   eventOf,
@@ -10,7 +17,6 @@ import {
   type WireEvent,
   type WireOrder,
 } from "#tests/support/store-events.ts";
-import { eventsCarried, openOrderPage, postEvent, slotPackage, webhookSecret } from "./shop.ts";
 
 // `POST /webhooks/store` from outside, through the web worker (attacks 22 to 24).
 

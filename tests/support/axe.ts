@@ -16,18 +16,10 @@ const fromPackage = createRequire(import.meta.resolve("@axe-core/playwright"));
 const engine = readFileSync(fromPackage.resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "EN-301-549"];
-
-/** Everything in light; what depends on colour, and on the width, in dark once more. */
-const looks: Record<Scheme, AxeOptions> = {
-  light: {
-    runOnly: { type: "tag", values: tags },
-    rules: { "target-size": { enabled: true } },
-    resultTypes: ["violations"],
-  },
-  dark: {
-    runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size"] },
-    resultTypes: ["violations"],
-  },
+const options: AxeOptions = {
+  runOnly: { type: "tag", values: tags },
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
 };
 
 type Scheme = "light" | "dark";
@@ -46,12 +38,11 @@ export async function expectNoFindings(
 ): Promise<void> {
   expect(page.frames(), `${state}: axe looks at pages without frames`).toHaveLength(1);
   for (const colorScheme of schemes) {
-    const options = looks[colorScheme];
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    let found = await findingsOf(page, options, within);
+    let found = await findingsOf(page, within);
     if (found.some((one) => one.includes("partially obscured"))) {
-      found = await inTallWindow(page, () => findingsOf(page, options, within));
+      found = await inTallWindow(page, () => findingsOf(page, within));
     }
     expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
@@ -69,11 +60,7 @@ async function inTallWindow<Result>(page: Page, look: () => Promise<Result>): Pr
   return result;
 }
 
-async function findingsOf(
-  page: Page,
-  options: AxeOptions,
-  within: "page" | "main",
-): Promise<string[]> {
+async function findingsOf(page: Page, within: "page" | "main"): Promise<string[]> {
   if (!(await page.evaluate(startEngine, engineName))) {
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
       engineName,

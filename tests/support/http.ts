@@ -131,6 +131,15 @@ export class Client {
   }
 }
 
+/** A Saturday, eleven o'clock in Germany. */
+export const now = "2026-11-21T10:00:00Z";
+
+/** From now on this client asks at an instant; so no window of a limit ends between two requests. */
+export function at(client: Client, instant = now): Client {
+  client.headers["x-test-now"] = instant;
+  return client;
+}
+
 /** Somebody with a session of their own, without a message left to be shown. */
 export async function signedIn(site: RunningSite, email: string): Promise<Client> {
   const client = new Client(site);

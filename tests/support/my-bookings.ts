@@ -1,19 +1,9 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
-import type { Client } from "./http.ts";
 import type { RunningSite } from "./site.ts";
 
 // What the tests of a customer's bookings share.
-
-/** A Saturday, eleven o'clock in Germany. */
-export const now = "2026-11-21T10:00:00Z";
-
-/** From now on this client asks at an instant; so no window of a limit ends between two requests. */
-export function at(client: Client, instant = now): Client {
-  client.headers["x-test-now"] = instant;
-  return client;
-}
 
 /** A confirmed visit for Emma. */
 export function book(

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { startSite } from "./site.ts";
 
 /** How the service answers whatever it is asked. */
 export type Mood = "well" | "empty" | "failing" | "markup" | "huge" | "slow" | "gone";
@@ -54,6 +55,22 @@ export class OutsideStore {
         send(response, 200, JSON.stringify(wellAnswer(pathname, request.headers.host ?? "")));
     }
   }
+}
+
+/**
+ * A site whose store service is elsewhere. Nothing is remembered, so that whatever the store does
+ * next is seen at once: how long it is, `workers/store/catalogue` shows.
+ */
+export async function startElsewhere() {
+  const store = new OutsideStore();
+  const address = await store.open();
+  const elsewhere = { STORE_BASE_URL: address };
+  const site = await startSite(elsewhere, { store: { ...elsewhere, STORE_MEMORY_SCALE: "0" } });
+  const close = async () => {
+    await site.close();
+    await store.close();
+  };
+  return { store, address, site, close };
 }
 
 function send(response: ServerResponse, status: number, body: string, type = "application/json") {

@@ -1,24 +1,37 @@
-import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { createDatabase } from "#app/db/database.server.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { site as config } from "#app/site/config.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
-import { stock, variant } from "#workers/merchant/catalogue-seed/seed-parts.ts";
 import type { SeedProduct, SeedVariant } from "#workers/merchant/catalogue-seed/seed-product.ts";
-import { type Client, mailsCarried, signedIn } from "./http.ts";
+import {
+  type Answer,
+  type Ask,
+  ask,
+  type Client,
+  databaseState,
+  mailsCarried,
+  stateOf,
+} from "./http.ts";
 import type { RunningSite } from "./site.ts";
-import { test as base, expect, visit } from "./test.ts";
+import { type Signing, signatureHeaders } from "./store-events.ts";
 
-// The shop of the embedded merchant in a test's hands, and a customer's ways through it.
+// What the shop's tests share: goods of their own, checkouts, orders, signed events.
 
-export { expect } from "./test.ts";
-
+/** 'Weiteres Haustier' and 'Kräuterlexikon Abo', as the merchant's migration names them. */
+export const slotPackage = {
+  productId: "prod_01KR0000000000000000000001",
+  variantId: "variant_01KR0000000000000000000001",
+};
+export const herbSubscription = {
+  productId: "prod_01KR0000000000000000000004",
+  variantId: "variant_01KR0000000000000000000004",
+};
 /** Of the demo catalogue and of the merchant's migration. */
 export const wares = {
   threePets: "prod_01KR0000000000000000000002",
-  herbs: "prod_01KR0000000000000000000004",
+  herbs: herbSubscription.productId,
   meadow: "prod_01KRWARE000000000000000001",
   linseedOil: "prod_01KRWARE000000000000000004",
   moor: "prod_01KRWARE000000000000000006",
@@ -27,126 +40,114 @@ export const wares = {
   book: "prod_01KRWARE000000000000000017",
   hidden: "prod_01KRWARE000000000000000019",
 } as const;
+export const unknownVariant = `variant_01${"Z".repeat(24)}`;
+/** All that a shop could give to an account, and what else no form may change. */
+export const protectedColumns = `select role, subscription_status, subscription_product_id,
+  pet_slots_purchased, herb_views, email from profiles where id = ?1`;
 
-const herbsVariant = "variant_01KR0000000000000000000004";
+let made = 0;
 
-export type Ware = { productId: string; variantId: string; title: string };
+function testId(prefix: "prod" | "variant"): string {
+  made += 1;
+  return `${prefix}_01TEST${String(made).padStart(20, "0")}`;
+}
 
-type WareInput = Partial<Omit<SeedProduct, "variants">> & {
-  /** Null: not counted. */
-  pieces?: number | null;
-  variant?: Partial<SeedVariant>;
+type Changes = Partial<Omit<SeedProduct, "variants">> & { variant?: Partial<SeedVariant> };
+
+/** Puts a product of this test into the merchant's database, past every check. */
+export async function putOnShelf(site: RunningSite, { variant, ...changes }: Changes = {}) {
+  const ids = { productId: testId("prod"), variantId: testId("variant") };
+  const only: SeedVariant = {
+    id: ids.variantId,
+    title: "",
+    sku: "PROBE",
+    priceCents: 1000,
+    salePriceCents: null,
+    manageInventory: true,
+    inventoryQuantity: 60,
+    weightGrams: null,
+    volumeMillilitres: null,
+    imageFile: null,
+    optionValues: {},
+    ...variant,
+  };
+  const product: SeedProduct = {
+    id: ids.productId,
+    title: "Kräutermischung",
+    subtitle: null,
+    ribbonText: null,
+    descriptionHtml: "<p>Text</p>",
+    type: "physical",
+    purchasable: true,
+    isHidden: false,
+    order: 900,
+    siteProductSelection: null,
+    images: [{ file: "/waren/weiteres-haustier.svg" }],
+    options: [],
+    additionalInfo: [],
+    createdAt: "2026-11-10T08:00:00.000Z",
+    ...changes,
+    variants: [only],
+  };
+  await addCatalogue(createDatabase(site.merchantBinding), [product], new Date());
+  return ids;
+}
+
+/** Takes the products of these tests away, so that other tests find the demo catalogue. */
+export async function clearShelf(site: RunningSite, client: Client): Promise<void> {
+  await site.merchantBinding.batch(
+    ["variants", "products"].map((table) =>
+      site.merchantBinding.prepare(`delete from ${table} where id like '%\\_01TEST%' escape '\\'`),
+    ),
+  );
+  await renewCatalogue(client);
+}
+
+/** A checkout reads everything anew, also one that is refused. */
+export async function renewCatalogue(client: Client): Promise<void> {
+  const { status } = await beginCheckout(client, [[unknownVariant, "1"]]);
+  if (status !== 422) throw new Error(`a checkout of nothing known answered ${status}`);
+}
+
+export type Line = readonly [variantId: string, quantity: string];
+
+export function checkoutForm(lines: readonly Line[], more: readonly (readonly [string, string])[]) {
+  return [
+    ["intent", "checkout"] as const,
+    ...lines.flatMap(([id, quantity]) => [
+      ["variant", id] as const,
+      ["quantity", quantity] as const,
+    ]),
+    ...more,
+  ];
+}
+
+/** As a page without script asks for it: 303 to the order page, or the cart with the reason. */
+export function beginCheckout(
+  client: Client,
+  lines: readonly Line[],
+  more: readonly (readonly [string, string])[] = [],
+): Promise<Answer> {
+  return client.post("/cart", checkoutForm(lines, more));
+}
+
+/** The path of a new order page. */
+export async function openOrderPage(client: Client, lines: readonly Line[]): Promise<string> {
+  const { status, location } = await beginCheckout(client, lines);
+  if (status !== 303 || !location) throw new Error(`the checkout answered ${status}`);
+  return new URL(location).pathname;
+}
+
+const buyerForm = {
+  name: "Erika Beispiel",
+  street: "Lindenweg 4",
+  postalCode: "10115",
+  city: "Berlin",
+  payment: "demo-paid",
+  consent: "ja",
 };
 
-let wareCount = 0;
-
-/** Goods that only one test knows, so that it may change what it likes. */
-export class Shop {
-  private readonly site: RunningSite;
-  private readonly client: Client;
-
-  constructor(site: RunningSite, client: Client) {
-    this.site = site;
-    this.client = client;
-  }
-
-  async add({ pieces = null, variant: changes, ...input }: WareInput = {}): Promise<Ware> {
-    wareCount += 1;
-    const ulid = `01TESTWARE${String(wareCount).padStart(16, "0")}`;
-    const title = input.title ?? `Testware ${wareCount}`;
-    const core = { id: `variant_${ulid}`, title: "", sku: `TEST-${wareCount}`, priceCents: 1250 };
-    const counted = pieces === null ? {} : stock(pieces);
-    const product: SeedProduct = {
-      id: `prod_${ulid}`,
-      subtitle: null,
-      ribbonText: null,
-      descriptionHtml: "",
-      type: "physical",
-      purchasable: true,
-      isHidden: false,
-      order: 900 + wareCount,
-      siteProductSelection: null,
-      images: [],
-      options: [],
-      additionalInfo: [],
-      createdAt: "2026-01-01T08:00:00.000Z",
-      ...input,
-      title,
-      variants: [{ ...variant(core, counted), ...changes }],
-    };
-    await addCatalogue(createDatabase(this.site.merchantBinding), [product], new Date());
-    await this.renew();
-    return { productId: product.id, variantId: core.id, title };
-  }
-
-  /** What the merchant says from now on; the shop reads it at once, not within a minute. */
-  async change(ware: Ware, fields: Record<string, number | null>): Promise<void> {
-    for (const [column, value] of Object.entries(fields)) {
-      await this.site.merchantBinding
-        .prepare(`update variants set ${column} = ?1 where id = ?2`)
-        .bind(value, ware.variantId)
-        .run();
-    }
-    await this.renew();
-  }
-
-  async withdraw(ware: Ware): Promise<void> {
-    await this.site.merchantBinding
-      .prepare("update products set deleted_at = ?1 where id = ?2")
-      .bind(new Date().toISOString(), ware.productId)
-      .run();
-    await this.renew();
-  }
-
-  /** A checkout reads the whole catalogue anew, whoever opens it. */
-  async renew(): Promise<void> {
-    const form = { intent: "checkout", answer: "json", variant: herbsVariant, quantity: "1" };
-    const answer = await this.client.post("/cart", form);
-    expect(answer.status, "another customer goes to checkout").toBe(200);
-  }
-}
-
-const shops = new WeakMap<RunningSite, Promise<Shop>>();
-
-async function openShop(site: RunningSite, passwordHash: string): Promise<Shop> {
-  const email = `other-customer-${crypto.randomUUID()}@example.org`;
-  await insertPerson(site.db, { email, passwordHash });
-  return new Shop(site, await signedIn(site, email));
-}
-
-export const test = base.extend<{ shop: Shop }>({
-  shop: async ({ site, passwordHash }, use) => {
-    const shop = shops.get(site) ?? openShop(site, passwordHash);
-    shops.set(site, shop);
-    await use(await shop);
-  },
-});
-
-/** Adds one from the product's page. */
-export async function putInCart(page: Page, productId: string, variantId?: string): Promise<void> {
-  await visit(page, `/product/${productId}${variantId ? `?variante=${variantId}` : ""}`);
-  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
-  await expect(page.getByText("Zum Warenkorb hinzugefügt! 🛒")).toBeVisible();
-}
-
-export function cartButton(page: Page) {
-  return page.getByRole("button", { name: /^Warenkorb öffnen/ });
-}
-
-export async function openCart(page: Page) {
-  await cartButton(page).click();
-  const panel = page.getByRole("dialog", { name: "Warenkorb" });
-  await expect(panel).toBeVisible();
-  return panel;
-}
-
-/** From any page with the header to the merchant's order page. */
-export async function goToOrderPage(page: Page): Promise<void> {
-  const panel = await openCart(page);
-  await panel.getByRole("button", { name: "Zur Kasse" }).click();
-  await page.waitForURL(/\/merchant\/kasse\//);
-}
-
+/** The ways to pay, by their labels. */
 export const payNames = {
   paid: "Testzahlung: bezahlt",
   declined: "Testzahlung: abgelehnt",
@@ -155,23 +156,58 @@ export const payNames = {
   manual: "Vorkasse (Überweisung)",
 } as const;
 
-/** Chooses how to pay, and agrees to what digital goods ask for. */
-async function fillOrder(page: Page, payment: keyof typeof payNames): Promise<void> {
-  await page.getByRole("radio", { name: payNames[payment], exact: true }).check();
-  for (const consent of await page.getByRole("checkbox").all()) await consent.check();
+/** 'Zahlungspflichtig bestellen' */
+export function pressPay(
+  client: Client,
+  page: string,
+  changes: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return client.ask(page, { form: { ...buyerForm, ...changes }, headers });
 }
 
-export async function order(page: Page, payment: keyof typeof payNames): Promise<void> {
-  await fillOrder(page, payment);
-  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+export type MerchantCheckout = {
+  id: string;
+  status: string;
+  origin: string;
+  success_url: string;
+  cancel_url: string;
+  shop_checkout_id: string;
+  customer: string;
+  expires_at: string;
+};
+
+/** Checkouts that the merchant has for somebody, newest first. */
+export async function merchantCheckouts(
+  site: RunningSite,
+  userId: string,
+): Promise<MerchantCheckout[]> {
+  const rows = await site.merchantBinding
+    .prepare(
+      "select * from checkouts where customer ->> 'externalId' = ?1 order by created_at desc, rowid desc",
+    )
+    .bind(userId)
+    .all<MerchantCheckout>();
+  return rows.results;
 }
 
-type StoredLine = { product: { title: string }; variant: { id: string }; quantity: number };
+/** How many orders the merchant has of somebody. */
+export async function countOrders(site: RunningSite, userId: string): Promise<number> {
+  const row = await site.merchantBinding
+    .prepare("select count(*) as orders from orders where customer_external_id = ?1")
+    .bind(userId)
+    .first<{ orders: number }>();
+  return row?.orders ?? 0;
+}
 
-/** What the browser keeps as the cart. */
-export async function storedCart(page: Page): Promise<StoredLine[]> {
-  const text = await page.evaluate(() => localStorage.getItem("e-commerce-cart"));
-  return JSON.parse(text ?? "[]");
+/** Waits until the merchant's events have come through the webhook: somebody's orders are paid. */
+export async function ordersApplied(site: RunningSite, userId: string, count = 1): Promise<void> {
+  await eventsCarried(site);
+  const paid = await site.binding
+    .prepare("select count(*) as paid from orders where user_id = ?1 and payment_status = 'paid'")
+    .bind(userId)
+    .first<number>("paid");
+  if ((paid ?? 0) < count) throw new Error("the order was not applied");
 }
 
 /** Subjects of the mails about a customer's orders, theirs and the practitioner's. */
@@ -190,4 +226,52 @@ export async function orderMails(site: RunningSite, email: string): Promise<stri
 export async function displayIdOf(site: RunningSite, userId: string): Promise<string> {
   const [row] = await site.db.select().from(orders).where(eq(orders.userId, userId));
   return row?.displayId ?? "";
+}
+
+/**
+ * Every row of ours and of the merchant, without the copies of what the store said last. Events and
+ * mails that are still on their way arrive first.
+ */
+export async function shopState(site: RunningSite): Promise<Record<string, string>> {
+  await eventsCarried(site);
+  const own = await ownState(site);
+  const merchant = await stateOf(site.merchantBinding);
+  for (const [table, rows] of Object.entries(merchant)) own[`merchant.${table}`] = rows;
+  return own;
+}
+
+/** Waits until the merchant has told everything, so that nothing moves by itself. */
+export async function eventsCarried(site: RunningSite): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const waiting = await site.merchantBinding
+      .prepare("select count(*) as waiting from events where status = 'pending'")
+      .first("waiting");
+    if (waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("events are still waiting");
+}
+
+/** The catalogue's copy and its prices are renewed by whoever looks; they are nobody's data. */
+async function ownState(site: RunningSite): Promise<Record<string, string>> {
+  const { catalogue_snapshots: _copy, variant_prices: _prices, ...own } = await databaseState(site);
+  return own;
+}
+
+/** The secret with which the merchant of this site signs. */
+export function webhookSecret(): string {
+  const text = readFileSync("workers/store/.dev.vars", "utf8");
+  const secret = /^STORE_WEBHOOK_SECRETS="?([^",\n]+)/m.exec(text)?.[1];
+  if (!secret) throw new Error("no secret in workers/store/.dev.vars");
+  return secret;
+}
+
+export function postEvent(
+  site: RunningSite,
+  event: unknown,
+  { headers, ...signing }: Signing & Pick<Ask, "headers"> = {},
+): Promise<Answer> {
+  const body = typeof event === "string" ? event : JSON.stringify(event);
+  const signed = signatureHeaders(body, { secret: webhookSecret(), ...signing });
+  return ask(site.origin, "/webhooks/store", { body, headers: { ...signed, ...headers } });
 }

@@ -31,6 +31,9 @@ type TestFixtures = {
   clientAddress: string;
 };
 
+/** A phone's window. */
+export const phone = { width: 390, height: 844 };
+
 let people = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -137,6 +140,20 @@ export async function visit(page: Page, address: string): Promise<void> {
     const dialog = document.querySelector("dialog[open]");
     return isTakenOver && (dialog === null || dialog.matches(":modal"));
   });
+}
+
+/** Presses Tab until something with this name has focus. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const label = element?.labels?.[0]?.textContent;
+      return (element?.ariaLabel ?? label ?? element?.textContent ?? "").trim();
+    });
+    if (typeof name === "string" ? focused === name : name.test(focused)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
 }
 
 /** The message shown now; errors of a form have the same role, but no cross. */

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { toast } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import type { State, World } from "./state.ts";
 
@@ -18,11 +18,6 @@ const ownData = [
   ...["/zwei-faktor/abschalten", "/e-mail", "/passwort", "/abmelden", "/herunterladen"],
   "/konto-loeschen",
 ].map((path) => `/profile/daten${path}`);
-
-async function refused(page: Page, button: string): Promise<void> {
-  await page.getByRole("button", { name: button, exact: true }).click();
-  await page.getByRole("alert").first().waitFor();
-}
 
 /** Somebody who has a second step, and whose data say so. */
 async function withTwoFactor({ site, userId }: World): Promise<string> {
@@ -46,8 +41,8 @@ function secondStep(): State {
       await page.getByLabel("E-Mail-Adresse").fill(email);
       await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
       await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-      await page.waitForURL("**/auth/zweiter-faktor**");
     },
+    shows: "Code aus der App",
   };
 }
 
@@ -55,13 +50,20 @@ export const states: readonly State[] = [
   ...publicPages.map((route): State => ({ route, as: "visitor", at: route })),
   { route: "/kraeuter/:slug", as: "visitor", at: "/kraeuter/eibe" },
   ...mailLinks.map((route): State => ({ route, as: "visitor", at: `${route}?token=abc` })),
-  { route: "/auth/bestaetigen", name: "without a token", as: "visitor", at: "/auth/bestaetigen" },
+  {
+    route: "/auth/bestaetigen",
+    name: "without a token",
+    as: "visitor",
+    at: "/auth/bestaetigen",
+    trips: 0,
+  },
   {
     route: "/auth",
     name: "a refused registration",
     as: "visitor",
     at: "/auth?modus=registrieren",
-    act: (page) => refused(page, "Registrieren"),
+    act: (page) => page.getByRole("button", { name: "Registrieren", exact: true }).click(),
+    shows: "Bitte Passwort eingeben.",
   },
   secondStep(),
   { route: "/*", as: "visitor", at: "/feed/nichts.ics", status: 404 },
@@ -73,8 +75,9 @@ export const states: readonly State[] = [
     at: "/profile?bearbeiten",
     act: async (page) => {
       await page.getByLabel("Ort", { exact: true }).fill("");
-      await refused(page, "Speichern");
+      await page.getByRole("button", { name: "Speichern", exact: true }).click();
     },
+    shows: toast,
   },
   { route: "/profile", as: "admin", at: "/profile" },
   { route: "/welcome", as: "customer", at: "/welcome" },

@@ -13,10 +13,14 @@ import type { State, World } from "./state.ts";
 
 // Services, consultations, the links of their mails, the calendar and the practice's agenda.
 
-const today = dayInGermany(new Date());
-const tomorrow = addDays(today, 1);
+const today = () => dayInGermany(new Date());
+const tomorrow = () => addDays(today(), 1);
 /** A Wednesday in so many weeks, on which the practice is open; within two of them consent is asked. */
-const wednesday = (weeks: number) => addDays(today, weeks * 7 + ((9 - weekdayIndex(today)) % 7));
+function wednesday(weeks: number) {
+  const from = today();
+  return addDays(from, weeks * 7 + ((9 - weekdayIndex(from)) % 7));
+}
+/** A month ahead, whenever a run began. */
 const day = wednesday(4);
 const longName = "Wilhelmine-Charlotte von Hohenlohe-Langenburg";
 const agenda = "/admin/termine";
@@ -41,6 +45,7 @@ const proposed: Partial<BookingFactoryInput> = {
   answerBy: `${wednesday(2)}T10:00:00.000Z`,
   history: [{ kind: "propose", actor: "practice", message: "Zwei Tage später wäre es leichter." }],
 };
+const atMidnight = () => ({ bookingDate: tomorrow(), bookingTime: "00:00" });
 const asked: Partial<BookingFactoryInput> = { status: "requested", offering: "feeding-video" };
 
 /** A page of one's own consultation. */
@@ -83,15 +88,17 @@ export const states: readonly State[] = [
     route: "/services/feeding",
     name: "a day within the withdrawal period",
     as: "customer",
-    at: `/services/feeding?art=feeding-on-site&tag=${wednesday(1)}`,
+    at: () => `/services/feeding?art=feeding-on-site&tag=${wednesday(1)}`,
     act: (page) => page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check(),
+    shows: "09:00 Uhr",
   },
   {
     route: "/services/bioresonance",
     name: "a day without free times, and a typed animal",
     as: "customer",
-    at: `/services/bioresonance?art=bioresonance-on-site&tag=${today}`,
+    at: () => `/services/bioresonance?art=bioresonance-on-site&tag=${today()}`,
     act: (page) => page.getByRole("radio", { name: "Ein anderes Tier" }).check(),
+    shows: "Name des Tieres",
   },
   { route: "/services/bioresonance", as: "customer", at: "/services/bioresonance" },
   {
@@ -103,8 +110,8 @@ export const states: readonly State[] = [
       await page.getByRole("radio", { name: "12:00 Uhr" }).check();
       await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
       await page.getByRole("button", { name: /^Akupressur-Termin/ }).click();
-      await page.getByRole("alert").first().waitFor();
     },
+    shows: "Bitte eine Telefonnummer eingeben.",
   },
 
   { route: "/services/termine", name: "no consultations", as: "admin", at: "/services/termine" },
@@ -124,8 +131,9 @@ export const states: readonly State[] = [
   ownBooking("/ablehnen", proposed),
   ownBooking("/absagen"),
   {
-    ...ownBooking("/absagen", { bookingDate: tomorrow, bookingTime: "00:00" }),
+    ...ownBooking("/absagen"),
     name: "too late to cancel",
+    at: async (world) => `/services/termine/${(await book(world, atMidnight())).id}/absagen`,
   },
   {
     ...ownBooking("/verschieben"),
@@ -137,8 +145,8 @@ export const states: readonly State[] = [
     act: async (page) => {
       await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
       await page.getByRole("button", { name: "Antworten speichern" }).click();
-      await page.getByRole("alert").first().waitFor();
     },
+    shows: "Bitte bei „Hauptfutter: Menge am Tag“ eine Zahl eingeben",
   },
   {
     ...ownBooking("/vorbereitung", {
@@ -153,10 +161,9 @@ export const states: readonly State[] = [
   link("/beratung/ablehnen", "booking-reject", proposed),
   link("/beratung/absagen", "booking-cancel"),
   {
-    ...link("/beratung/absagen", "booking-cancel", {
-      ...{ bookingDate: tomorrow, bookingTime: "00:00" },
-    }),
+    ...link("/beratung/absagen", "booking-cancel"),
     name: "too late",
+    at: async (world) => bookingLinkPath("booking-cancel", await book(world, atMidnight())),
   },
   {
     ...link("/beratung/verschieben", "booking-move"),
@@ -175,6 +182,7 @@ export const states: readonly State[] = [
     as: "visitor",
     at: "/beratung/annehmen/x",
     status: 404,
+    trips: 1,
   },
   {
     ...link("/praxis/bestaetigen", "booking-confirm", { ...asked, concerns: "Frisst nur Heu." }),
@@ -183,8 +191,8 @@ export const states: readonly State[] = [
       const address = page.getByLabel("Adresse des Videogesprächs (optional)");
       await address.fill("http://meet.example.org/raum");
       await page.getByRole("button", { name: "Termin bestätigen" }).click();
-      await page.getByRole("alert").first().waitFor();
     },
+    shows: "Bitte eine Adresse eingeben, die mit https:// beginnt",
   },
   link("/praxis/ablehnen", "booking-decline", asked),
 
@@ -211,10 +219,8 @@ export const states: readonly State[] = [
     name: "refused",
     as: "customer",
     at: `/calendar/neu?tag=${day}`,
-    act: async (page) => {
-      await page.getByRole("button", { name: "Termin speichern" }).click();
-      await page.getByRole("dialog").getByRole("alert").first().waitFor();
-    },
+    act: (page) => page.getByRole("button", { name: "Termin speichern" }).click(),
+    shows: "Bitte die Art des Termins auswählen.",
   },
   {
     route: "/pets/:petId/termine/neu",
@@ -240,6 +246,7 @@ export const states: readonly State[] = [
       return `/pets/${world.petId}`;
     },
     act: (page) => page.getByText("Vergangene Termine").click(),
+    shows: "2. November 2026",
   },
   { route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
   {
@@ -251,6 +258,7 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
     },
+    shows: "Neue Adresse erzeugen",
   },
   {
     route: "/calendar/abo",
@@ -264,9 +272,10 @@ export const states: readonly State[] = [
     name: "a request of a long name, and a day with an entry",
     as: "admin",
     at: async (world) => {
-      await book(world, { ...asked, bookingDate: tomorrow, bookingTime: "10:00" });
-      await book(world, { bookingDate: tomorrow, bookingTime: "16:00" });
-      return `${agenda}?tag=${tomorrow}`;
+      const bookingDate = tomorrow();
+      await book(world, { ...asked, bookingDate, bookingTime: "10:00" });
+      await book(world, { bookingDate, bookingTime: "16:00" });
+      return `${agenda}?tag=${bookingDate}`;
     },
   },
   {
@@ -289,7 +298,8 @@ export const states: readonly State[] = [
   practiceBooking("/absagen", {}),
   {
     ...practiceBooking("/zeit"),
-    at: async (world) => `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${tomorrow}`,
+    at: async (world) =>
+      `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${tomorrow()}`,
   },
   {
     route: `${agenda}/abo`,
@@ -300,6 +310,7 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
     },
+    shows: "Neue Adresse erzeugen",
   },
   { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
   {
@@ -323,8 +334,8 @@ export const states: readonly State[] = [
       await page.getByLabel("Dienstag, bis", { exact: true }).fill("07:10");
       await page.getByLabel("Weitere Uhrzeit, Akupressur").fill("09:10");
       await page.getByRole("button", { name: "Zeiten speichern" }).click();
-      await page.getByRole("alert").first().waitFor();
     },
+    shows: "Dienstag: Bitte eine volle Viertelstunde eingeben",
   },
   { route: `${agenda}/zeiten/standard`, as: "admin", at: `${agenda}/zeiten/standard` },
   { route: `${agenda}/sperrtage`, name: "none", as: "admin", at: `${agenda}/sperrtage` },
@@ -341,6 +352,7 @@ export const states: readonly State[] = [
       return `${agenda}/sperrtage`;
     },
     act: (page) => page.getByText("Vergangene Sperrtage").click(),
+    shows: "3. August 2026 bis 14. August 2026",
   },
   {
     route: `${agenda}/sperrtage/:periodId/loeschen`,

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
 import { createShareLink, revokeShareLink } from "#app/passport/commands.server.ts";
 import { shareParts } from "#app/passport/parts.ts";
@@ -17,7 +16,7 @@ import type { State, World } from "./state.ts";
 
 // The animals: list, file and its dialogs, papers, what is due, what is shared.
 
-const today = dayInGermany(new Date());
+const today = () => dayInGermany(new Date());
 const longName = "Frieda von der Langen Wiese hinter dem Donaudampfschifffahrt";
 
 /** Everything that a file can hold, in words too long for their places. */
@@ -27,13 +26,13 @@ async function fullPet({ site: { db, files }, userId }: World): Promise<string> 
     ...{ allergies: "Hühnchen".repeat(20), medication: "Carprofen, 50 mg, morgens" },
     ...{ vetName: "Tierärztliche Gemeinschaftspraxis Dr. Linde und Dr. Birke" },
     ...{ vetPhone: "030 12345", notes: "x".repeat(300) },
-    createdAt: new Date(`${addDays(today, -30)}T10:00:00Z`),
+    createdAt: new Date(`${addDays(today(), -30)}T10:00:00Z`),
   });
   for (let week = 1; week < 12; week += 1) {
-    const measuredOn = addDays(today, week === 1 ? -1 : -30 - 7 * week);
+    const measuredOn = addDays(today(), week === 1 ? -1 : -30 - 7 * week);
     await insertWeight(db, { petId, measuredOn, weightKg: week === 1 ? 21 : 25 });
   }
-  await insertAppointment(db, { petId, userId, appointmentDate: addDays(today, 9) });
+  await insertAppointment(db, { petId, userId, appointmentDate: addDays(today(), 9) });
   await planOf(petId, userId, db);
   await insertCareEvent(db, { petId, kind: "Tollwutimpfung", doneOn: "2025-12-01" });
   for (const fileName of ["Blutbild.pdf", `${"w".repeat(90)}.pdf`]) {
@@ -44,7 +43,7 @@ async function fullPet({ site: { db, files }, userId }: World): Promise<string> 
 }
 
 function planOf(petId: string, userId: string, db: World["site"]["db"]) {
-  const plan = { petId, userId, kind: "Entwurmung", lastDate: addDays(today, -100) };
+  const plan = { petId, userId, kind: "Entwurmung", lastDate: addDays(today(), -100) };
   return insertCarePlan(db, { ...plan, intervalCount: 3, intervalUnit: "months" });
 }
 
@@ -67,7 +66,7 @@ const document = ({ site, userId, petId }: World) => {
   return insertDocument(site.db, site.files, { petId, userId, category: "Impfpass", ...file });
 };
 const appointment = ({ site, userId, petId }: World) =>
-  insertAppointment(site.db, { petId, userId, appointmentDate: addDays(today, 5) });
+  insertAppointment(site.db, { petId, userId, appointmentDate: addDays(today(), 5) });
 
 async function shareLink({ site, userId, petId }: World): Promise<string> {
   const secret = site.sessionCookie.secret;
@@ -91,9 +90,6 @@ const issuer = ({ site }: World) => ({
   origin: "",
   now: new Date(),
 });
-
-const sent = (page: Page, name: string) =>
-  page.getByRole("dialog").getByRole("button", { name }).click();
 
 export const states: readonly State[] = [
   { route: "/pets", as: "customer", at: "/pets" },
@@ -126,10 +122,8 @@ export const states: readonly State[] = [
         .run();
       return "/pets?hinzufuegen=Hund";
     },
-    act: async (page) => {
-      await sent(page, "Haustier anlegen");
-      await page.getByRole("dialog").getByRole("alert").waitFor();
-    },
+    act: (page) => page.getByRole("button", { name: "Haustier anlegen" }).click(),
+    shows: "Bitte das Geburtsdatum eingeben.",
   },
   { route: "/dashboard", as: "customer", at: "/dashboard" },
   { route: "/add-pet-success", as: "customer", at: "/add-pet-success" },
@@ -140,6 +134,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}`,
     act: (page) => page.getByText(/ältere Gewichte/).click(),
+    shows: /^Ältere Gewichte$/,
   },
   {
     route: "/pets/:petId",
@@ -156,8 +151,8 @@ export const states: readonly State[] = [
     act: async (page) => {
       await page.getByLabel("Name *").fill("");
       await page.getByRole("button", { name: "Speichern" }).click();
-      await page.getByRole("alert").first().waitFor();
     },
+    shows: "Bitte einen Namen eingeben.",
   },
   petPage("/foto"),
   petPage("/termine/neu"),
@@ -175,10 +170,8 @@ export const states: readonly State[] = [
   {
     ...petPage("/gewicht/neu"),
     name: "refused",
-    act: async (page) => {
-      await sent(page, "Gewicht speichern");
-      await page.getByRole("dialog").getByRole("alert").waitFor();
-    },
+    act: (page) => page.getByRole("button", { name: "Gewicht speichern" }).click(),
+    shows: "Bitte das Gewicht eingeben",
   },
   petPage("/gewicht/:weightId/loeschen", ({ petId }) => `weight-${petId}`),
   petPage("/pass"),
@@ -216,11 +209,11 @@ export const states: readonly State[] = [
     route: "/erinnerung/:token",
     as: "customer",
     at: async (world) => {
-      const lastDate = addDays(today, -10);
+      const lastDate = addDays(today(), -10);
       const count = { intervalCount: 2, intervalUnit: "weeks" } as const;
       const { userId, petId } = world;
       const planId = await insertCarePlan(world.site.db, { userId, petId, lastDate, ...count });
-      return doneLink(issuer(world), { planId, dueOn: addDays(today, 4), lastDate });
+      return doneLink(issuer(world), { planId, dueOn: addDays(today(), 4), lastDate });
     },
   },
   {

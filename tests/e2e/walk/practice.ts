@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { herbs } from "#app/db/herb-schema.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
-import { openOrderPage, pressPay } from "#tests/security/shop.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
+import { openOrderPage, pressPay } from "#tests/support/shop.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
 import { deadLetter, failedMail, strayOrder } from "#tests/support/troubles.ts";
 import type { State, World } from "./state.ts";
@@ -119,9 +119,16 @@ const customers: readonly State[] = [
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName, phone: "030 23125 011" });
       await everythingHappens(world.site.db, id, (field) => field);
+      const petId = `tier-${id}`;
+      await insertWeight(world.site.db, { petId, measuredOn: "2026-01-01", weightKg: 17 });
       await insertNote(world.site.db, { userId: id, text: "Zeile\n".repeat(40) });
       return `/admin/kunden/${id}`;
     },
+    act: async (page) => {
+      await page.getByRole("article", { name: "Tier" }).getByText("Dokumente").click();
+      await page.getByText("Gewichtsverlauf").click();
+    },
+    shows: (page) => page.getByRole("img", { name: /^Gewichtskurve/ }),
   },
   {
     route: "/admin/kunden/:customerId",
@@ -135,6 +142,7 @@ const customers: readonly State[] = [
     as: "admin",
     at: ofCustomer(""),
     act: (page) => page.getByRole("button", { name: "Notiz speichern" }).click(),
+    shows: "Bitte eine Notiz eingeben.",
   },
   { route: "/admin/kunden/:customerId/notizen/:noteId", as: "admin", at: ofNote("") },
   {
@@ -161,6 +169,7 @@ const customers: readonly State[] = [
     as: "admin",
     at: ofCustomer("/haustierplaetze", { petSlotsPurchased: 2 }),
     act: (page) => page.getByRole("button", { name: "Eintragen" }).click(),
+    shows: "Bitte eine Zahl von 1 bis 20 eingeben.",
   },
   {
     route: "/admin/kunden/:customerId/loeschen",
@@ -168,6 +177,7 @@ const customers: readonly State[] = [
     as: "admin",
     at: ofCustomer("/loeschen"),
     act: (page) => page.getByRole("button", { name: "Konto endgültig löschen" }).click(),
+    shows: "Bitte E-Mail-Adresse eingeben.",
   },
 ];
 
@@ -197,6 +207,7 @@ const inbox: readonly State[] = [
       await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
       await page.getByRole("button", { name: "Eintragen" }).click();
     },
+    shows: "Bitte die Bestellnummer oder den Vertrag eingeben.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -205,6 +216,7 @@ const inbox: readonly State[] = [
     at: async ({ site }) =>
       `/admin/nachrichten/${await insertMessage(site.db, { createdAt: now() })}`,
     act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
+    shows: "Bitte eine Antwort eingeben.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -242,6 +254,7 @@ const orders: readonly State[] = [
     as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
     act: (page) => page.getByRole("button", { name: "Betrag prüfen" }).click(),
+    shows: "20,70 € erstatten?",
   },
 ];
 
@@ -266,6 +279,7 @@ const troubles: readonly State[] = [
       return `/admin/stoerungen/bestellung/${orderId}/verwerfen`;
     },
     act: (page) => page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }).click(),
+    shows: "Bitte einen Grund angeben.",
   },
   {
     route: "/admin/stoerungen/mail/:mailId/verwerfen",
@@ -318,10 +332,9 @@ const logAndSearch: readonly State[] = [
     at: "/admin/protokoll",
     act: async (page) => {
       await page.getByRole("link", { name: "Suche öffnen, Strg und K" }).click();
-      const dialog = page.getByRole("dialog", { name: "Suche" });
-      await dialog.getByRole("searchbox").fill("kamille");
-      await dialog.getByRole("listitem").first().waitFor();
+      await page.getByRole("dialog", { name: "Suche" }).getByRole("searchbox").fill("kamille");
     },
+    shows: "Matricaria chamomilla",
   },
 ];
 
@@ -335,8 +348,8 @@ const herbEditing: readonly State[] = [
     act: async (page) => {
       await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
       await page.getByRole("button", { name: "Vorschau" }).click();
-      await page.getByRole("region", { name: "Prüfminze" }).waitFor();
     },
+    shows: "Vorschau, noch nicht gespeichert",
   },
   {
     route: "/admin/kraeuter/neu",
@@ -347,8 +360,8 @@ const herbEditing: readonly State[] = [
       await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
       await page.getByLabel("Mögliche Wirkung *").fill("Überliefert: Es heilt jeden Husten.");
       await page.getByRole("button", { name: "Entwurf speichern" }).click();
-      await page.getByLabel("Ich habe das geprüft").waitFor();
     },
+    shows: "Ich habe das geprüft",
   },
   { route: "/admin/kraeuter/:herbId", as: "admin", at: "/admin/kraeuter/1" },
   {
@@ -397,6 +410,7 @@ const lexicon: readonly State[] = [
       await page.setViewportSize({ width: 320, height: 640 });
       await page.getByText("Filter und A bis Z").click();
     },
+    shows: (page) => page.locator("main details[open]"),
   },
   {
     route: "/herb-lexicon",

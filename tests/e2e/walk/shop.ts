@@ -4,8 +4,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
-import { putOnShelf } from "#tests/security/shop.ts";
-import { wares } from "#tests/support/shop.ts";
+import { putOnShelf, wares } from "#tests/support/shop.ts";
 import { visit } from "#tests/support/test.ts";
 import type { State, World } from "./state.ts";
 
@@ -84,13 +83,14 @@ async function openOrderPage(page: Page): Promise<void> {
 }
 
 /** The page of success has no frame, as the order page has none. */
-function orderPage(name: string, act?: (page: Page) => Promise<void>): State {
+function orderPage(name: string, shows: string, act?: (page: Page) => Promise<void>): State {
   return {
     ...{ route: "/success", name: `order page, ${name}`, as: "customer", at: "/success" },
     act: async (page) => {
       await openOrderPage(page);
       await act?.(page);
     },
+    shows,
   };
 }
 
@@ -119,6 +119,7 @@ const declarations: readonly State[] = [
   {
     ...{ route: "/vertrag-widerrufen", name: "refused", as: "visitor", at: "/vertrag-widerrufen" },
     act: (page) => press(page, "Weiter zur Bestätigung"),
+    shows: "Bitte Namen eingeben.",
   },
   {
     ...{ route: "/vertrag-widerrufen", name: "summary", as: "visitor", at: "/vertrag-widerrufen" },
@@ -126,6 +127,7 @@ const declarations: readonly State[] = [
       await fillDeclaration(page);
       await press(page, "Weiter zur Bestätigung");
     },
+    shows: "Das erklären Sie uns",
   },
   {
     ...{ route: "/vertrag-widerrufen", name: "receipt", as: "visitor", at: "/vertrag-widerrufen" },
@@ -134,6 +136,7 @@ const declarations: readonly State[] = [
       await press(page, "Weiter zur Bestätigung");
       await press(page, "Widerruf bestätigen");
     },
+    shows: "Ihr Widerruf ist eingegangen",
   },
   { route: "/vertraege-kuendigen", as: "visitor", at: "/vertraege-kuendigen" },
   {
@@ -143,6 +146,7 @@ const declarations: readonly State[] = [
       await page.getByLabel("Außerordentlich", { exact: true }).check();
       await press(page, "jetzt kündigen");
     },
+    shows: "Bitte den Grund der außerordentlichen Kündigung eingeben.",
   },
   {
     ...{ route: "/vertraege-kuendigen", name: "receipt", as: "visitor" },
@@ -151,6 +155,7 @@ const declarations: readonly State[] = [
       await fillDeclaration(page);
       await press(page, "jetzt kündigen");
     },
+    shows: "Ihre Kündigung ist eingegangen",
   },
 ];
 
@@ -162,8 +167,8 @@ const shop: readonly State[] = [
     act: async (page) => {
       await press(page, "Nächstes Bild");
       for (let times = 0; times < 3; times += 1) await press(page, "Menge erhöhen");
-      await page.getByText(/^Nicht genügend Lagerbestand/).waitFor();
     },
+    shows: "Nicht genügend Lagerbestand",
   },
   {
     ...{ route: "/product/:productId", name: "sold out", as: "customer" },
@@ -179,6 +184,14 @@ const shop: readonly State[] = [
   },
   { route: "/cart", name: "empty", as: "customer", at: "/cart" },
   {
+    ...{ route: "/cart", name: "lines", as: "customer", at: "/cart" },
+    act: async (page) => {
+      await addToCart(page, `/product/${wares.meadow}`);
+      await page.goto("/cart");
+    },
+    shows: "Zur Kasse",
+  },
+  {
     ...{ route: "/cart", name: "panel with notices", as: "customer", at: "/cart" },
     act: async (page) => {
       await addToCart(page, `/product/${wares.meadow}`);
@@ -191,16 +204,8 @@ const shop: readonly State[] = [
       });
       await visit(page, "/documents");
       await page.getByRole("button", { name: /^Warenkorb öffnen/ }).click();
-      await page.getByText(/sind nur noch 3 da/).waitFor();
     },
-  },
-  {
-    ...{ route: "/cart", name: "lines", as: "customer", at: "/cart" },
-    act: async (page) => {
-      await addToCart(page, `/product/${wares.meadow}`);
-      await page.goto("/cart");
-      await page.getByRole("main").getByRole("button", { name: "Zur Kasse" }).waitFor();
-    },
+    shows: "sind nur noch 3 da",
   },
   {
     ...{ route: "/product/:productId", name: "more than there is", as: "customer" },
@@ -209,12 +214,13 @@ const shop: readonly State[] = [
       await page.evaluate(() => localStorage.clear());
       for (let times = 0; times < 3; times += 1) await addToCart(page, snuffleMat);
       await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
-      await page.getByText("Fehler beim Hinzufügen zum Warenkorb").hover();
     },
+    shows: "Fehler beim Hinzufügen zum Warenkorb",
   },
   {
     ...{ route: "/pets", name: "a package is chosen", as: "customer", at: "/pets?hinzufuegen" },
     act: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/ }).check(),
+    shows: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/, checked: true }),
   },
   // First of all orders: whoever looks has none yet.
   { route: "/orders", name: "none", as: "customer", at: "/orders" },
@@ -226,24 +232,24 @@ const shop: readonly State[] = [
     }),
   ),
   { route: "/orders", name: "of all kinds", as: "customer", at: ordersOfAllKinds },
-  orderPage("open"),
-  orderPage("refused", async (page) => {
+  orderPage("open", "Bestellung prüfen und abschließen"),
+  orderPage("refused", "Bitte prüfen Sie diese Angaben:", async (page) => {
     await page.getByLabel("Vor- und Nachname").fill("");
     await page.getByLabel("Postleitzahl").fill("123");
     await press(page, "Zahlungspflichtig bestellen");
   }),
-  orderPage("left", async (page) => {
+  orderPage("left", "Diese Bestellung haben Sie abgebrochen", async (page) => {
     const address = page.url();
     await press(page, "Abbrechen und zurück");
     await page.goto(address);
   }),
-  orderPage("ordered", async (page) => {
+  orderPage("ordered", "Ihre Bestellung ist eingegangen", async (page) => {
     const address = page.url();
     await page.getByRole("radio", { name: "Vorkasse (Überweisung)" }).check();
     await press(page, "Zahlungspflichtig bestellen");
     await page.goto(address);
   }),
-  orderPage("unknown", async (page) => {
+  orderPage("unknown", "Diese Bestellseite gibt es nicht", async (page) => {
     await page.goto("/merchant/kasse/unbekannt");
   }),
 ];
@@ -253,10 +259,8 @@ const goods: readonly State[] = [
   { route: "/admin/produkte/neu", as: "admin", at: "/admin/produkte/neu" },
   {
     ...{ route: "/admin/produkte/neu", name: "refused", as: "admin", at: "/admin/produkte/neu" },
-    act: async (page) => {
-      await press(page, "Entwurf speichern");
-      await page.getByRole("alert").first().waitFor();
-    },
+    act: (page) => press(page, "Entwurf speichern"),
+    shows: "Bitte einen Titel eingeben.",
   },
   { route: "/admin/produkte/:productId", as: "admin", at: oneProduct },
   {
@@ -265,8 +269,8 @@ const goods: readonly State[] = [
     act: async (page) => {
       await page.getByLabel("Titel *").fill(slots);
       await press(page, "Entwurf speichern");
-      await page.getByText("Bitte noch einmal hinsehen").waitFor();
     },
+    shows: "Bitte noch einmal hinsehen",
   },
   {
     ...{ route: "/admin/produkte/:productId", name: "left with changes", as: "admin" },
@@ -274,8 +278,8 @@ const goods: readonly State[] = [
     act: async (page) => {
       await page.getByLabel("Untertitel").fill("Getippt");
       await page.getByRole("link", { name: "Zurück zu allen Produkten" }).click();
-      await page.getByRole("alertdialog").waitFor();
     },
+    shows: "Änderungen verwerfen?",
   },
   {
     ...{ route: "/admin/produkte/:productId/veroeffentlichen", as: "admin" },

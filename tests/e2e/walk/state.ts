@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { RunningSite } from "#tests/support/site.ts";
 
 /** Nobody signed in, somebody whose profile is empty, a customer with an animal, the practitioner. */
@@ -24,8 +24,15 @@ export type State = {
   at: string | ((world: World) => string | Promise<string>);
   /** What it answers with, if not 200. */
   status?: number;
-  /** Trips to the database, if more than two: one for who asks, one for the page. */
+  /** Trips to the database, where it differs from other states of the route. */
   trips?: number;
-  /** What has to be done on the page to see the state; for what no address leads to. */
-  act?: (page: Page) => Promise<void>;
-};
+} & Deed;
+
+export type Deed =
+  | { act?: never; shows?: never }
+  | {
+      /** What has to be done on the page to see the state; for what no address leads to. */
+      act: (page: Page) => Promise<void>;
+      /** What is seen then, and was not before; mostly a text. */
+      shows: string | RegExp | ((page: Page) => Locator);
+    };
