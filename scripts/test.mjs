@@ -22,6 +22,7 @@ const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
 if (!["whole", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
 const inWorkers = projects("database", "store", "merchant");
+const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
 const times = [];
 let passed = 0;
 let failed = 0;
@@ -29,7 +30,8 @@ let failed = 0;
 try {
   await timed("packages", ensureInstalled);
   ensureDevVars();
-  if (kind !== "quick") await timed("browser", ensureBrowser);
+  if (kind === "quick") await run("git", ["rev-parse", "--verify", `${since}^{commit}`]);
+  else await timed("browser", ensureBrowser);
   if (kind === "faults") await build();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
@@ -68,10 +70,11 @@ async function quickly() {
   await timed("types, lint and rules", () =>
     Promise.all([types(), lint(), rules(), asked.length > 0 && check(build)]),
   );
-  if (!changed.some((file) => /^(app|workers|tests|migrations)\//.test(file))) return;
-  await timed("queries and commands", () =>
-    vitest("workers", [...inWorkers, "--changed", since, "--passWithNoTests"]),
-  );
+  if (!changed.some((file) => /^(app|workers|tests|scripts|migrations)\//.test(file))) return;
+  // No test imports a migration.
+  const isOfAll = changed.some((file) => file.includes("migrations/"));
+  const touched = isOfAll ? [] : ["--changed", since, "--passWithNoTests"];
+  await timed("queries and commands", () => vitest("workers", [...inWorkers, ...touched]));
   if (asked.length === 0) return;
   await timed("requests", () => vitest("http", [...projects("http"), ...asked]));
 }
@@ -112,41 +115,52 @@ function reportOf(name) {
 }
 
 async function changedFiles() {
-  const changed = await run("git", ["diff", "--name-only", since]);
+  const names = ["--name-only", "--no-renames"];
+  const changed = await run("git", ["diff", ...names, since, "--"]);
   const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
   return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
 }
 
-/** The tests of requests that changed, that import a helper that changed, or that the trace names. */
+/** The tests of requests that changed, that use a helper that changed, or that the trace names. */
 function testsOf(changed) {
   const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
   const sources = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
-  const named = new Set(sources.flatMap((file) => namedBeside(rows, file)));
-  const helpers = changed.filter((file) => file.startsWith("tests/")).map((file) => `"#${file}"`);
-  const folders = ["tests/http", "tests/security"];
-  const tests = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+  const asked = new Set(sources.flatMap((file) => namedBeside(rows, file)));
+  const files = ["tests", "scripts"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   );
-  return tests.filter((test) => {
-    if (!test.endsWith(".test.ts")) return false;
-    if (named.has(test) || changed.includes(test)) return true;
-    const text = readFileSync(path.join(root, test), "utf8");
-    return helpers.some((helper) => text.includes(helper));
-  });
+  const imported = files
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => [file, importsOf(file)]);
+  const touched = new Set(changed.filter((file) => /^(tests|scripts)\//.test(file)));
+  // What is added on the way is visited, too.
+  for (const file of touched) {
+    for (const [user, imports] of imported) if (imports.includes(file)) touched.add(user);
+  }
+  return files.filter((file) => requestTest.test(file) && (asked.has(file) || touched.has(file)));
 }
 
-/** The tests in the rows of a file; of its nearest folder that has some, where the file has none. */
+function importsOf(file) {
+  const text = readFileSync(path.join(root, file), "utf8");
+  return [...text.matchAll(/from "([#.][^"]+)"/g)].map(([, name]) =>
+    name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+  );
+}
+
+/**
+ * The tests in the rows of a file; of its nearest folder that has some, where the file has none. For
+ * what belongs to no room of the product: those of the frame around all pages.
+ */
 function namedBeside(rows, file) {
   const parts = file.split("/");
-  const folders = parts.slice(1).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
+  const folders = parts.slice(2).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
   for (const place of [`\`${file}\``, ...folders]) {
     const own = rows.filter((row) => row.includes(place));
-    const tests = own.flatMap(
-      (row) => row.match(/tests\/(http|security)\/[\w-]+\.test\.ts/g) ?? [],
-    );
+    const words = own.flatMap((row) => row.split("`"));
+    const tests = words.filter((word) => requestTest.test(word));
     if (tests.length > 0) return tests;
   }
-  return [];
+  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts"];
 }
 
 async function timed(name, work) {

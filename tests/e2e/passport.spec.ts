@@ -37,6 +37,11 @@ test("on a phone the passport opens as a PDF; a link is made by a suggestion, ke
   await question.getByRole("button", { name: "Link beenden" }).click();
   await expect(toast(page)).toContainText("Link beendet");
   await expect(page.getByRole("heading", { name: "Pass und Freigabe" })).toBeFocused();
+  const opener = page.getByRole("link", { name: "Link erstellen" });
+  await opener.click();
+  await expect(form.getByLabel("Gültig *")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
 
   await page.getByRole("link", { name: "Gesundheitspass" }).click();
   const passport = page.getByRole("dialog", { name: "Gesundheitspass" });

@@ -81,6 +81,14 @@ test("leaving the order page brings the cart back from another store's address, 
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
+  const unchecked =
+    "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
+  store.mood = "failing";
+  await openCart(page);
+  await expect(panel.getByText(unchecked)).toBeVisible();
+  await panel.getByRole("button", { name: "Zur Kasse" }).click();
+  await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+
   const main = page.getByRole("main");
   for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
     store.mood = mood;
@@ -91,11 +99,8 @@ test("leaving the order page brings the cart back from another store's address, 
       "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
     );
     await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
-    await expect(
-      main.getByText(
-        "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.",
-      ),
-    ).toBeVisible();
+    await expect(main.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+    await expect(main.getByText(unchecked)).toBeVisible();
     expect(await storedCart(page), mood).toHaveLength(1);
   }
 });

@@ -128,10 +128,12 @@ for (const [room, states] of Object.entries(stateLists)) {
               expect.soft(pathOf(page.url()), `${address} leads elsewhere`).toBe(pathOf(address));
             const shown = await reach(page, state);
             const isOutside = await shown?.evaluate((one) => !one.closest("main, dialog"));
+            const message = isOutside ? shown : undefined;
+            // It stays while the pointer is on it.
+            await message?.hover();
             // The frame around the pages behind sign-in is looked at with the first of them.
             const isWhole = as === "visitor" || state === all[0] || isOutside;
-            const within = isWhole ? "page" : "main";
-            await expectSoundPage(page, site, loaded, state, within, isOutside ? shown : undefined);
+            await expectSoundPage(page, site, loaded, state, isWhole ? "page" : "main", message);
           });
         }
       });
@@ -193,14 +195,12 @@ async function expectSoundPage(
   if (loaded.urls.some((url) => url.includes("/site-"))) await expectWholeLook(page, said);
   const budget = scriptBudget + (heavier.test(route) ? 0.7 * kB : 0);
   await expectInBudget(page, site, loaded, said, isScriptFree ? 0 : budget);
-  // A message stays while the pointer is on it.
-  await message?.hover();
   await expectNoFindings(page, said, { schemes: ["light"], within });
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
     await message?.hover();
     await expectNoSidewaysScroll(page, `${said}, ${screen}`);
-    if (screen === "desk") expect.soft(await page.evaluate(readCutParts), said).toEqual([]);
+    expect.soft(await page.evaluate(readCutParts), `${said}, ${screen}`).toEqual([]);
     if (screen === "phone") await expectNoFindings(page, said, { schemes: ["dark"], within });
   }
 }
@@ -217,7 +217,7 @@ function readOutline() {
   };
 }
 
-/** Runs in the page. Where there is room nothing is hidden in a part that scrolls by itself. */
+/** Runs in the page. Nothing is hidden in a part that scrolls by itself. */
 function readCutParts() {
   return [...document.querySelectorAll("main div")]
     .filter(

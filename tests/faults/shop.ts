@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
     find: "if (!stand) return [unavailable];",
     replace: "if (!stand) return [];",
     caughtBy: journey,
-    test: "leaving the order page brings the cart back",
+    test: "leaving the order page brings the cart back from another store's address",
     before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
   },
   {

@@ -65,7 +65,11 @@ export async function startElsewhere() {
   const store = new OutsideStore();
   const address = await store.open();
   const elsewhere = { STORE_BASE_URL: address };
-  const site = await startSite(elsewhere, { store: { ...elsewhere, STORE_MEMORY_SCALE: "0" } });
+  const variables = { store: { ...elsewhere, STORE_MEMORY_SCALE: "0" } };
+  const site = await startSite(elsewhere, variables).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const close = async () => {
     await site.close();
     await store.close();

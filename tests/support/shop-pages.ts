@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, signedIn } from "./http.ts";
-import { payNames, putOnShelf, renewCatalogue } from "./shop.ts";
+import { clearShelf, payNames, putOnShelf, renewCatalogue } from "./shop.ts";
 import type { RunningSite } from "./site.ts";
 import { test as base, expect, visit } from "./test.ts";
 
@@ -46,7 +46,9 @@ class Shop {
 export const test = base.extend<{ shop: Shop }>({
   shop: async ({ site, person }, use) => {
     const { email } = await person();
-    await use(new Shop(site, await signedIn(site, email)));
+    const client = await signedIn(site, email);
+    await use(new Shop(site, client));
+    await clearShelf(site, client);
   },
 });
 
