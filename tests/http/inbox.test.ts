@@ -83,13 +83,15 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   expect(entered.text).toMatch(/Geld zurück bis .+, falls es den Vertrag gibt/);
   // It is named above the list until somebody has confirmed it.
   const open = await visit(client, list);
-  expect((await open.follow(/^Walter Widerruf vom .+ Uhr$/)).path).toBe(entered.path);
+  expect((await open.follow(/^Walter Widerruf vom 2\. Januar 2001.* Uhr$/)).path).toBe(
+    entered.path,
+  );
 
   const begun = await entered.follow("Mit der Eingangsbestätigung beginnen");
   expect(begun.value("Antwort *")).toContain("die Leine von letzter Woche");
   expect((await begun.press("Antwort senden")).said).toContain("Antwort wird verschickt");
   const mails = await mailsTo(site, "walter@example.org", "%Ihr Widerruf");
-  expect(mails[0]?.text).toMatch(/Ihr Widerruf ist am .+ Uhr bei uns eingegangen\./);
+  expect(mails[0]?.text).toMatch(/Ihr Widerruf ist am 2\. Januar 2001.* Uhr bei uns eingegangen\./);
   const isIt = eq(declarations.name, "Walter Widerruf");
   const [row] = await site.db.select().from(declarations).where(isIt);
   expect(row).toMatchObject({ kind: "withdrawal", channel: "phone", status: "open" });

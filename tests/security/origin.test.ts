@@ -31,26 +31,24 @@ const foreignHeaders: Record<string, Record<string, string>> = {
   "a made-up Sec-Fetch-Site": { "sec-fetch-site": "same-origin, cross-site" },
 };
 
-const methods = ["POST", "PUT", "PATCH", "DELETE"];
-
 test("no form of another site changes anything at any address", walkTimeout, async ({ site }) => {
   const host = new URL(site.origin).host;
   const before = await shopState(site);
   const { client, petId } = people.customer;
   const foreign = Object.entries(foreignHeaders);
-  const asked = matrix.flatMap((row, index) =>
-    foreign.map(([name, template]) => ({ row, index, name, template })),
+  const asked = foreign.flatMap(([name, template], index) =>
+    matrix.map((row) => ({ row, isFirst: index === 0, name, template })),
   );
-  await inLanes(asked, async ({ row, index, name, template }) => {
+  await inLanes(asked, async ({ row, isFirst, name, template }) => {
     const headers = Object.fromEntries(
       Object.entries(template).map(([key, value]) => [key, value.replace("OUR-HOST", host)]),
     );
     const address = row.address.replace(":pet", petId);
     const form = row.forms?.(petId)[1] ?? row.forms?.(petId)[0] ?? { empty: "" };
-    const method = methods[index % methods.length] ?? "POST";
     const doors = [
       ["POST", dataAddress(address)],
-      [row.forms ? "POST" : method, address],
+      ["POST", address],
+      ...(isFirst ? ["PUT", "PATCH", "DELETE"] : []).map((method) => [method, address] as const),
     ] as const;
     for (const [one, door] of doors) {
       const answer = await client.ask(door, { form, headers, method: one });

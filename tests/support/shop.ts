@@ -166,7 +166,7 @@ export function pressPay(
   return client.ask(page, { form: { ...buyerForm, ...changes }, headers });
 }
 
-export type MerchantCheckout = {
+type MerchantCheckout = {
   id: string;
   status: string;
   origin: string;
