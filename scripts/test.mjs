@@ -22,8 +22,10 @@ const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
 if (!["whole", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
 const inWorkers = projects("database", "store", "merchant");
+const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
 const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
 const times = [];
+const failures = [];
 let passed = 0;
 let failed = 0;
 
@@ -43,6 +45,8 @@ mkdirSync(results, { recursive: true });
 if (kind === "quick") await quickly();
 else await wholly();
 
+// Once more, as what they printed stands far above by now.
+if (failures.length > 0) console.error(`\n${failures.join("\n")}`);
 const parts = times.map(([name, seconds]) => `${name} ${seconds} s`);
 console.log(`\n${parts.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -65,18 +69,17 @@ async function wholly() {
 
 async function quickly() {
   const changed = await changedFiles();
-  const asked = testsOf(changed);
-  const rules = () => vitest("rules", projects("unit"));
-  await timed("types, lint and rules", () =>
-    Promise.all([types(), lint(), rules(), asked.length > 0 && check(build)]),
+  const { sources, requests } = touchedTests(changed);
+  const isBuilt = requests.length > 0;
+  await timed(isBuilt ? "types, lint, build, rules, queries" : "types, lint, rules, queries", () =>
+    Promise.all([
+      isBuilt && check(build),
+      types(),
+      lint(),
+      vitest("sources", [...projects("unit"), ...inWorkers, ...sources]),
+    ]),
   );
-  if (!changed.some((file) => /^(app|workers|tests|scripts|migrations)\//.test(file))) return;
-  // No test imports a migration.
-  const isOfAll = changed.some((file) => file.includes("migrations/"));
-  const touched = isOfAll ? [] : ["--changed", since, "--passWithNoTests"];
-  await timed("queries and commands", () => vitest("workers", [...inWorkers, ...touched]));
-  if (asked.length === 0) return;
-  await timed("requests", () => vitest("http", [...projects("http"), ...asked]));
+  if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
 }
 
 function types() {
@@ -96,10 +99,20 @@ async function build() {
 }
 
 function vitest(name, args = []) {
-  return suite("vitest", ["run", ...reporters(name), ...args], name, (report) => [
-    report.numPassedTests,
-    report.numFailedTests + report.numPendingTests + (report.success ? 0 : suiteErrors(report)),
-  ]);
+  return suite("vitest", ["run", ...reporters(name), ...args], name, (report) => {
+    failures.push(...report.testResults.flatMap(failuresOf));
+    const bad = report.numFailedTests + report.numPendingTests;
+    return [report.numPassedTests, bad + (report.success ? 0 : suiteErrors(report))];
+  });
+}
+
+/** Of one file: the tests that failed, or why it could not be loaded. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  if (status === "failed" && assertionResults.length === 0) return [`✗ ${file}: ${message}`];
+  return assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => `✗ ${file} › ${test.fullName}: ${test.failureMessages.join("\n")}`);
 }
 
 function projects(...names) {
@@ -121,30 +134,64 @@ async function changedFiles() {
   return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
 }
 
-/** The tests of requests that changed, that use a helper that changed, or that the trace names. */
-function testsOf(changed) {
-  const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
-  const sources = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
-  const asked = new Set(sources.flatMap((file) => namedBeside(rows, file)));
-  const files = ["tests", "scripts"].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+/**
+ * The tests that a change touches. Of sources: those that use a changed file, itself or through
+ * others, and those that read files, as no import tells which. Of requests: those that changed, that
+ * use a helper that changed, or that the trace names.
+ */
+function touchedTests(changed) {
+  const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.(tsx?|mjs)$/.test(name)),
   );
-  const imported = files
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => [file, importsOf(file)]);
-  const touched = new Set(changed.filter((file) => /^(tests|scripts)\//.test(file)));
+  const imports = new Map(files.map((file) => [file, importsOf(file)]));
+  const users = usersOf(changed, imports);
+  const helpers = usersOf(
+    changed.filter((file) => /^(tests|scripts)\//.test(file)),
+    imports,
+  );
+  const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
+  const product = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
+  const named = new Set(product.flatMap((file) => namedBeside(rows, file)));
+  // No test imports a migration, nor the worker that it runs in.
+  const isMigrated = changed.some((file) => file.includes("migrations/"));
+  const folders = [
+    (isMigrated || users.has("workers/store/store.ts")) && "tests/workers/store/",
+    (isMigrated || users.has("workers/merchant/merchant.ts")) && "tests/workers/merchant/",
+    isMigrated && "tests/workers/database/",
+  ];
+  return {
+    sources: files.filter(
+      (file) =>
+        sourceTest.test(file) &&
+        (users.has(file) ||
+          imports.get(file).includes("node:fs") ||
+          folders.some((folder) => folder && file.startsWith(folder))),
+    ),
+    requests: files.filter(
+      (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
+    ),
+  };
+}
+
+/** The files themselves, and all that import them, itself or through others. */
+function usersOf(files, imports) {
+  const users = new Set(files);
   // What is added on the way is visited, too.
-  for (const file of touched) {
-    for (const [user, imports] of imported) if (imports.includes(file)) touched.add(user);
+  for (const used of users) {
+    for (const [file, names] of imports) if (names.includes(used)) users.add(file);
   }
-  return files.filter((file) => requestTest.test(file) && (asked.has(file) || touched.has(file)));
+  return users;
 }
 
 function importsOf(file) {
   const text = readFileSync(path.join(root, file), "utf8");
-  return [...text.matchAll(/from "([#.][^"]+)"/g)].map(([, name]) =>
-    name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
-  );
+  const names = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"?]+)/g)].map(([, name]) => name);
+  return names.map((name) => {
+    if (name.startsWith("#")) return name.slice(1);
+    return name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name;
+  });
 }
 
 /**

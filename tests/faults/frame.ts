@@ -55,4 +55,14 @@ export const faults: readonly Fault[] = [
     test: "gets the mail with the row's id as its idempotency key",
     before: "mail.spec.ts: a mail service that fails for a while",
   },
+  {
+    name: "a dialog that closes gives the focus to nobody",
+    file: "app/ui/dialog.tsx",
+    find: "return () => dialog.close();",
+    replace: "return undefined;",
+    caughtBy: "tests/e2e/pets.spec.ts",
+    test: "dialogs keep the focus, give it back",
+    before:
+      "pets.spec.ts: at the limit the packages open, one must be chosen, and the dialog gives focus",
+  },
 ];

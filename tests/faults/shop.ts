@@ -165,4 +165,13 @@ export const faults: readonly Fault[] = [
     test: "an event with 301 seconds of age is refused",
     before: "none",
   },
+  {
+    name: "That prices and stock could not be checked is said on the cart's page alone",
+    file: "app/shop/cart-contents.tsx",
+    find: "useCartCheck(isOpen && hasCompleteProfile)",
+    replace: "useCartCheck(isPage && isOpen && hasCompleteProfile)",
+    caughtBy: journey,
+    test: "leaving the order page brings the cart back from another store's address",
+    before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
+  },
 ];

@@ -3,11 +3,12 @@ import { prerenderedPaths } from "#app/site/prerendered-paths.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { uploadBytes } from "#tests/bench/byte-figures.ts";
-import { dataAddress, matrix } from "#tests/security/authorisation-matrix.ts";
+import { matrix } from "#tests/security/authorisation-matrix.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { walkTimeout } from "#tests/support/lanes.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 
 // Figures without noise. `walk.spec.ts` counts the trips of every state, as a page and as data, and
 // weighs its page.

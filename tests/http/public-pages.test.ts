@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { z } from "zod";
 import { site as config } from "#app/site/config.ts";
 import { prerenderedPaths, scriptFreePaths } from "#app/site/prerendered-paths.ts";
-import { listRoutes } from "#tests/security/routes.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { listRoutes } from "#tests/support/routes.ts";
 
 // What search engines, messengers and home screens are told.
 

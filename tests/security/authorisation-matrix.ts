@@ -813,11 +813,3 @@ export const matrix: readonly MatrixRow[] = [
     post: everybody(404),
   },
 ];
-
-/** The address under which React Router answers with data alone. */
-export function dataAddress(address: string, routes?: string): string {
-  const url = new URL(address, "http://site");
-  const path = url.pathname === "/" ? "/_" : url.pathname;
-  if (routes) url.searchParams.set("_routes", routes);
-  return `${path}.data${url.search.replace("index=", "index")}`;
-}

@@ -4,10 +4,10 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { type Answer, type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
+import { dataAddress, listRoutes } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import {
-  dataAddress,
   people as kinds,
   type MatrixRow,
   matrix,
@@ -15,7 +15,6 @@ import {
   type Person,
 } from "./authorisation-matrix.ts";
 import { allMarks, foreignMarks, gatherPeople, type People } from "./people.ts";
-import { listRoutes } from "./routes.ts";
 
 let people: People;
 

@@ -3,8 +3,8 @@ import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 
 // What the practice sees and keeps of a customer is hers alone.

@@ -5,8 +5,8 @@ import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
 
 // Two herbs are free; what is paid for never leaves the server for anybody else.
 

@@ -7,7 +7,7 @@ import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.
 import { mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { mailSource } from "#tests/support/mails.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 
 // Whatever a stranger sends is text, and whoever sends it is nobody until somebody has looked.

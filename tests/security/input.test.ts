@@ -10,7 +10,7 @@ import {
 } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 
 // Whatever is typed or sent: a German sentence or correct storage, never a 500.
 

@@ -2,9 +2,10 @@ import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
 import { mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { dataAddress, matrix } from "./authorisation-matrix.ts";
+import { matrix } from "./authorisation-matrix.ts";
 import { gatherPeople, type People } from "./people.ts";
 
 // Other sites may not act in a customer's name, and reading never changes anything.

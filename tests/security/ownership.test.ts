@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Answer, Client, databaseState, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import { comparable } from "./comparable.ts";
 import { gatherPeople, type People } from "./people.ts";
 

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { dataAddress } from "#tests/support/routes.ts";
 import {
   clearShelf,
   openOrderPage,
@@ -13,7 +14,6 @@ import {
   shopState,
   slotPackage,
 } from "#tests/support/shop.ts";
-import { dataAddress } from "./authorisation-matrix.ts";
 import { comparable } from "./comparable.ts";
 import { mayStore, SharedCache } from "./shared-cache.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countWords } from "#app/admin/palette/count-words.ts";
 import { readQuery, searchAddress } from "#app/admin/palette/search-address.ts";
 import { findPages, sitePages } from "#app/admin/palette/site-pages.ts";
-import { listRoutes } from "#tests/security/routes.ts";
+import { listRoutes } from "#tests/support/routes.ts";
 
 describe("pages of the palette", () => {
   it("are pages that there are", async () => {

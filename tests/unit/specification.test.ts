@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { listRoutes } from "#tests/security/routes.ts";
+import { listRoutes } from "#tests/support/routes.ts";
 
 const rows = readFileSync("docs/specification.md", "utf8")
   .split("\n")

@@ -15,3 +15,11 @@ function flatten(entries: readonly RouteConfigEntry[], parent: string) {
     return [...(entry.path === undefined ? [] : [own]), ...flatten(entry.children, route)];
   });
 }
+
+/** The address under which React Router answers with data alone. */
+export function dataAddress(address: string, routes?: string): string {
+  const url = new URL(address, "http://site");
+  const path = url.pathname === "/" ? "/_" : url.pathname;
+  if (routes) url.searchParams.set("_routes", routes);
+  return `${path}.data${url.search.replace("index=", "index")}`;
+}
