@@ -136,8 +136,8 @@ async function changedFiles() {
 
 /**
  * The tests that a change touches. Of sources: those that use a changed file, itself or through
- * others, and those that read files, as no import tells which. Of requests: those that changed, that
- * use a helper that changed, or that the trace names.
+ * others, and those that read it. Of requests: those that changed, that use a helper that changed, or
+ * that the trace names.
  */
 function touchedTests(changed) {
   const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
@@ -166,13 +166,25 @@ function touchedTests(changed) {
       (file) =>
         sourceTest.test(file) &&
         (users.has(file) ||
-          imports.get(file).includes("node:fs") ||
+          readsAny(file, changed) ||
           folders.some((folder) => folder && file.startsWith(folder))),
     ),
     requests: files.filter(
       (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
     ),
   };
+}
+
+/** Whether a test that reads files names one of these, or a folder that it lies in. */
+function readsAny(test, changed) {
+  const text = readFileSync(path.join(root, test), "utf8");
+  if (!/node:fs|import\.meta\.glob/.test(text)) return false;
+  const [...words] = text.matchAll(/\w[\w.-]*(?:\/[\w.-]+)*/g);
+  const named = new Set(words.map(([word]) => word));
+  return changed.some((file) => {
+    const parts = file.split("/");
+    return parts.some((_, end) => named.has(parts.slice(0, end + 1).join("/")));
+  });
 }
 
 /** The files themselves, and all that import them, itself or through others. */
