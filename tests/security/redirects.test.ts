@@ -97,11 +97,7 @@ test("who is asked to sign in comes back to the page, not to its data", async ({
 
 test("no target leaves our origin after sign-in, from the form", async ({ site, person }) => {
   const { email } = await person();
-  // Each sign-in costs the time of a password; the rest is asked of the rule itself, below.
-  const tried = evil.filter((one) =>
-    /^(\/\/|\/\\|\\|\s)|[\r\n]|^https?:\/\/|^javascript/.test(one),
-  );
-  await inLanes(tried, async (target) => {
+  await inLanes(evil, async (target) => {
     for (const path of target === "//evil.example" ? ["/auth", "/auth.data"] : ["/auth"]) {
       const client = new Client(site);
       const answer = await client.post(path, {
@@ -111,7 +107,7 @@ test("no target leaves our origin after sign-in, from the form", async ({ site, 
         redirectTo: target,
       });
       const said = `${JSON.stringify(target.slice(0, 60))} at ${path}`;
-      expect(answer.status, said).toBeLessThan(500);
+      expect([202, 302], said).toContain(answer.status);
       expect(answer.setCookies.join(), said).not.toContain("planted");
       const data = /"redirect","((?:[^"\\]|\\.)*)","status"/.exec(answer.text)?.[1];
       const location = answer.location ?? (data ? JSON.parse(`"${data}"`) : "/");
