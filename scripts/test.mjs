@@ -76,7 +76,8 @@ async function quickly() {
       isBuilt && check(build),
       types(),
       lint(),
-      vitest("sources", [...projects("unit"), ...inWorkers, ...sources]),
+      // Without a file vitest would take all.
+      sources.length > 0 && vitest("sources", [...projects("unit"), ...inWorkers, ...sources]),
     ]),
   );
   if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
@@ -154,12 +155,14 @@ function touchedTests(changed) {
   const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
   const product = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
   const named = new Set(product.flatMap((file) => namedBeside(rows, file)));
-  // No test imports a migration, nor the worker that it runs in.
-  const isMigrated = changed.some((file) => file.includes("migrations/"));
+  // No test imports a migration, nor what begins it, nor the worker that it runs in.
+  const isOfAll =
+    changed.some((file) => file.includes("migrations/")) ||
+    users.has("tests/workers/empty-world.ts");
   const folders = [
-    (isMigrated || users.has("workers/store/store.ts")) && "tests/workers/store/",
-    (isMigrated || users.has("workers/merchant/merchant.ts")) && "tests/workers/merchant/",
-    isMigrated && "tests/workers/database/",
+    (isOfAll || users.has("workers/store/store.ts")) && "tests/workers/store/",
+    (isOfAll || users.has("workers/merchant/merchant.ts")) && "tests/workers/merchant/",
+    isOfAll && "tests/workers/database/",
   ];
   return {
     sources: files.filter(
