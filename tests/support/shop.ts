@@ -4,7 +4,6 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { site as config } from "#app/site/config.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
-import type { SeedProduct, SeedVariant } from "#workers/merchant/catalogue-seed/seed-product.ts";
 import {
   type Answer,
   type Ask,
@@ -16,6 +15,7 @@ import {
 } from "./http.ts";
 import type { RunningSite } from "./site.ts";
 import { type Signing, signatureHeaders } from "./store-events.ts";
+import { type ProductChanges, testProduct } from "./test-product.ts";
 
 // What the shop's tests share: goods of their own, checkouts, orders, signed events.
 
@@ -45,50 +45,11 @@ export const unknownVariant = `variant_01${"Z".repeat(24)}`;
 export const protectedColumns = `select role, subscription_status, subscription_product_id,
   pet_slots_purchased, herb_views, email from profiles where id = ?1`;
 
-let made = 0;
-
-function testId(prefix: "prod" | "variant"): string {
-  made += 1;
-  return `${prefix}_01TEST${String(made).padStart(20, "0")}`;
-}
-
-type Changes = Partial<Omit<SeedProduct, "variants">> & { variant?: Partial<SeedVariant> };
-
 /** Puts a product of this test into the merchant's database, past every check. */
-export async function putOnShelf(site: RunningSite, { variant, ...changes }: Changes = {}) {
-  const ids = { productId: testId("prod"), variantId: testId("variant") };
-  const only: SeedVariant = {
-    id: ids.variantId,
-    title: "",
-    sku: "PROBE",
-    priceCents: 1000,
-    salePriceCents: null,
-    manageInventory: true,
-    inventoryQuantity: 60,
-    weightGrams: null,
-    volumeMillilitres: null,
-    imageFile: null,
-    optionValues: {},
-    ...variant,
-  };
-  const product: SeedProduct = {
-    id: ids.productId,
-    title: "Kräutermischung",
-    subtitle: null,
-    ribbonText: null,
-    descriptionHtml: "<p>Text</p>",
-    type: "physical",
-    purchasable: true,
-    isHidden: false,
-    order: 900,
-    siteProductSelection: null,
-    images: [{ file: "/waren/weiteres-haustier.svg" }],
-    options: [],
-    additionalInfo: [],
-    createdAt: "2026-11-10T08:00:00.000Z",
-    ...changes,
-    variants: [only],
-  };
+export async function putOnShelf(site: RunningSite, changes?: ProductChanges) {
+  // Every checkout keeps some back for a while.
+  const variant = { inventoryQuantity: 60, ...changes?.variant };
+  const { product, ...ids } = testProduct({ ...changes, variant });
   await addCatalogue(createDatabase(site.merchantBinding), [product], new Date());
   return ids;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { testId } from "#tests/support/test-product.ts";
 import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
 import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
@@ -19,7 +20,6 @@ import {
   startMerchant,
   stockOf,
   storePath,
-  testId,
   unlockRow,
 } from "./merchant-bench.ts";
 

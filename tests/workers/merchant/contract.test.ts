@@ -96,8 +96,12 @@ describe("one product", () => {
     const { variants, ...product } = (await response.json<{ product: Product }>()).product;
     expect(product).toMatchObject({
       ...{ id: shownId, title: "Öl <b>fett</b>", status: "published", is_hidden: false },
-      ...{ thumbnail: `${origin}/waren/probe.svg`, type: { value: "physical" }, deleted_at: null },
-      media: [{ url: `${origin}/waren/probe.svg`, order: 0, type: "image" }],
+      ...{
+        thumbnail: `${origin}/waren/weiteres-haustier.svg`,
+        type: { value: "physical" },
+        deleted_at: null,
+      },
+      media: [{ url: `${origin}/waren/weiteres-haustier.svg`, order: 0, type: "image" }],
       additional_info: [{ order: 0, title: "Hersteller", description: "<p>Wir</p>" }],
       options: [{ title: "Größe", values: [{ value: "50 ml" }] }],
       // Of the contract, and nothing that the practice has.

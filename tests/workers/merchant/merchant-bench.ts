@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { type ProductChanges, testProduct } from "#tests/support/test-product.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
-import type { SeedProduct, SeedVariant } from "#workers/merchant/catalogue-seed/seed-product.ts";
 import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import type { MerchantMessage } from "#workers/merchant/events/messages.ts";
 import { consumeMessages } from "#workers/merchant/events/queue-consumer.ts";
@@ -100,53 +100,11 @@ export type Merchant = ReturnType<typeof startMerchant>;
 
 export const storePath = `/merchant/store/${embeddedStoreId}`;
 
-let made = 0;
-
-/** An id of a test: prefix and 26 characters. */
-export function testId(prefix: "prod" | "variant"): string {
-  made += 1;
-  return `${prefix}_01TEST${String(made).padStart(20, "0")}`;
-}
-
-type Changes = Partial<Omit<SeedProduct, "variants">> & { variant?: Partial<SeedVariant> };
-
 /** Puts a product with one variant on the shelf. */
-export async function addProduct({ variant = {}, ...changes }: Changes = {}) {
-  const product: SeedProduct = {
-    id: testId("prod"),
-    title: "Kräutermischung",
-    subtitle: null,
-    ribbonText: null,
-    descriptionHtml: "<p>Text</p>",
-    type: "physical",
-    purchasable: true,
-    isHidden: false,
-    order: 100,
-    siteProductSelection: null,
-    images: [{ file: "/waren/probe.svg" }],
-    options: [],
-    additionalInfo: [],
-    createdAt: "2026-11-10T08:00:00.000Z",
-    ...changes,
-    variants: [
-      {
-        id: testId("variant"),
-        title: "",
-        sku: "PROBE",
-        priceCents: 1000,
-        salePriceCents: null,
-        manageInventory: true,
-        inventoryQuantity: 10,
-        weightGrams: null,
-        volumeMillilitres: null,
-        imageFile: null,
-        optionValues: {},
-        ...variant,
-      },
-    ],
-  };
+export async function addProduct(changes?: ProductChanges) {
+  const { product, ...ids } = testProduct(changes);
   await addCatalogue(db, [product], new Date("2026-11-20T08:00:00Z"));
-  return { productId: product.id, variantId: product.variants[0]?.id ?? "" };
+  return ids;
 }
 
 export const customer = {
