@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, from a fresh clone. Ends with 'N passed, N failed'.
-// `npm run test:quick`: types, lint, rules, and what the change since the last commit touches; since
-// another one: `npm run test:quick -- <commit>`.
+// `npm run test:quick`: types, lint, and of the tests without a browser those that the change since
+// the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -69,7 +69,7 @@ async function wholly() {
 
 async function quickly() {
   const changed = await changedFiles();
-  const { sources, requests } = touchedTests(changed);
+  const { sources, requests, specs } = touchedTests(changed);
   const isBuilt = requests.length > 0;
   await timed(isBuilt ? "types, lint, build, rules, queries" : "types, lint, rules, queries", () =>
     Promise.all([
@@ -81,6 +81,7 @@ async function quickly() {
     ]),
   );
   if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
+  if (specs.length > 0) console.log(`\nNot tried: npx playwright test ${specs.join(" ")}`);
 }
 
 function types() {
@@ -138,7 +139,7 @@ async function changedFiles() {
 /**
  * The tests that a change touches. Of sources: those that use a changed file, itself or through
  * others, and those that read it. Of requests: those that changed, that use a helper that changed, or
- * that the trace names.
+ * that the trace names. Of those in a browser: those that changed or use a helper that changed.
  */
 function touchedTests(changed) {
   const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
@@ -154,7 +155,7 @@ function touchedTests(changed) {
   );
   const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
   const product = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
-  const named = new Set(product.flatMap((file) => namedBeside(rows, file)));
+  const named = new Set(product.flatMap((file) => namedBeside(rows, file, imports)));
   // No test imports a migration, nor what begins it, nor the worker that it runs in.
   const isOfAll =
     changed.some((file) => file.includes("migrations/")) ||
@@ -175,6 +176,7 @@ function touchedTests(changed) {
     requests: files.filter(
       (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
     ),
+    specs: files.filter((file) => file.endsWith(".spec.ts") && helpers.has(file)),
   };
 }
 
@@ -209,15 +211,21 @@ function importsOf(file) {
   });
 }
 
+/** So many pages are tried when something of theirs changes; of what more of them use, a sample. */
+const fewPages = 5;
+
 /**
- * The tests in the rows of a file; of its nearest folder that has some, where the file has none. For
- * what belongs to no room of the product: those of the frame around all pages.
+ * The tests in the rows of a file and of the few pages that use it; of its nearest folder that has
+ * some, where they have none. For what belongs to no room of the product: those of the frame around
+ * all pages.
  */
-function namedBeside(rows, file) {
+function namedBeside(rows, file, imports) {
+  const pages = [...usersOf([file], imports)].filter((user) => /\.route\.tsx?$/.test(user));
   const parts = file.split("/");
   const folders = parts.slice(2).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
-  for (const place of [`\`${file}\``, ...folders]) {
-    const own = rows.filter((row) => row.includes(place));
+  const files = [file, ...(pages.length <= fewPages ? pages : [])].map((one) => `\`${one}\``);
+  for (const places of [files, ...folders.map((folder) => [folder])]) {
+    const own = rows.filter((row) => places.some((place) => row.includes(place)));
     const words = own.flatMap((row) => row.split("`"));
     const tests = words.filter((word) => requestTest.test(word));
     if (tests.length > 0) return tests;
