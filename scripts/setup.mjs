@@ -2,7 +2,15 @@
 // (20 or newer); everything after the installation runs on the Node of the npm package `node`.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { endWithThis, installPackages } from "./install.mjs";
@@ -255,9 +263,12 @@ export async function ensureTestState() {
     ...filesUnder("workers/merchant/migrations"),
   ];
   // Prices and herbs are dated from the day on which they are written.
-  const stamp = path.join(root, "build", "tests", `${new Date().toISOString().slice(0, 10)}.stamp`);
-  await whenChanged(stamp, files, () =>
-    step("Preparing the tests' databases", () => run("node", [script])),
+  const today = new Date().toISOString().slice(0, 10);
+  await whenChanged(
+    path.join(root, "build", "tests", ".stamp"),
+    files,
+    () => step("Preparing the tests' databases", () => run("node", [script])),
+    today,
   );
 }
 
@@ -269,11 +280,13 @@ function filesOfGoods() {
   ];
 }
 
-/** Does something once, and again when one of these files has changed. */
-async function whenChanged(stamp, files, work) {
-  const wanted = hashFiles(files);
+/** Does something once, and again when one of these files has changed, or the day if it names one. */
+async function whenChanged(stamp, files, work, day = "") {
+  const wanted = hashFiles(files) + day;
   if (readStamp(stamp) === wanted) return;
   mkdirSync(path.dirname(stamp), { recursive: true });
+  // What is ended halfway is no longer what it was before either.
+  rmSync(stamp, { force: true });
   await work();
   writeFileSync(stamp, wanted);
 }

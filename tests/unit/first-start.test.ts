@@ -149,9 +149,17 @@ describe("a clone whose tools are stand-ins", () => {
     return port;
   }
 
+  const buildStamp = path.join(clone, "build/.stamp");
+
+  /** As after a change of the sources. */
+  function outdateBuild() {
+    mkdirSync(path.dirname(buildStamp), { recursive: true });
+    writeFileSync(buildStamp, "of other sources");
+  }
+
   /** `npm start` there, by an npm that passes no signal on. */
   async function npmStart(waits: "build" | "serve") {
-    rmSync(path.join(clone, "build/.stamp"), { force: true });
+    outdateBuild();
     const port = await freePort();
     const npm = `import { spawn } from "node:child_process";
       spawn(process.execPath, ["scripts/start.mjs"], { stdio: "inherit" }).on("exit", (code) => process.exit(code));`;
@@ -188,6 +196,7 @@ describe("a clone whose tools are stand-ins", () => {
     child.kill(signal);
     await gone;
     await ended;
+    expect(existsSync(buildStamp), "half a build is none").toBe(waits === "serve");
   });
 
   it("asks for the port again after building: another clone may have come first", async () => {
@@ -205,7 +214,7 @@ describe("a clone whose tools are stand-ins", () => {
 
   /** What building says, asked for by itself, as a test's preparation does. */
   function build() {
-    rmSync(path.join(clone, "build/.stamp"), { force: true });
+    outdateBuild();
     const setup = pathToFileURL(path.join(clone, "scripts/setup.mjs"));
     return run(`const { ensureBuilt } = await import("${setup}");
       await ensureBuilt().catch((error) => console.log(error.message));`);
