@@ -41,7 +41,7 @@ process.exit(code);
 /** A run is a customer or two with up to three orders each. */
 function liveHistories() {
   const args = ["run", measure.file, "--project", "store", "--disable-console-intercept"];
-  return show("vitest", args, { PROPERTY_RUNS: "4000" });
+  return show("vitest", args, { PROPERTY_RUNS: "4000", PROPERTY_SEED: "" });
 }
 
 async function buildForMeasuring() {

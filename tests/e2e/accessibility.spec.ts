@@ -71,7 +71,7 @@ test("who wants less movement sees none", async ({ page, signedIn, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { id } = await signedIn();
   await insertPet(site.db, { userId: id });
-  await page.goto("/pets");
+  await visit(page, "/pets");
   await page.getByRole("link", { name: "Bello löschen" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   expect(await movements(page)).toEqual([]);

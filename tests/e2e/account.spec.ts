@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { session } from "#app/db/account-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { arrived } from "#tests/support/arrived.ts";
 import { expectNoFindings, expectNoSidewaysScroll } from "#tests/support/axe.ts";
+import { now } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { expect, phone, readMail, signInAs, test, toast, visit } from "#tests/support/test.ts";
 import { appCode, typedSecret } from "#tests/support/two-factor.ts";
@@ -172,8 +174,9 @@ test("the greeting lasts 2.5 seconds", async ({ browser, context, signedIn, site
   await expect(page.getByRole("img", { name: "Kräuterpfote" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Willkommen zurück!" })).toBeVisible();
   await page.clock.runFor(2400);
-  await expect(page).toHaveURL("/welcome");
-  await page.clock.runFor(5000);
+  await arrived(page);
+  await expect(page, "it has not begun to leave").toHaveURL("/welcome");
+  await page.clock.runFor(100);
   await expect(page).toHaveURL("/pets");
   await page.context().close();
 });
@@ -198,7 +201,7 @@ test("after signing out nothing is left to see, not by the way back either", asy
 }) => {
   const { id } = await signedIn();
   await insertPet(site.db, { userId: id, name: "Geheimtier" });
-  await page.goto("/dashboard");
+  await visit(page, "/dashboard");
   await page.getByRole("link", { name: "Alle verwalten" }).click();
   await expect(page.getByRole("heading", { name: "Geheimtier" })).toBeVisible();
   await page.getByRole("button", { name: "Abmelden" }).click();
@@ -217,9 +220,9 @@ test("signing out on one page ends the other one with its next step", async ({
   signedIn,
 }) => {
   await signedIn();
-  await page.goto("/pets");
+  await visit(page, "/pets");
   const other = await context.newPage();
-  await other.goto("/profile");
+  await visit(other, "/profile");
   await other.getByRole("button", { name: "Abmelden" }).click();
   await expect(other.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await page.getByRole("link", { name: "Terminkalender" }).click();
@@ -232,7 +235,7 @@ test("a session that has ended leads to sign-in and back, in the middle of work,
   site,
 }) => {
   const { id, email } = await signedIn();
-  await page.goto("/pets");
+  await visit(page, "/pets");
   await site.db.delete(session).where(eq(session.userId, id));
   await page.getByRole("link", { name: "Profil", exact: true }).click();
   await expect(page).toHaveURL("/auth?redirectTo=%2Fprofile");
@@ -241,7 +244,7 @@ test("a session that has ended leads to sign-in and back, in the middle of work,
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page).toHaveURL("/profile");
 
-  await page.goto("/pets?hinzufuegen=Hund");
+  await visit(page, "/pets?hinzufuegen=Hund");
   await page.getByLabel("Name *").fill("Rex");
   await page.getByLabel("Geburtsdatum *").fill("2020-01-01");
   await site.db.delete(session).where(eq(session.userId, id));
@@ -256,6 +259,9 @@ test("the second step is set up with a copied key, its codes are seen, printed, 
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
+  // A code is one of half a minute.
+  const at = new Date(now);
+  await page.setExtraHTTPHeaders({ "x-test-now": now });
   const { email } = await signedIn();
   await page.goto("/profile/daten/zwei-faktor");
   await page.getByLabel("Ihr Passwort").fill(demoPassword);
@@ -267,7 +273,6 @@ test("the second step is set up with a copied key, its codes are seen, printed, 
   await page.getByRole("button", { name: "Schlüssel kopieren" }).click();
   await expect(page.getByText("Der Schlüssel ist kopiert.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  const at = new Date();
   await page.getByLabel("Code aus der App").fill(appCode(secret, at));
   await page.getByRole("button", { name: "Einschalten" }).click();
 

@@ -248,9 +248,10 @@ test("the preparation form keeps what was typed when it is refused, changed else
   await book(site, userId, { ...told, petType: "Hund" });
   const address = `/services/termine/${told.id}/vorbereitung`;
   const food = "Hauptfutter: Marke und Sorte";
-  await context.setExtraHTTPHeaders({ "x-test-now": now });
+  await page.setExtraHTTPHeaders({ "x-test-now": now });
   await visit(page, address);
   const second = await context.newPage();
+  await second.setExtraHTTPHeaders({ "x-test-now": now });
   await visit(second, address);
   await page.getByLabel("im Haus mit Garten").check();
   await page.getByLabel("Kot meist").selectOption("weich");

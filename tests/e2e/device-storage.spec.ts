@@ -3,6 +3,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { now } from "#tests/support/http.ts";
 import { wares } from "#tests/support/shop.ts";
 import { goToOrderPage, putInCart } from "#tests/support/shop-pages.ts";
 import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
@@ -20,6 +21,7 @@ test("everything that the privacy page lists a browser really holds", async ({
   site,
   person,
 }) => {
+  await page.setExtraHTTPHeaders({ "x-test-now": now });
   const held = new Set<string>();
   const note = async () => {
     for (const name of await namesOnDevice(page)) held.add(name);

@@ -392,11 +392,17 @@ test("the palette finds a customer in three keystrokes, by the keyboard alone", 
   await expect(page.getByRole("heading", { level: 1, name: "Protokoll" })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Faster than the answer comes.
+  // Faster than the answer comes: it is held until the key is pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/admin/suche.data*", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("sperrtage");
   await page.keyboard.press("Enter");
+  pressed.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Sperrtage" })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -128,18 +128,23 @@ function movements(page: Page): Promise<{ value: number; what: string[] }[]> {
   return page.evaluate(
     () =>
       new Promise<{ value: number; what: string[] }[]>((resolve) => {
-        new PerformanceObserver((list) =>
+        const moved: PerformanceEntry[] = [];
+        const observer = new PerformanceObserver((list) => moved.push(...list.getEntries()));
+        observer.observe({ type: "layout-shift", buffered: true });
+        // What moved until now has been noted once two frames are drawn.
+        const noted = () => {
+          moved.push(...observer.takeRecords());
           resolve(
-            (list.getEntries() as LayoutShift[]).map(({ value, sources }) => ({
+            (moved as LayoutShift[]).map(({ value, sources }) => ({
               value,
               what: sources.map(
                 ({ node, previousRect: from, currentRect: to }) =>
                   `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${from.y} to ${to.y}, ${from.height} to ${to.height} high`,
               ),
             })),
-          ),
-        ).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve([]), 300);
+          );
+        };
+        requestAnimationFrame(() => requestAnimationFrame(noted));
       }),
   );
 }

@@ -4,7 +4,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
-import { Client, linkFor, mailsTo } from "#tests/support/http.ts";
+import { at, Client, linkFor, mailsTo, now } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
@@ -321,7 +321,9 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
   customer,
 }) => {
   const { email, client } = await customer();
-  let page = await visit(client, "/profile/daten");
+  // A code is one of half a minute.
+  const moment = new Date(now);
+  let page = await visit(at(client), "/profile/daten");
   page = await page.part("region", "Anmeldung in zwei Schritten").follow("Einrichten");
   page = await page.press("Einrichten", { "Ihr Passwort": demoPassword });
   page.part("heading", "Zweiten Schritt einrichten");
@@ -331,8 +333,7 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
   const open = page.find.getByRole("link", { name: "In der Authenticator‑App öffnen" });
   const address = new URL(open.getAttribute("href") ?? "");
   expect([address.protocol, address.searchParams.get("secret")]).toEqual(["otpauth:", secret]);
-  const at = new Date();
-  page = await page.press("Einschalten", { "Code aus der App": appCode(secret, at) });
+  page = await page.press("Einschalten", { "Code aus der App": appCode(secret, moment) });
   page.part("heading", "Ihre Wiederherstellungscodes");
   expect(page.path).not.toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
   const codes = page.part("main").texts("li");
@@ -344,20 +345,20 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
   expect(page.text).toContain("10 Wiederherstellungscodes sind noch unbenutzt.");
   expect(await mailsTo(site, email, "%in zwei Schritten eingeschaltet")).toHaveLength(1);
 
-  const other = new Client(site);
+  const other = at(new Client(site));
   page = await signIn(await visit(other, "/auth?redirectTo=%2Fprofile"), email);
   page.part("heading", "Zweiter Schritt");
   const field = page.find.getByLabelText("Code aus der App");
   expect(field.getAttribute("inputmode")).toBe("numeric");
   expect(field.getAttribute("autocomplete")).toBe("one-time-code");
   // The code of the set-up has been used; the next one counts.
-  page = await page.press("Anmelden", { "Code aus der App": appCode(secret, at) });
+  page = await page.press("Anmelden", { "Code aus der App": appCode(secret, moment) });
   expect(page.said).toContain("nicht richtig");
   expect(page.value("Code aus der App")).toBe("");
-  page = await page.press("Anmelden", { "Code aus der App": appCode(secret, at, 1) });
+  page = await page.press("Anmelden", { "Code aus der App": appCode(secret, moment, 1) });
   expect(page.path).toBe("/profile");
 
-  const third = new Client(site);
+  const third = at(new Client(site));
   page = await signIn(await visit(third, "/auth"), email);
   page = await page.follow("Wiederherstellungscode benutzen");
   const paper = { Wiederherstellungscode: codes[4]?.toLowerCase() ?? "" };

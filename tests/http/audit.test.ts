@@ -1,5 +1,6 @@
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
+import { at, now } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -12,7 +13,8 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   customer,
 }) => {
   const { id, client } = await customer(admin);
-  const minute = (index: number) => new Date(Date.now() - (index + 1) * 60_000).toISOString();
+  at(client);
+  const minute = (index: number) => new Date(Date.parse(now) - (index + 1) * 60_000).toISOString();
   for (let index = 0; index < 60; index += 1) {
     await insertAuditEntry(site.db, { actorId: id, actor: "Petra Protokoll", at: minute(index) });
   }

@@ -35,6 +35,8 @@ test("an address is made, renewed and switched off, and only the last one can be
   expect(page.path).toBe(dialog);
   const address = page.value(field);
   expect(address).toMatch(new RegExp(`^${site.origin}/kalender/[\\w-]{43}\\.ics$`));
+  const copy = page.find.getByRole("button", { name: "Kopieren" });
+  expect(copy.closest(".noscript\\:hidden"), "only script can copy").not.toBeNull();
   const inProgram = page.part("link", "Im Kalenderprogramm öffnen").root.getAttribute("href");
   expect(inProgram).toBe(address.replace("http:", "webcal:"));
 

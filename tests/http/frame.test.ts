@@ -138,6 +138,7 @@ test("the contact form brings a visitor's message to the practitioner, once it i
 
   const thanks = sent.part("region", "Danke! Sie hören von uns.");
   const again = await thanks.follow("Noch eine Nachricht schreiben");
+  expect(again.path).toBe("/#kontakt");
   expect(again.text, "the message is shown once").not.toContain("Nachricht gesendet!");
   expect(["Name", "E-Mail", "Nachricht"].map((label) => again.value(label))).toEqual(["", "", ""]);
 });

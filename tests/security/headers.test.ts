@@ -237,7 +237,13 @@ function expectProtection(answer: Answer, isFromWorker: boolean, said: string): 
   expect(headers["x-powered-by"], said).toBeUndefined();
   expect(headers.server, said).toBeUndefined();
   expect(headers["access-control-allow-origin"], said).toBeUndefined();
-  if (isFromWorker) expect(headers["x-request-id"], said).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers["x-frame-options"], said).toBe("DENY");
+  if (isFromWorker) {
+    expect(headers["x-request-id"], said).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["cross-origin-opener-policy"], said).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"], said).toBe("same-origin");
+    expect(headers["permissions-policy"], said).toContain("camera=()");
+  }
   expectNoInternals(answer.text, said);
 }
 

@@ -5,7 +5,6 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import type { Database } from "#app/db/database.server.ts";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "./device-storage.ts";
 import { openSession } from "./session.ts";
@@ -179,6 +178,3 @@ export async function readMail(
   if (!found) throw new Error("no mail");
   return { ...found, link: /https?:\/\/\S+/.exec(found.text)?.[0] ?? "" };
 }
-
-/** The rows that a test asks for directly. */
-export type { Database };

@@ -16,7 +16,7 @@ const notShown = "dialog:not([open]), [popover], [hidden]";
 
 /** Opens an address and follows where it leads. */
 export async function visit(client: Client, address: string, options: Ask = {}): Promise<Visit> {
-  let answer = await client.ask(address, options);
+  let answer = await client.ask(withoutFragment(address), options);
   let path = address;
   for (let hops = 0; answer.location !== null; hops += 1) {
     if (hops === mostRedirects) throw new Error(`${address} leads nowhere`);
@@ -26,6 +26,11 @@ export async function visit(client: Client, address: string, options: Ask = {}):
     answer = await client.get(to.pathname + to.search);
   }
   return new Visit(client, path, answer);
+}
+
+/** As no browser sends it. */
+function withoutFragment(address: string): string {
+  return address.replace(/#.*/, "");
 }
 
 export class Visit {
@@ -62,13 +67,16 @@ export class Visit {
   /** The only one that a browser shows. */
   private shown(role: string, name?: string | RegExp): HTMLElement {
     const found = this.find.queryAllByRole(role, { ...(name && { name }), hidden: true });
-    const shown = found.filter((one: Element) => {
-      const cover = one.closest(notShown);
-      return cover === null || cover === this.root || !this.root.contains(cover);
-    });
+    const shown = found.filter((one: Element) => this.isShown(one));
     const [one] = shown;
     if (!one || shown.length > 1) throw new Error(`${shown.length} of '${role}' '${name ?? ""}'`);
     return one;
+  }
+
+  /** Not within something closed, unless that is what this is about. */
+  private isShown(one: Element): boolean {
+    const cover = one.closest(notShown);
+    return cover === null || cover === this.root || !this.root.contains(cover);
   }
 
   /** A part that has no role and name of its own. */
@@ -101,7 +109,7 @@ export class Visit {
 
   /** The texts of all elements of a kind, in order. */
   texts(selector: string): string[] {
-    return [...this.root.querySelectorAll(selector)].map(textOf);
+    return [...this.root.querySelectorAll(selector)].filter((one) => this.isShown(one)).map(textOf);
   }
 
   /** What a field holds, as it would be sent. */
@@ -155,7 +163,8 @@ export class Visit {
   private resolve(address: string | null): string {
     if (address === null) throw new Error("a link without an address");
     const url = new URL(address, new URL(this.path, this.client.site.origin));
-    return url.pathname + url.search;
+    if (url.origin !== this.client.site.origin) throw new Error(`${address} leads elsewhere`);
+    return url.pathname + url.search + url.hash;
   }
 
   /** Of a form, all that a browser would send. Fields that `filled` names have what it says. */
