@@ -1,7 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { herbs } from "#app/db/herb-schema.ts";
-import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
@@ -204,60 +201,4 @@ test.describe("on a phone", () => {
     await touch("touchEnd", 70);
     await expect(message).toBeHidden();
   });
-});
-
-test("a herb whose texts look like markup is text everywhere, for a browser's own parsers", async ({
-  page,
-  site,
-}) => {
-  const hostile = `</script><img src=x onerror="document.title='!'"> & ]]> {{7*7}} '; --`;
-  const reason = { verdict: "poisonous" as const, reason: hostile };
-  const id = await insertHerb(site.db, {
-    ...{ name: hostile, slug: "feindlich", otherNames: [hostile], botanicalName: hostile },
-    ...{ family: hostile, imageUrl: "/favicon.svg", description: hostile.repeat(8) },
-    safety: { Hund: reason, Katze: reason, Pferd: reason, Kaninchen: reason },
-  });
-  try {
-    await page.goto("/kraeuter/feindlich");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
-    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
-    // What is printed is what may have to be at hand, and nothing to press.
-    const trail = page.getByRole("navigation", { name: "Sie sind hier" });
-    await expect(trail).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await expect(trail).toBeHidden();
-    await expect(page.getByRole("complementary")).toContainText(
-      "Hat Ihr Tier davon gefressen, daran geleckt",
-    );
-    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
-    await expect(
-      page.getByText(/^Überlieferte Anwendung, kein Wirknachweis. Ersetzt/),
-    ).toBeVisible();
-    await page.emulateMedia({ media: "screen" });
-    const seen = await page.evaluate(() => ({
-      scripts: [...document.scripts].map(({ type }) => type),
-      injected: document.querySelectorAll("img[src=x], [onerror]").length,
-      data: document.scripts[0]?.textContent ?? "",
-      title: document.title,
-    }));
-    expect(seen).toMatchObject({ scripts: ["application/ld+json"], injected: 0 });
-    expect(seen.title).toContain(hostile);
-    const [webPage] = JSON.parse(seen.data)["@graph"];
-    expect(webPage.about).toMatchObject({ name: hostile, alternateName: [hostile, hostile] });
-
-    const xml = await (await page.request.get("/sitemap.xml")).text();
-    const read = await page.evaluate((text) => {
-      const parsed = new DOMParser().parseFromString(text, "application/xml");
-      const changes = [...parsed.querySelectorAll("lastmod")].map((one) => one.textContent ?? "");
-      return {
-        errors: parsed.querySelectorAll("parsererror").length,
-        places: parsed.querySelectorAll("urlset > url > loc").length,
-        wrong: changes.filter((one) => Number.isNaN(Date.parse(one))),
-      };
-    }, xml);
-    expect(read).toMatchObject({ errors: 0, wrong: [] });
-    expect(read.places).toBeGreaterThan(90);
-  } finally {
-    await site.db.delete(herbs).where(eq(herbs.id, id));
-  }
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
@@ -25,13 +26,13 @@ test("typing finds herbs at once: few requests, focus stays, 'back' leads to wha
     page.on("request", (request) => {
       if (request.url().includes("/herb-lexicon.data")) asked.push(request.url());
     });
-    await box.pressSequentially("xaenkd");
+    await typeQuickly(box, "xaenkd");
     await expect(found).toHaveText("1 Kraut");
-    await box.pressSequentially("ist");
+    await typeQuickly(box, "ist");
     await expect(page).toHaveURL(/\?suche=xaenkdist&buchstabe=X$/);
     await expect(box).toBeFocused();
     await expect(box).toHaveValue("xaenkdist");
-    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(asked).toHaveLength(2);
     await page.goBack();
     await expect(found).toHaveText("2 Kräuter");
     await expect(box).toHaveValue("");
@@ -55,6 +56,14 @@ test("typing finds herbs at once: few requests, focus stays, 'back' leads to wha
     await site.db.delete(herbs).where(sql`name like 'Xänk%'`);
   }
 });
+
+/** Without the pauses that a busy machine makes between keys. */
+async function typeQuickly(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((_, keys) => {
+    for (const key of keys) document.execCommand("insertText", false, key);
+  }, text);
+}
 
 test("an herb opens by a link as by its address, and its paid text is not selected or printed", async ({
   page,
@@ -154,4 +163,60 @@ test("an herb is written and published; what is typed and not saved survives tha
   await taking.getByRole("button", { name: "Zurückziehen" }).click();
   await expect(toast(page)).toContainText("Zurückgezogen");
   await site.db.delete(herbs).where(eq(herbs.slug, "zettelminze"));
+});
+
+test("a herb whose texts look like markup is text everywhere, for a browser's own parsers", async ({
+  page,
+  site,
+}) => {
+  const hostile = `</script><img src=x onerror="document.title='!'"> & ]]> {{7*7}} '; --`;
+  const reason = { verdict: "poisonous" as const, reason: hostile };
+  const id = await insertHerb(site.db, {
+    ...{ name: hostile, slug: "feindlich", otherNames: [hostile], botanicalName: hostile },
+    ...{ family: hostile, imageUrl: "/favicon.svg", description: hostile.repeat(8) },
+    safety: { Hund: reason, Katze: reason, Pferd: reason, Kaninchen: reason },
+  });
+  try {
+    await page.goto("/kraeuter/feindlich");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
+    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    // What is printed is what may have to be at hand, and nothing to press.
+    const trail = page.getByRole("navigation", { name: "Sie sind hier" });
+    await expect(trail).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(trail).toBeHidden();
+    await expect(page.getByRole("complementary")).toContainText(
+      "Hat Ihr Tier davon gefressen, daran geleckt",
+    );
+    await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
+    await expect(
+      page.getByText(/^Überlieferte Anwendung, kein Wirknachweis. Ersetzt/),
+    ).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    const seen = await page.evaluate(() => ({
+      scripts: [...document.scripts].map(({ type }) => type),
+      injected: document.querySelectorAll("img[src=x], [onerror]").length,
+      data: document.scripts[0]?.textContent ?? "",
+      title: document.title,
+    }));
+    expect(seen).toMatchObject({ scripts: ["application/ld+json"], injected: 0 });
+    expect(seen.title).toContain(hostile);
+    const [webPage] = JSON.parse(seen.data)["@graph"];
+    expect(webPage.about).toMatchObject({ name: hostile, alternateName: [hostile, hostile] });
+
+    const xml = await (await page.request.get("/sitemap.xml")).text();
+    const read = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "application/xml");
+      const changes = [...parsed.querySelectorAll("lastmod")].map((one) => one.textContent ?? "");
+      return {
+        errors: parsed.querySelectorAll("parsererror").length,
+        places: parsed.querySelectorAll("urlset > url > loc").length,
+        wrong: changes.filter((one) => Number.isNaN(Date.parse(one))),
+      };
+    }, xml);
+    expect(read).toMatchObject({ errors: 0, wrong: [] });
+    expect(read.places).toBeGreaterThan(90);
+  } finally {
+    await site.db.delete(herbs).where(eq(herbs.id, id));
+  }
 });

@@ -5,7 +5,9 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { browserCookie, expect, test, toast } from "#tests/support/test.ts";
+import { browserCookie, expect, test, toast, visit } from "#tests/support/test.ts";
+
+// Without a network: the emergency sheet that a browser keeps, and forms and links that cannot leave.
 
 /** A browser of its own: what keeps the sheet outlives pages, and the next test's window. */
 async function openBrowser(browser: Browser, site: RunningSite, email: string): Promise<Page> {
@@ -182,4 +184,38 @@ test("what was kept for too long is not shown any more", async ({ browser, site,
   await expect(page.getByRole("heading", { name: "Keine Verbindung zum Internet" })).toBeVisible();
   expect(await page.content()).not.toContain("Emma");
   await page.context().close();
+});
+
+/** The router may look ahead for a link's route at any moment, and says so when it cannot. */
+const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /manifest patches/];
+
+test("without a connection nothing typed is lost, and a link leaves the page as it is until it is back", async ({
+  page,
+  context,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...withoutConnection);
+  await signedIn({ role: "admin" });
+  await visit(page, "/pets?hinzufuegen=Hund");
+  await page.getByLabel("Name *").fill("Rex");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Haustier anlegen" }).click();
+  await expect(toast(page)).toContainText("Keine Verbindung");
+  await expect(page.getByLabel("Name *")).toHaveValue("Rex");
+  await context.setOffline(false);
+
+  await visit(page, "/admin/termine");
+  const days = page.getByRole("heading", { level: 1 });
+  const text = await days.textContent();
+  await context.setOffline(true);
+  // Its module was never loaded: the browser's own error page would come in place of the day.
+  await page.getByRole("link", { name: "Zeiten und Sperrtage" }).click();
+  await expect(toast(page)).toContainText("Keine Verbindung");
+  await expect(toast(page)).toContainText("Diese Seite bleibt offen.");
+  await expect(page).toHaveURL("/admin/termine");
+  await expect(days).toHaveText(text ?? "");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Zeiten und Sperrtage" }).click();
+  await expect(page).toHaveURL(/\/admin\/termine\/zeiten/);
 });

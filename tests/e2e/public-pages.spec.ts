@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { answers } from "#app/site/landing/answers.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-// What a first visit weighs and how it moves.
+// The public pages: their header and menu, on paper, and what a first visit weighs and how it moves.
 
 test("the landing page's header with its way in stays while one reads on", async ({ page }) => {
   await page.goto("/");

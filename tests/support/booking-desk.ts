@@ -14,7 +14,7 @@ import { silentLog, unusedHash } from "./unit-database.ts";
 
 // What the database tests of bookings share.
 
-export const bookingNow = new Date("2026-11-21T09:00:00Z");
+const bookingNow = new Date("2026-11-21T09:00:00Z");
 
 export function testDesk(db: Database, given: Partial<BookingDesk> = {}): BookingDesk {
   return {
@@ -101,7 +101,7 @@ export async function agendaOf(db: Database) {
   return { rows, events, slots, mails };
 }
 
-export type Agenda = Awaited<ReturnType<typeof agendaOf>>;
+type Agenda = Awaited<ReturnType<typeof agendaOf>>;
 
 /** The quarters of an hour that every open booking has to hold, by the default schedule. */
 export function expectedSlots({ rows }: Pick<Agenda, "rows">) {

@@ -226,7 +226,7 @@ function webpChunk(type: string, data: Uint8Array): Uint8Array {
   return concat(textBytes(type), length, data, new Uint8Array(data.length % 2));
 }
 
-export type WebpInput = {
+type WebpInput = {
   picture?: Uint8Array;
   flags?: number;
   width?: number;

@@ -32,10 +32,10 @@ export function unfold(text: string): string[] {
   return text.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
 }
 
-export type IcsProperty = { name: string; parameters: Record<string, string>; value: string };
+type IcsProperty = { name: string; parameters: Record<string, string>; value: string };
 
 /** A line's name, parameters and value (RFC 5545, 3.1), quoted parameters included. */
-export function readLine(line: string): IcsProperty {
+function readLine(line: string): IcsProperty {
   const match = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/s.exec(line);
   if (!match) throw new Error(`no line of a calendar: ${line}`);
   const [, name = "", written = "", value = ""] = match;

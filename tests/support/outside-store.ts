@@ -7,7 +7,7 @@ import { startSite } from "./site.ts";
 export type Mood = "well" | "empty" | "failing" | "markup" | "huge" | "slow" | "gone";
 
 /** A store service elsewhere, over HTTP, that speaks the contract – until it does not. */
-export class OutsideStore {
+class OutsideStore {
   mood: Mood = "well";
   private readonly server: Server = createServer((request, response) =>
     this.answer(request, response),

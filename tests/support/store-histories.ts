@@ -146,7 +146,7 @@ export function expectedOf({ openingSlots, hadSubscription, orders }: CustomerLi
 }
 
 /** Pieces of each line that are paid and not given back; none while a dispute is open, or one was lost. */
-export function piecesLeft({ lines, steps }: Pick<OrderLife, "lines" | "steps">): number[] {
+function piecesLeft({ lines, steps }: Pick<OrderLife, "lines" | "steps">): number[] {
   const possible = possibleSteps({ lines, steps });
   const count = (wanted: (step: Step) => boolean) => possible.filter(wanted).length;
   const opened = count(({ kind }) => kind === "dispute-open");

@@ -74,7 +74,7 @@ export function wireProduct(changes: Partial<WireProductSample> = {}): WireProdu
   };
 }
 
-export type Call = { method: string; url: URL; body: unknown; signal: AbortSignal };
+type Call = { method: string; url: URL; body: unknown; signal: AbortSignal };
 export type Answer = (call: Call) => Response | Promise<Response> | undefined;
 
 export class StubStore {
@@ -136,9 +136,9 @@ export const silent: Answer = ({ signal }) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-export type LogLine = { level: "info" | "error"; event: string; fields?: LogFields };
+type LogLine = { level: "info" | "error"; event: string; fields?: LogFields };
 
-export function recordLog(): { log: Logger; lines: LogLine[] } {
+function recordLog(): { log: Logger; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const log: Logger = {
     info: (event, fields) => lines.push({ level: "info", event, fields }),

@@ -85,16 +85,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectedConsole: async ({}, use) => use([]),
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, context, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
     };
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) note(message.text());
-    });
-    page.on("pageerror", (error) => note(error.message));
+    const listen = (one: Page) => {
+      one.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) note(message.text());
+      });
+      one.on("pageerror", (error) => note(error.message));
+    };
+    listen(page);
+    // Its other tabs, too; the context is used again by the next test.
+    context.on("page", listen);
     await use(page);
+    context.off("page", listen);
     expect(unexpected, "the browser console is silent").toEqual([]);
     const unlisted = (await namesOnDevice(page)).filter((name) => !listedNames.includes(name));
     expect(unlisted, "what the browser holds stands on the privacy page").toEqual([]);

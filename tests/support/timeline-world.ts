@@ -25,7 +25,7 @@ export function insertCustomer(db: Database, input: Partial<PersonInput> = {}): 
 export type Words = (field: string) => string;
 
 /** The herb of this id must be there for its name to be told. */
-export const openedHerbId = 1;
+const openedHerbId = 1;
 
 /**
  * Makes one entry of each kind for a customer, 'removed' ones included; an id for everything that

@@ -1,4 +1,4 @@
-export type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer> };
+type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 const centralSignature = 0x02014b50;
 const endSignature = 0x06054b50;

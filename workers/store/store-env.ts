@@ -27,6 +27,7 @@ export type StoreConfig = {
   storeId: string;
   checkoutHosts: readonly string[];
   webhookSecrets: readonly string[];
+  /** In development, for tests. */
   memoryScale: number;
 };
 
@@ -48,13 +49,14 @@ export function readStoreConfig(env: StoreEnv): StoreConfig {
   const value = configSchema.parse(env);
   const baseUrl = value.STORE_BASE_URL.replace(/\/+$/, "") || null;
   const hosts = splitList(value.STORE_CHECKOUT_HOSTS);
+  const isDevelopment = value.ENVIRONMENT === "development";
   return {
-    isDevelopment: value.ENVIRONMENT === "development",
+    isDevelopment,
     baseUrl,
     storeId: value.STORE_ID,
     checkoutHosts: hosts.length > 0 || !baseUrl ? hosts : [new URL(baseUrl).host],
     webhookSecrets: splitList(value.STORE_WEBHOOK_SECRETS).filter(isWebhookSecret),
-    memoryScale: value.STORE_MEMORY_SCALE,
+    memoryScale: isDevelopment ? value.STORE_MEMORY_SCALE : 1,
   };
 }
 

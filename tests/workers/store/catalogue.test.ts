@@ -8,6 +8,7 @@ import {
   openCatalogue,
   StubStore,
   silent,
+  storeConfig,
   wirePrice,
   wireProduct,
   wireVariant,
@@ -114,6 +115,12 @@ it("a minute passes without a second question, and then it is asked again", asyn
   expect(stub.asked("/products")).toBe(1);
   expect(titles(await catalogue.get(at(60)))).toEqual(["Neu"]);
   expect(stub.asked("/products")).toBe(2);
+});
+
+it("is remembered no shorter by a variable, but for tests", () => {
+  const scaleIn = (ENVIRONMENT: "production" | "development") =>
+    storeConfig({ ENVIRONMENT, STORE_MEMORY_SCALE: "0" }).memoryScale;
+  expect([scaleIn("production"), scaleIn("development")]).toEqual([1, 0]);
 });
 
 describe("stock", () => {
