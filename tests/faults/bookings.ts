@@ -176,4 +176,23 @@ export const faults: readonly Fault[] = [
     test: "at the desk hours and beginnings are changed",
     before: "schedule.spec.ts: hours and beginnings are changed at the desk",
   },
+  {
+    name: "a day begins an hour or two late in the night",
+    file: "app/platform/calendar-day.ts",
+    find: 'const timeZone = "Europe/Berlin";',
+    replace: 'const timeZone = "UTC";',
+    caughtBy: "tests/unit/calendar-day.test.ts",
+    test: "begins an hour or two before UTC's",
+    before: "calendar-day.test.ts",
+  },
+  {
+    name: "a booking holds no more than its first quarter of an hour",
+    file: "app/bookings/locks.server.ts",
+    find: "return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule));",
+    replace:
+      "return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule)).slice(0, 1);",
+    caughtBy: "tests/workers/database/booking-races.test.ts",
+    test: "for services that overlap never share a quarter of an hour",
+    before: "booking-races.test.ts",
+  },
 ];

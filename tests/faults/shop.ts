@@ -174,4 +174,13 @@ export const faults: readonly Fault[] = [
     test: "leaving the order page brings the cart back from another store's address",
     before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
   },
+  {
+    name: "a refund leaves what was bought",
+    file: "workers/store/webhook/ledger-entries.ts",
+    find: "if (!isRefundDone(event)) return [];",
+    replace: "if (isRefundDone(event)) return [];",
+    caughtBy: "tests/workers/store/webhook-benefits.test.ts",
+    test: "takes back what its pieces brought, part by part",
+    before: "webhook-benefits.test.ts",
+  },
 ];

@@ -7,7 +7,7 @@ import { bookingLimits, type OfferingId, offeringIds, offerings } from "#app/boo
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
+import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { site } from "#app/site/config.ts";
 import {
   agendaOf,
@@ -43,6 +43,16 @@ function winnersOf(outcomes: readonly RequestOutcome[]) {
 
 function refusedOf(outcomes: readonly RequestOutcome[]) {
   return outcomes.filter((one) => one.outcome !== "requested");
+}
+
+/** Beginnings of bookings before whose end another one begins, by the clock alone. */
+function overlapsOf(bookings: readonly { startsAt: string; durationMinutes: number }[]): string[] {
+  const sorted = bookings.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return sorted.flatMap(({ startsAt, durationMinutes }, index) => {
+    const next = sorted[index + 1];
+    const endsAt = new Date(Date.parse(startsAt) + durationMinutes * minuteMs).toISOString();
+    return next && next.startsAt < endsAt ? [startsAt] : [];
+  });
 }
 
 const taken = expect.objectContaining({ outcome: "unavailable", state: "taken" });
@@ -106,6 +116,7 @@ describe("twenty parallel requests", () => {
       expect(agenda.rows.map(({ id }) => id).sort()).toEqual(winners.map(({ id }) => id).sort());
       // By the key of the locks no quarter is there twice: all of each winner's are there.
       expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      expect(overlapsOf(winners)).toEqual([]);
       expect(agenda.events).toHaveLength(winners.length);
       expect(agenda.mails).toHaveLength(winners.length * mailsOfRequest);
       const held = new Set(agenda.slots.map(({ bucket }) => bucket));
