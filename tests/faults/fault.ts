@@ -10,6 +10,8 @@ export type Fault = {
   /** The file of the test that fails, and its title or the beginning of it. */
   caughtBy: string;
   test: string;
+  /** A piece of what that test says then, where its title stands for many claims. */
+  says?: string;
   /** What noticed it while most of this was tried in a browser. */
   before: string;
 };

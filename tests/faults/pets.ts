@@ -82,6 +82,7 @@ export const faults: readonly Fault[] = [
     replace: "--ink-soft: #59614f;",
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "pets from 1: every page for a customer is sound",
+    says: "color-contrast",
     before: "every-page.spec.ts",
   },
   {
@@ -91,6 +92,7 @@ export const faults: readonly Fault[] = [
     replace: 'className="mb-6 flex min-w-[24rem] flex-wrap items-center',
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "pets from 1: every page for a customer is sound",
+    says: "px wider than the window",
     before: "every-page.spec.ts",
   },
   {
@@ -101,6 +103,7 @@ export const faults: readonly Fault[] = [
       '<PageMeta title="Haustiere" hasErrors={result !== undefined} />\n      <h1>Haustiere</h1>',
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "pets from 1: every page for a customer is sound",
+    says: '"h1": 2',
     before: "every-page.spec.ts",
   },
   {
@@ -110,6 +113,7 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "pets from 1: every page for a customer is sound",
+    says: '"title": ""',
     before: "every-page.spec.ts",
   },
   {
@@ -120,6 +124,7 @@ export const faults: readonly Fault[] = [
       'import { NoPets } from "./no-pets.tsx";\nimport { z } from "zod";\nif (typeof document !== "undefined") Object.assign(document, { z });',
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "pets from 1: every page for a customer is sound",
+    says: "script of /pets",
     before: "budgets.spec.ts",
   },
 ];

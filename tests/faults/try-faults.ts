@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import type { Fault } from "./fault.ts";
 
 // Makes each planted fault in a copy of the project, one at a time, and says whether the test that it
@@ -25,9 +25,16 @@ const notLists = ["fault.ts", "try-faults.ts"];
 
 type Listed = Fault & { list: string };
 type VitestReport = {
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
-type Suite = { specs?: { ok: boolean; title: string }[]; suites?: Suite[] };
+type Spec = {
+  ok: boolean;
+  title: string;
+  tests: { results: { errors: { message?: string }[] }[] }[];
+};
+type Suite = { specs?: Spec[]; suites?: Suite[] };
 
 const words = process.argv.slice(2).join(" ");
 const faults = (await readFaults()).filter(({ list, name }) => `${list}: ${name}`.includes(words));
@@ -105,7 +112,9 @@ async function tryFault(folder: string, fault: Fault): Promise<string> {
   try {
     const outcomes = await outcomesOf(folder, [fault]);
     if (outcomes.length === 0) return "no test ran";
-    const isNoticed = outcomes.some((test) => !test.ok && isNamed(fault, test));
+    const isNoticed = outcomes.some(
+      (test) => !test.ok && isNamed(fault, test) && test.said.includes(fault.says ?? ""),
+    );
     return isNoticed ? "noticed" : `not noticed by ${fault.caughtBy}`;
   } finally {
     writeFileSync(source, text);
@@ -145,15 +154,23 @@ async function outcomesOf(folder: string, tried: readonly Fault[]): Promise<Ran[
   return isInBrowser(first) ? specsOf(read as Suite) : testsOf(read as VitestReport);
 }
 
-type Ran = { title: string; ok: boolean };
+type Ran = { title: string; ok: boolean; said: string };
 
 function testsOf({ testResults }: VitestReport): Ran[] {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => ["passed", "failed"].includes(status))
-    .map(({ fullName, status }) => ({ title: fullName, ok: status === "passed" }));
+    .map(({ fullName, status, failureMessages }) => ({
+      ...{ title: fullName, ok: status === "passed" },
+      said: stripVTControlCharacters(failureMessages.join("\n")),
+    }));
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): Ran[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+  const own = specs.map(({ title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((one) => one.errors));
+    const said = errors.map(({ message }) => message ?? "").join("\n");
+    return { title, ok, said: stripVTControlCharacters(said) };
+  });
+  return [...own, ...suites.flatMap(specsOf)];
 }
