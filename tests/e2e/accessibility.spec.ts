@@ -78,6 +78,7 @@ test("who wants less movement sees none", async ({ page, signedIn, site }) => {
   await page.getByRole("link", { name: "Abbrechen" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.getByRole("button", { name: "Warenkorb öffnen" }).click();
+  await expect(page.getByRole("dialog", { name: "Warenkorb" })).toBeVisible();
   expect(await movements(page)).toEqual([]);
 });
 

@@ -1,5 +1,11 @@
 import type { Fault } from "./fault.ts";
 
+/** Asks the list of animals for all that holds of any page; what it says tells one claim from another. */
+const walked = {
+  caughtBy: "tests/e2e/walk.spec.ts",
+  test: "pets from 1: every page for a customer is sound",
+};
+
 export const faults: readonly Fault[] = [
   {
     name: "the errors of a form are gone when one follows one of them to its field",
@@ -80,8 +86,7 @@ export const faults: readonly Fault[] = [
     file: "app/ui/tokens.css",
     find: "--ink-soft: #c0c6b3;",
     replace: "--ink-soft: #59614f;",
-    caughtBy: "tests/e2e/walk.spec.ts",
-    test: "pets from 1: every page for a customer is sound",
+    ...walked,
     says: "color-contrast",
     before: "every-page.spec.ts",
   },
@@ -90,8 +95,7 @@ export const faults: readonly Fault[] = [
     file: "app/pets/pet-list.route.tsx",
     find: 'className="mb-6 flex flex-wrap items-center',
     replace: 'className="mb-6 flex min-w-[24rem] flex-wrap items-center',
-    caughtBy: "tests/e2e/walk.spec.ts",
-    test: "pets from 1: every page for a customer is sound",
+    ...walked,
     says: "px wider than the window",
     before: "every-page.spec.ts",
   },
@@ -101,8 +105,7 @@ export const faults: readonly Fault[] = [
     find: '<PageMeta title="Haustiere" hasErrors={result !== undefined} />',
     replace:
       '<PageMeta title="Haustiere" hasErrors={result !== undefined} />\n      <h1>Haustiere</h1>',
-    caughtBy: "tests/e2e/walk.spec.ts",
-    test: "pets from 1: every page for a customer is sound",
+    ...walked,
     says: '"h1": 2',
     before: "every-page.spec.ts",
   },
@@ -111,8 +114,7 @@ export const faults: readonly Fault[] = [
     file: "app/pets/pet-list.route.tsx",
     find: '<PageMeta title="Haustiere" hasErrors={result !== undefined} />',
     replace: "",
-    caughtBy: "tests/e2e/walk.spec.ts",
-    test: "pets from 1: every page for a customer is sound",
+    ...walked,
     says: '"title": ""',
     before: "every-page.spec.ts",
   },
@@ -122,8 +124,7 @@ export const faults: readonly Fault[] = [
     find: 'import { NoPets } from "./no-pets.tsx";',
     replace:
       'import { NoPets } from "./no-pets.tsx";\nimport { z } from "zod";\nif (typeof document !== "undefined") Object.assign(document, { z });',
-    caughtBy: "tests/e2e/walk.spec.ts",
-    test: "pets from 1: every page for a customer is sound",
+    ...walked,
     says: "script of /pets",
     before: "budgets.spec.ts",
   },

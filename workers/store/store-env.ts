@@ -27,7 +27,7 @@ export type StoreConfig = {
   storeId: string;
   checkoutHosts: readonly string[];
   webhookSecrets: readonly string[];
-  /** In development, for tests. */
+  /** Of how long the catalogue is remembered. Only tests, in development, have another than 1. */
   memoryScale: number;
 };
 
