@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { APIResponse, Locator, Page, Response } from "@playwright/test";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -83,8 +83,12 @@ test("every address of the site map is either walked to or shows no page", async
   const walked = new Set(
     Object.values(stateLists).flatMap((list) => list.map(({ route }) => route)),
   );
-  const routes = (await listRoutes()).map(({ route }) => `/${route}`);
-  expect([...new Set(routes)].sort()).toEqual([...new Set([...walked, ...withoutPage])].sort());
+  const routes = await listRoutes();
+  const all = new Set(routes.map(({ route }) => `/${route}`));
+  expect([...all].sort()).toEqual([...walked, ...withoutPage].sort());
+  // What answers with a page has a component.
+  const pages = routes.filter(({ id }) => existsSync(`app/${id}.tsx`));
+  expect(pages.filter(({ route }) => withoutPage.includes(`/${route}`))).toEqual([]);
   expect([...walked]).toEqual(
     expect.arrayContaining([...scriptFree, ...Object.keys(headerTitles)]),
   );
@@ -108,10 +112,16 @@ for (const [room, states] of Object.entries(stateLists)) {
         const { world, email } = await worldOf(site, passwordHash, onlooker);
         await context.clearCookies();
         if (email) await context.addCookies([await browserCookie(site, email)]);
+        const missing: string[] = [];
+        page.on("response", (response) => {
+          const request = response.request();
+          const isPart = request.method() === "GET" && !request.isNavigationRequest();
+          if (isPart && response.status() >= 400) missing.push(request.url());
+        });
         for (const state of seen) {
           const { route, name, as, at, status = 200, act } = state;
           await test.step(name ? `${route}: ${name}` : route, async () => {
-            // A page that refuses says so in the console; any other file that is missing is a fault.
+            // A page or a form that refuses says so in the console.
             const mayRefuse = status >= 400 || act !== undefined;
             expectedConsole.splice(0, 1, mayRefuse ? /status of 4\d\d/ : /^$/);
             const address = typeof at === "string" ? at : await at(world);
@@ -133,6 +143,7 @@ for (const [room, states] of Object.entries(stateLists)) {
             // The frame around the pages behind sign-in is looked at with the first of them.
             const isWhole = as === "visitor" || state === all[0] || isOutside;
             await expectSoundPage(page, site, loaded, state, isWhole ? "page" : "main", message);
+            expect.soft(missing.splice(0), `${address}: files that are not there`).toEqual([]);
           });
         }
       });

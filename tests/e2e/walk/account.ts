@@ -1,4 +1,9 @@
+import { eq } from "drizzle-orm";
+import { newAddressIdentifier, newAddressLink } from "#app/account/links.server.ts";
+import { profiles, user, verification } from "#app/db/account-schema.ts";
+import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { openSession } from "#tests/support/session.ts";
 import { toast } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import type { State, World } from "./state.ts";
@@ -23,6 +28,32 @@ const ownData = [
 async function withTwoFactor({ site, userId }: World): Promise<string> {
   await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
   return "/profile/daten/zwei-faktor";
+}
+
+/** Two more devices, an address that waits, reminders off, and documents that the practice opened. */
+async function withAllOfMyData(world: World): Promise<string> {
+  const { db } = world.site;
+  const customerId = world.userId;
+  const [owner] = await db.select().from(user).where(eq(user.id, customerId));
+  for (const _ of [1, 2]) await openSession(world.site, owner?.email ?? "");
+  await waitingAddress(world, customerId);
+  await db.update(profiles).set({ careReminders: false }).where(eq(profiles.id, customerId));
+  for (const subject of ["gone", "gone too"]) {
+    await insertAuditEntry(db, lookEntry({ subject, customerId }));
+  }
+  return "/profile/daten";
+}
+
+/** Says the link that would confirm it. */
+async function waitingAddress({ site }: World, userId: string): Promise<string> {
+  const [token, now] = [crypto.randomUUID(), new Date()];
+  const email = `langer-name-${userId}@example.org`;
+  await site.db.insert(verification).values({
+    ...{ id: token, identifier: await newAddressIdentifier(token) },
+    value: JSON.stringify({ userId, email, sessionId: "" }),
+    ...{ createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60 * 60 * 1000) },
+  });
+  return newAddressLink("", token);
 }
 
 /** Asked for after the password of whoever has a second step. */
@@ -65,6 +96,16 @@ export const states: readonly State[] = [
     act: (page) => page.getByRole("button", { name: "Registrieren", exact: true }).click(),
     shows: "Bitte Passwort eingeben.",
   },
+  {
+    route: "/auth/neue-adresse",
+    name: "a link that holds",
+    as: "visitor",
+    at: async (world) => {
+      const { site, passwordHash } = world;
+      const email = `${crypto.randomUUID()}@example.org`;
+      return waitingAddress(world, await insertPerson(site.db, { email, passwordHash }));
+    },
+  },
   secondStep(),
   { route: "/*", as: "visitor", at: "/feed/nichts.ics", status: 404 },
   { route: "/profile", as: "newcomer", at: "/profile" },
@@ -82,6 +123,37 @@ export const states: readonly State[] = [
   { route: "/profile", as: "admin", at: "/profile" },
   { route: "/welcome", as: "customer", at: "/welcome" },
   ...ownData.map((route): State => ({ route, as: "customer", at: route })),
+  {
+    route: "/profile/daten/passwort",
+    name: "the wrong password",
+    as: "customer",
+    at: "/profile/daten/passwort",
+    act: async (page) => {
+      await page.getByLabel("Bisheriges Passwort").fill("eine katze trinkt tee");
+      await page.getByLabel("Neues Passwort").fill("der dachs gräbt nachts tief");
+      await page.getByRole("button", { name: "Passwort ändern" }).click();
+    },
+    shows: "Das Passwort ist nicht richtig.",
+  },
+  {
+    route: "/profile/daten/herunterladen",
+    name: "a download that begins",
+    as: "customer",
+    at: "/profile/daten/herunterladen",
+    act: async (page) => {
+      await page.getByLabel("Ihr Passwort").fill(demoPassword);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Herunterladen" }).click();
+      await download;
+    },
+    shows: "Das Passwort stimmt.",
+  },
+  {
+    route: "/profile/daten",
+    name: "all that there can be",
+    as: "customer",
+    at: withAllOfMyData,
+  },
   {
     route: "/profile/daten/zwei-faktor",
     name: "switched on",

@@ -129,6 +129,17 @@ export const states: readonly State[] = [
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),
   ownBooking("/ablehnen", proposed),
+  {
+    ...ownBooking("/ablehnen", proposed),
+    name: "changed meanwhile",
+    act: async (page) => {
+      await page.locator("input[name=sequence]").evaluate((one: HTMLInputElement) => {
+        one.value = "7";
+      });
+      await page.getByRole("button", { name: "Vorschlag ablehnen" }).click();
+    },
+    shows: "Der Termin hat sich inzwischen geändert.",
+  },
   ownBooking("/absagen"),
   {
     ...ownBooking("/absagen"),

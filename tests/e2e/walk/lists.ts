@@ -46,5 +46,4 @@ export const withoutPage: readonly string[] = [
   "/healthz",
   "/dev/mailbox.json",
   "/dev/mailbox/:mailId/anhang/:index",
-  "/*",
 ];

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { createShareLink, revokeShareLink } from "#app/passport/commands.server.ts";
 import { shareParts } from "#app/passport/parts.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
@@ -20,7 +22,9 @@ const today = () => dayInGermany(new Date());
 const longName = "Frieda von der Langen Wiese hinter dem Donaudampfschifffahrt";
 
 /** Everything that a file can hold, in words too long for their places. */
-async function fullPet({ site: { db, files }, userId }: World): Promise<string> {
+async function fullPet(world: World): Promise<string> {
+  const { site, userId } = world;
+  const { db, files } = site;
   const petId = await insertPet(db, {
     ...{ userId, name: longName, weightKg: 25, chipNumber: "276098100123456" },
     ...{ allergies: "Hühnchen".repeat(20), medication: "Carprofen, 50 mg, morgens" },
@@ -39,6 +43,7 @@ async function fullPet({ site: { db, files }, userId }: World): Promise<string> 
     const bytes = new TextEncoder().encode("%PDF-1.7");
     await insertDocument(db, files, { petId, userId, category: "Befunde", fileName, bytes });
   }
+  for (const isEnded of [false, true]) await shareLink({ ...world, petId }, isEnded);
   return petId;
 }
 
@@ -68,21 +73,22 @@ const document = ({ site, userId, petId }: World) => {
 const appointment = ({ site, userId, petId }: World) =>
   insertAppointment(site.db, { petId, userId, appointmentDate: addDays(today(), 5) });
 
-async function shareLink({ site, userId, petId }: World): Promise<string> {
+async function shareLink({ site, userId, petId }: World, isEnded = false): Promise<string> {
   const secret = site.sessionCookie.secret;
   const parts = shareParts.map(({ key }) => key);
   const link = { label: "Praxis am See", parts, days: 30 };
   const made = await createShareLink(site.db, { userId, petId }, link, { now: new Date(), secret });
   if (made.outcome !== "created") throw new Error(made.outcome);
-  return made.linkId;
+  const { linkId } = made;
+  if (isEnded) await revokeShareLink(site.db, { userId, petId, linkId }, new Date());
+  return linkId;
 }
 
 async function shared(world: World, isEnded = false): Promise<string> {
-  const { site, userId } = world;
   const petId = await fullPet(world);
-  const linkId = await shareLink({ ...world, petId });
-  if (isEnded) await revokeShareLink(site.db, { userId, petId, linkId }, new Date());
-  return `/teilen/${await capabilityToken(site.sessionCookie.secret, "share-link", linkId)}`;
+  const linkId = await shareLink({ ...world, petId }, isEnded);
+  const { secret } = world.site.sessionCookie;
+  return `/teilen/${await capabilityToken(secret, "share-link", linkId)}`;
 }
 
 const issuer = ({ site }: World) => ({
@@ -125,6 +131,16 @@ export const states: readonly State[] = [
     act: (page) => page.getByRole("button", { name: "Haustier anlegen" }).click(),
     shows: "Bitte das Geburtsdatum eingeben.",
   },
+  // Last of the practitioner's, whose animals are gone then.
+  ...["/pets", "/dashboard"].map(
+    (route): State => ({
+      ...{ route, name: "no animals", as: "admin" },
+      at: async ({ site, userId }) => {
+        await site.db.delete(pets).where(eq(pets.userId, userId));
+        return route;
+      },
+    }),
+  ),
   { route: "/dashboard", as: "customer", at: "/dashboard" },
   { route: "/add-pet-success", as: "customer", at: "/add-pet-success" },
   petPage(""),
@@ -133,7 +149,10 @@ export const states: readonly State[] = [
     name: "full",
     as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}`,
-    act: (page) => page.getByText(/ältere Gewichte/).click(),
+    act: async (page) => {
+      await page.getByText("Ein beendeter Link").click();
+      await page.getByText(/ältere Gewichte/).click();
+    },
     shows: /^Ältere Gewichte$/,
   },
   {
@@ -175,7 +194,12 @@ export const states: readonly State[] = [
   },
   petPage("/gewicht/:weightId/loeschen", ({ petId }) => `weight-${petId}`),
   petPage("/pass"),
-  petPage("/freigaben/neu"),
+  {
+    ...petPage("/freigaben/neu"),
+    name: "refused",
+    act: (page) => page.getByRole("button", { name: "Link erstellen" }).click(),
+    shows: "Bitte angeben, für wen der Link ist.",
+  },
   petPage("/freigaben/:linkId", shareLink),
   petPage("/freigaben/:linkId/beenden", shareLink),
   { route: "/documents", as: "customer", at: "/documents" },
@@ -184,6 +208,17 @@ export const states: readonly State[] = [
     name: "none",
     as: "customer",
     at: "/documents?tier=unbekannt",
+  },
+  {
+    route: "/documents",
+    name: "choosing an animal",
+    as: "customer",
+    at: async ({ site, userId }) => {
+      await insertPet(site.db, { userId, name: longName });
+      return "/documents";
+    },
+    act: (page) => page.getByRole("button", { name: "Dokument hochladen" }).click(),
+    shows: "Für welches Tier?",
   },
   {
     route: "/documents/:documentId",
@@ -217,9 +252,29 @@ export const states: readonly State[] = [
     },
   },
   {
+    route: "/erinnerung/:token",
+    name: "done already",
+    as: "customer",
+    at: async (world) => {
+      const lastDate = addDays(today(), -100);
+      const planId = await plan(world);
+      const event = { petId: world.petId, planId, kind: "Entwurmung", doneOn: today() };
+      await insertCareEvent(world.site.db, event);
+      return doneLink(issuer(world), { planId, dueOn: addDays(today(), -10), lastDate });
+    },
+  },
+  {
     route: "/erinnerung/abmelden/:token",
     as: "customer",
     at: (world) => unsubscribeLink(issuer(world), world.userId),
+  },
+  {
+    route: "/erinnerung/abmelden/:token",
+    name: "switched off",
+    as: "customer",
+    at: (world) => unsubscribeLink(issuer(world), world.userId),
+    act: (page) => page.getByRole("button", { name: "Erinnerungen abschalten" }).click(),
+    shows: "Erinnerungen sind abgeschaltet",
   },
   { route: "/notfallblatt", as: "customer", at: "/notfallblatt" },
 ];

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { jobRuns } from "#app/db/job-schema.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
-import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
+import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
 import { openOrderPage, pressPay } from "#tests/support/shop.ts";
@@ -39,19 +40,21 @@ function ofNote(path: string): State["at"] {
   };
 }
 
-/** Somebody ordered a balm, paid or not. */
-function ofOrder(path: string, payment: "manual" | "demo-paid" = "manual"): State["at"] {
-  return async (world) => {
-    const { id, email } = await customerOf(world);
-    const client = await signedIn(world.site, email);
-    const page = await openOrderPage(client, [["variant_01KRWARE000000000000000901", "2"]]);
-    await pressPay(client, page, { payment });
-    const order = await world.site.merchantBinding
-      .prepare("select id from orders where customer_external_id = ?1")
-      .bind(id)
-      .first<{ id: string }>();
-    return `/admin/bestellungen/${order?.id}${path}`;
-  };
+/** Somebody ordered a balm, paid or not. Says the order's page. */
+async function ordered(world: World, payment: "manual" | "demo-paid" = "manual") {
+  const { id, email } = await customerOf(world);
+  const client = await signedIn(world.site, email);
+  const page = await openOrderPage(client, [["variant_01KRWARE000000000000000901", "2"]]);
+  await pressPay(client, page, { payment });
+  const order = await world.site.merchantBinding
+    .prepare("select id from orders where customer_external_id = ?1")
+    .bind(id)
+    .first<{ id: string }>();
+  return `/admin/bestellungen/${order?.id}`;
+}
+
+function ofOrder(path: string, payment?: "demo-paid"): State["at"] {
+  return async (world) => `${await ordered(world, payment)}${path}`;
 }
 
 /** An herb of one state's own; its picture is no plate. */
@@ -146,6 +149,21 @@ const customers: readonly State[] = [
   },
   { route: "/admin/kunden/:customerId/notizen/:noteId", as: "admin", at: ofNote("") },
   {
+    route: "/admin/kunden/:customerId/notizen/:noteId",
+    name: "changed meanwhile",
+    as: "admin",
+    at: ofNote(""),
+    act: async (page) => {
+      await page.locator("dialog input[name=seen]").evaluate((one: HTMLInputElement) => {
+        one.value = "2026-01-01T00:00:00.000Z";
+      });
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Notiz *").fill("Nur vormittags.");
+      await dialog.getByRole("button", { name: "Notiz speichern" }).click();
+    },
+    shows: "Jetziger Stand",
+  },
+  {
     route: "/admin/kunden/:customerId/notizen/:noteId/loeschen",
     as: "admin",
     at: ofNote("/loeschen"),
@@ -220,6 +238,20 @@ const inbox: readonly State[] = [
   },
   {
     route: "/admin/nachrichten/:entryId",
+    name: "answered",
+    as: "admin",
+    at: async ({ site }) => {
+      const createdAt = now();
+      const id = await insertMessage(site.db, { createdAt });
+      const mail = { status: "failed", to: "erika@example.org" } as const;
+      await insertReply(site.db, {
+        ...{ contactMessageId: id, createdAt, text: "Gern am Dienstag.", mail },
+      });
+      return `/admin/nachrichten/${id}`;
+    },
+  },
+  {
+    route: "/admin/nachrichten/:entryId",
     name: "a letter without an address",
     as: "admin",
     at: async (world) => {
@@ -239,6 +271,19 @@ const orders: readonly State[] = [
     at: "/admin/bestellungen?suche=gibtesnicht",
   },
   { route: "/admin/bestellungen/:orderId", as: "admin", at: ofOrder("") },
+  {
+    route: "/admin/bestellungen/:orderId",
+    name: "that the merchant fails to read",
+    as: "admin",
+    at: async (world) => {
+      const address = await ordered(world);
+      await world.site.merchantBinding
+        .prepare("update orders set address = '{' where id = ?1")
+        .bind(address.split("/").at(-1))
+        .run();
+      return address;
+    },
+  },
   { route: "/admin/bestellungen/:orderId/bezahlt", as: "admin", at: ofOrder("/bezahlt") },
   { route: "/admin/bestellungen/:orderId/versendet", as: "admin", at: ofOrder("/versendet") },
   { route: "/admin/bestellungen/:orderId/stornieren", as: "admin", at: ofOrder("/stornieren") },
@@ -267,6 +312,13 @@ const troubles: readonly State[] = [
       await strayOrder(site, "niemand@example.org", longName);
       await failedMail(site, "nie@example.org");
       await deadLetter(site);
+      const createdAt = "2026-01-01T00:00:00.000Z";
+      const late = { job: "web/careReminders", createdAt, error: "RangeError" };
+      const { job, ...since } = late;
+      await site.db
+        .insert(jobRuns)
+        .values(late)
+        .onConflictDoUpdate({ target: jobRuns.job, set: { ...since, succeededAt: createdAt } });
       return "/admin/stoerungen";
     },
   },
@@ -323,6 +375,12 @@ const logAndSearch: readonly State[] = [
     name: "days refused",
     as: "admin",
     at: "/admin/protokoll?von=2026-11-20&bis=2026-11-01",
+  },
+  {
+    route: "/admin/protokoll",
+    name: "nothing found",
+    as: "admin",
+    at: "/admin/protokoll?wer=niemand",
   },
   { route: "/admin/suche", as: "admin", at: "/admin/suche?q=kamille" },
   {
