@@ -195,4 +195,13 @@ export const faults: readonly Fault[] = [
     test: "for services that overlap never share a quarter of an hour",
     before: "booking-races.test.ts",
   },
+  {
+    name: "a day of the agenda reads every booking that there ever was",
+    file: "migrations/0007_booking.sql",
+    find: "CREATE INDEX `bookings_day` ON `bookings` (`booking_date`,`booking_time`);--> statement-breakpoint",
+    replace: "",
+    caughtBy: "tests/workers/database/booking-plans.test.ts",
+    test: "finds its rows by an index",
+    before: "booking-plans.test.ts",
+  },
 ];

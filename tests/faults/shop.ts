@@ -183,4 +183,13 @@ export const faults: readonly Fault[] = [
     test: "takes back what its pieces brought, part by part",
     before: "webhook-benefits.test.ts",
   },
+  {
+    name: "a refund that is told twice, under two numbers, takes twice",
+    file: "workers/store/webhook/ledger-entries.ts",
+    find: "quantity, `refund:",
+    replace: "quantity, crypto.randomUUID() + `refund:",
+    caughtBy: "tests/workers/store/webhook-repeats.test.ts",
+    test: "each type twice, twenty times in parallel and under new ids is once",
+    before: "webhook-repeats.test.ts",
+  },
 ];
