@@ -126,6 +126,7 @@ export const faults: readonly Fault[] = [
     replace: "listShopOrders(db, view).then(() => listShopOrders(db, view)),",
     caughtBy: "tests/e2e/walk.spec.ts",
     test: "practice from",
+    says: '"trips": 3',
     before: "none",
   },
 ];

@@ -217,15 +217,21 @@ test.describe("behind https", () => {
   test("links in mails begin with the configured origin, whatever host is asked", async ({
     deployed: site,
   }) => {
+    // Nobody sends them: what was sent keeps no text.
+    await site.binding.exec(
+      "create trigger held after insert on outbox begin update outbox set leased_until = '2099' where id = new.id; end",
+    );
     for (const host of ["evil.example", "praxis.example:8443"]) {
       await new Client(site).ask("/auth/passwort-vergessen", {
         form: { email },
         headers: { host, "x-forwarded-host": host, forwarded: `host=${host}` },
       });
     }
+    await site.binding.exec("drop trigger held");
     const mails = await site.binding
-      .prepare("select text from outbox union all select text from mailbox")
+      .prepare("delete from outbox where leased_until = '2099' returning text")
       .all<{ text: string }>();
+    expect(mails.results).toHaveLength(2);
     const text = mails.results.map((mail) => mail.text).join("\n");
     expect(text).toContain(`${deployedOrigin}/auth/neues-passwort`);
     expect(text).not.toContain("evil.example");

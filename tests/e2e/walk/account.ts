@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newAddressIdentifier, newAddressLink } from "#app/account/links.server.ts";
-import { profiles, user, verification } from "#app/db/account-schema.ts";
+import { profiles, twoFactors, user, verification } from "#app/db/account-schema.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { openSession } from "#tests/support/session.ts";
@@ -19,15 +19,21 @@ const publicPages = [
 const mailLinks = ["/auth/bestaetigen", "/auth/neues-passwort", "/auth/neue-adresse"];
 
 const ownData = [
-  ...["", "/zwei-faktor", "/zwei-faktor/einrichten", "/zwei-faktor/codes"],
-  ...["/zwei-faktor/abschalten", "/e-mail", "/passwort", "/abmelden", "/herunterladen"],
+  ...["", "/zwei-faktor", "/e-mail", "/passwort", "/abmelden", "/herunterladen"],
   "/konto-loeschen",
 ].map((path) => `/profile/daten${path}`);
 
-/** Somebody who has a second step, and whose data say so. */
-async function withTwoFactor({ site, userId }: World): Promise<string> {
-  await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
-  return "/profile/daten/zwei-faktor";
+/** What somebody sees who has a second step. */
+function withTwoFactor(path: string, shows: string): State {
+  const route = `/profile/daten/zwei-faktor${path}`;
+  return {
+    ...{ route, name: "switched on", as: "customer", shows },
+    at: async ({ site, userId }) => {
+      await site.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      await insertTwoFactor(site.db, site.sessionCookie.secret, userId);
+      return route;
+    },
+  };
 }
 
 /** Two more devices, an address that waits, reminders off, and documents that the practice opened. */
@@ -86,6 +92,7 @@ export const states: readonly State[] = [
     name: "without a token",
     as: "visitor",
     at: "/auth/bestaetigen",
+    shows: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
     trips: 0,
   },
   {
@@ -105,6 +112,7 @@ export const states: readonly State[] = [
       const email = `${crypto.randomUUID()}@example.org`;
       return waitingAddress(world, await insertPerson(site.db, { email, passwordHash }));
     },
+    shows: "Neue Adresse bestätigen",
   },
   secondStep(),
   { route: "/*", as: "visitor", at: "/feed/nichts.ics", status: 404 },
@@ -153,11 +161,19 @@ export const states: readonly State[] = [
     name: "all that there can be",
     as: "customer",
     at: withAllOfMyData,
+    shows: "Alle anderen Geräte abmelden",
   },
   {
-    route: "/profile/daten/zwei-faktor",
-    name: "switched on",
+    route: "/profile/daten/zwei-faktor/einrichten",
     as: "customer",
-    at: withTwoFactor,
+    at: "/profile/daten/zwei-faktor",
+    act: async (page) => {
+      await page.getByLabel("Ihr Passwort").fill(demoPassword);
+      await page.getByRole("button", { name: "Einrichten" }).click();
+    },
+    shows: "2. Code eingeben",
   },
+  withTwoFactor("", "Eingeschaltet seit"),
+  withTwoFactor("/codes", "Neue Codes erstellen"),
+  withTwoFactor("/abschalten", "Danach genügt zum Anmelden das Passwort."),
 ];

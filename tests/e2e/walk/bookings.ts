@@ -1,4 +1,6 @@
+import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { weekdayIndex } from "#app/calendar/months.ts";
+import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertAppointment, insertCarePlan } from "#scripts/demo/animal-factories.ts";
@@ -25,18 +27,20 @@ const day = wednesday(4);
 const longName = "Wilhelmine-Charlotte von Hohenlohe-Langenburg";
 const agenda = "/admin/termine";
 
-/** A booking of whoever looks; confirmed and on a day of its own, unless said otherwise. */
+/** A booking of whoever looks; confirmed and on a day that no other has, unless said otherwise. */
 async function book({ site, userId, petId }: World, input: Partial<BookingFactoryInput> = {}) {
   const booking = {
     ...{ id: crypto.randomUUID(), userId, petId, type: "feeding" as const, ownerName: longName },
-    ...{ bookingDate: wednesday(5 + (booked % 10)), bookingTime: "09:00" },
-    ...input,
+    ...{ bookingTime: "09:00", ...input },
+    bookingDate: input.bookingDate ?? wednesday(firstWeek + booked),
   };
   booked += 1;
   await insertBooking(site.db, booking);
   return booking;
 }
 
+/** After the days that states name. */
+const firstWeek = 5;
 let booked = 0;
 
 const proposed: Partial<BookingFactoryInput> = {
@@ -114,7 +118,13 @@ export const states: readonly State[] = [
     shows: "Bitte eine Telefonnummer eingeben.",
   },
 
-  { route: "/services/termine", name: "no consultations", as: "admin", at: "/services/termine" },
+  {
+    route: "/services/termine",
+    name: "no consultations",
+    as: "admin",
+    at: "/services/termine",
+    shows: "Noch keine Beratung",
+  },
   {
     route: "/services/termine",
     name: "a proposal, one that comes and one that was",
@@ -125,6 +135,7 @@ export const states: readonly State[] = [
       await book(world, { bookingDate: "2026-10-01", status: "done" });
       return "/services/termine";
     },
+    shows: "Bitte antworten",
   },
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),
@@ -145,6 +156,7 @@ export const states: readonly State[] = [
     ...ownBooking("/absagen"),
     name: "too late to cancel",
     at: async (world) => `/services/termine/${(await book(world, atMidnight())).id}/absagen`,
+    shows: /^Absagen war nur bis/,
   },
   {
     ...ownBooking("/verschieben"),
@@ -165,16 +177,22 @@ export const states: readonly State[] = [
       answers: { haltung: "offenstall", heu: "12,5" },
     }),
     name: "after the beginning",
+    shows: "Für diese Beratung nehmen wir keine Antworten mehr auf.",
   },
 
   link("/beratung/annehmen", "booking-accept", proposed),
-  { ...link("/beratung/annehmen", "booking-accept"), name: "done already" },
+  {
+    ...link("/beratung/annehmen", "booking-accept"),
+    name: "done already",
+    shows: "Der Termin ist bestätigt",
+  },
   link("/beratung/ablehnen", "booking-reject", proposed),
   link("/beratung/absagen", "booking-cancel"),
   {
     ...link("/beratung/absagen", "booking-cancel"),
     name: "too late",
     at: async (world) => bookingLinkPath("booking-cancel", await book(world, atMidnight())),
+    shows: "Die Frist ist vorbei",
   },
   {
     ...link("/beratung/verschieben", "booking-move"),
@@ -186,12 +204,14 @@ export const states: readonly State[] = [
       answeredAt: "2026-11-01T09:00:00.000Z",
     }),
     name: "answered in part",
+    shows: /^1 von \d+ Fragen sind beantwortet/,
   },
   {
     route: "/beratung/annehmen/:token",
     name: "leads nowhere",
     as: "visitor",
     at: "/beratung/annehmen/x",
+    shows: "Dieser Link gilt nicht mehr",
     status: 404,
     trips: 1,
   },
@@ -224,6 +244,7 @@ export const states: readonly State[] = [
       });
       return `/calendar?tag=${day}`;
     },
+    shows: "Impfpass mitnehmen",
   },
   {
     route: "/calendar/neu",
@@ -234,19 +255,9 @@ export const states: readonly State[] = [
     shows: "Bitte die Art des Termins auswählen.",
   },
   {
-    route: "/pets/:petId/termine/neu",
-    as: "customer",
-    at: (world) => `/pets/${world.petId}/termine/neu`,
-  },
-  {
     route: "/calendar/:appointmentId/loeschen",
     as: "customer",
     at: async (world) => `/calendar/${await appointment(world, day)}/loeschen?tag=${day}`,
-  },
-  {
-    route: "/pets/:petId/termine/:appointmentId/loeschen",
-    as: "customer",
-    at: async (world) => `/pets/${world.petId}/termine/${await appointment(world, day)}/loeschen`,
   },
   {
     route: "/pets/:petId",
@@ -259,7 +270,10 @@ export const states: readonly State[] = [
     act: (page) => page.getByText("Vergangene Termine").click(),
     shows: "2. November 2026",
   },
-  { route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
+  {
+    ...{ route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
+    shows: "Kalenderadresse erzeugen",
+  },
   {
     route: "/calendar/abo",
     name: "with an address",
@@ -275,7 +289,12 @@ export const states: readonly State[] = [
     route: "/calendar/abo",
     name: "the question of a new address",
     as: "customer",
-    at: "/calendar/abo?frage=erneuern",
+    at: async ({ site, userId }) => {
+      const { secret } = site.sessionCookie;
+      await createFeed({ db: site.db, secret, now: new Date() }, userId);
+      return "/calendar/abo?frage=erneuern";
+    },
+    shows: "Neue Adresse erzeugen?",
   },
 
   {
@@ -288,12 +307,18 @@ export const states: readonly State[] = [
       await book(world, { bookingDate, bookingTime: "16:00" });
       return `${agenda}?tag=${bookingDate}`;
     },
+    shows: new RegExp(longName),
   },
   {
     route: agenda,
     name: "a week, and what is overdue",
     as: "admin",
-    at: `${agenda}?ansicht=woche&anfragen=ueberfaellig`,
+    at: async (world) => {
+      const createdAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+      await book(world, { ...asked, createdAt });
+      return `${agenda}?ansicht=woche&anfragen=ueberfaellig`;
+    },
+    shows: /^überfällig$/,
   },
   {
     route: `${agenda}/tag/:day/absagen`,
@@ -309,8 +334,7 @@ export const states: readonly State[] = [
   practiceBooking("/absagen", {}),
   {
     ...practiceBooking("/zeit"),
-    at: async (world) =>
-      `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${tomorrow()}`,
+    at: async (world) => `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${day}`,
   },
   {
     route: `${agenda}/abo`,
@@ -332,6 +356,7 @@ export const states: readonly State[] = [
       const time = { day, startTime: "07:00", endTime: "08:00" };
       return `${agenda}/eigene/${await insertOwnAppointment(site.db, time)}?loeschen`;
     },
+    shows: "Eigenen Termin löschen?",
   },
   {
     route: `${agenda}/zeiten`,
@@ -349,7 +374,16 @@ export const states: readonly State[] = [
     shows: "Dienstag: Bitte eine volle Viertelstunde eingeben",
   },
   { route: `${agenda}/zeiten/standard`, as: "admin", at: `${agenda}/zeiten/standard` },
-  { route: `${agenda}/sperrtage`, name: "none", as: "admin", at: `${agenda}/sperrtage` },
+  {
+    route: `${agenda}/sperrtage`,
+    name: "none",
+    as: "admin",
+    at: async ({ site }) => {
+      await site.db.delete(blockedPeriods);
+      return `${agenda}/sperrtage`;
+    },
+    shows: "Noch keine Sperrtage",
+  },
   {
     route: `${agenda}/sperrtage`,
     name: "one that comes, with a booking, and one that was",
@@ -369,7 +403,8 @@ export const states: readonly State[] = [
     route: `${agenda}/sperrtage/:periodId/loeschen`,
     as: "admin",
     at: async ({ site }) => {
-      const id = await insertBlockedPeriod(site.db, { firstDay: day, lastDay: day });
+      const closed = addDays(day, 1);
+      const id = await insertBlockedPeriod(site.db, { firstDay: closed, lastDay: closed });
       return `${agenda}/sperrtage/${id}/loeschen`;
     },
   },
@@ -388,6 +423,7 @@ export const states: readonly State[] = [
       });
       return `/dev/mailbox?to=${recipient}`;
     },
+    shows: "termin.ics",
   },
 ];
 

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { createShareLink, revokeShareLink } from "#app/passport/commands.server.ts";
 import { shareParts } from "#app/passport/parts.ts";
@@ -52,6 +54,10 @@ function planOf(petId: string, userId: string, db: World["site"]["db"]) {
   return insertCarePlan(db, { ...plan, intervalCount: 3, intervalUnit: "months" });
 }
 
+async function buyPlaces({ site, userId }: World): Promise<void> {
+  await site.db.update(profiles).set({ petSlotsPurchased: 9 }).where(eq(profiles.id, userId));
+}
+
 /** A page of the animal; `make` inserts what the rest of the address names. */
 function petPage(path: string, make?: (world: World) => string | Promise<string>): State {
   return {
@@ -91,6 +97,8 @@ async function shared(world: World, isEnded = false): Promise<string> {
   return `/teilen/${await capabilityToken(secret, "share-link", linkId)}`;
 }
 
+const inDialog = (text: string) => (page: Page) => page.getByRole("dialog").getByText(text);
+
 const issuer = ({ site }: World) => ({
   secret: site.sessionCookie.secret,
   origin: "",
@@ -109,23 +117,38 @@ export const states: readonly State[] = [
       }
       return "/pets";
     },
+    shows: "W".repeat(60),
   },
-  { route: "/pets", name: "the species", as: "customer", at: "/pets?hinzufuegen" },
+  {
+    route: "/pets",
+    name: "the packages",
+    as: "customer",
+    at: "/pets?hinzufuegen",
+    shows: "Platz für weitere Haustiere",
+  },
+  {
+    route: "/pets",
+    name: "the species",
+    as: "admin",
+    at: async (world) => {
+      await buyPlaces(world);
+      return "/pets?hinzufuegen";
+    },
+    shows: "Kaninchen",
+  },
   {
     route: "/pets",
     name: "the question before an animal goes",
     as: "customer",
     at: async (world) => `/pets?loeschen=${await fullPet(world)}`,
+    shows: `${longName} löschen?`,
   },
   {
     route: "/pets",
     name: "a refused form",
     as: "admin",
-    at: async ({ site, userId }) => {
-      await site.binding
-        .prepare("update profiles set pet_slots_purchased = 9 where id = ?1")
-        .bind(userId)
-        .run();
+    at: async (world) => {
+      await buyPlaces(world);
       return "/pets?hinzufuegen=Hund";
     },
     act: (page) => page.getByRole("button", { name: "Haustier anlegen" }).click(),
@@ -134,7 +157,7 @@ export const states: readonly State[] = [
   // Last of the practitioner's, whose animals are gone then.
   ...["/pets", "/dashboard"].map(
     (route): State => ({
-      ...{ route, name: "no animals", as: "admin" },
+      ...{ route, name: "no animals", as: "admin", shows: "Noch keine Haustiere" },
       at: async ({ site, userId }) => {
         await site.db.delete(pets).where(eq(pets.userId, userId));
         return route;
@@ -161,6 +184,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: async ({ site, userId }) =>
       `/pets/${await insertPet(site.db, { userId, deceasedOn: "2026-01-01" })}`,
+    shows: "Verstorben",
   },
   {
     route: "/pets/:petId",
@@ -177,7 +201,7 @@ export const states: readonly State[] = [
   petPage("/termine/neu"),
   petPage("/termine/:appointmentId/loeschen", appointment),
   petPage("/dokumente/neu"),
-  petPage("/dokumente/:documentId", document),
+  { ...petPage("/dokumente/:documentId", document), shows: inDialog("Herunterladen") },
   petPage("/dokumente/:documentId/loeschen", document),
   petPage("/vorsorge/neu"),
   petPage("/vorsorge/:planId", plan),
@@ -193,21 +217,30 @@ export const states: readonly State[] = [
     shows: "Bitte das Gewicht eingeben",
   },
   petPage("/gewicht/:weightId/loeschen", ({ petId }) => `weight-${petId}`),
-  petPage("/pass"),
+  { ...petPage("/pass"), shows: inDialog("Gesundheitspass") },
   {
     ...petPage("/freigaben/neu"),
     name: "refused",
     act: (page) => page.getByRole("button", { name: "Link erstellen" }).click(),
     shows: "Bitte angeben, für wen der Link ist.",
   },
-  petPage("/freigaben/:linkId", shareLink),
+  { ...petPage("/freigaben/:linkId", shareLink), shows: "Link kopieren" },
   petPage("/freigaben/:linkId/beenden", shareLink),
-  { route: "/documents", as: "customer", at: "/documents" },
+  {
+    route: "/documents",
+    as: "customer",
+    at: async (world) => {
+      await document(world);
+      return "/documents";
+    },
+    shows: "impfpass.png",
+  },
   {
     route: "/documents",
     name: "none",
     as: "customer",
     at: "/documents?tier=unbekannt",
+    shows: "Keine Dokumente gefunden",
   },
   {
     route: "/documents",
@@ -224,6 +257,7 @@ export const states: readonly State[] = [
     route: "/documents/:documentId",
     as: "customer",
     at: async (world) => `/documents/${await document(world)}`,
+    shows: inDialog("Herunterladen"),
   },
   {
     route: "/documents/:documentId/loeschen",
@@ -237,6 +271,7 @@ export const states: readonly State[] = [
     name: "a link that was ended",
     as: "customer",
     at: (world) => shared(world, true),
+    shows: "Dieser Link gilt nicht mehr",
     status: 404,
     trips: 3,
   },
@@ -262,6 +297,7 @@ export const states: readonly State[] = [
       await insertCareEvent(world.site.db, event);
       return doneLink(issuer(world), { planId, dueOn: addDays(today(), -10), lastDate });
     },
+    shows: "Ist eingetragen",
   },
   {
     route: "/erinnerung/abmelden/:token",

@@ -10,9 +10,11 @@ import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
-import { openOrderPage, pressPay } from "#tests/support/shop.ts";
+import { openSession } from "#tests/support/session.ts";
+import { eventsCarried, openOrderPage, pressPay } from "#tests/support/shop.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
 import { deadLetter, failedMail, strayOrder } from "#tests/support/troubles.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import type { State, World } from "./state.ts";
 
 // The practice's rooms and the lexicon. Appointments and products have lists of their own.
@@ -27,9 +29,19 @@ async function customerOf({ site, passwordHash }: World, input: Partial<PersonIn
   return { email, id: await insertPerson(site.db, { passwordHash, ...input, email }) };
 }
 
-/** A page of a customer of whom everything happened. */
-function ofCustomer(path: string, input: Partial<PersonInput> = {}): State["at"] {
-  return async (world) => `/admin/kunden/${(await customerOf(world, input)).id}${path}`;
+type Customer = Awaited<ReturnType<typeof customerOf>>;
+
+/** A page of a customer, with what has to be there of them. */
+function ofCustomer(
+  path: string,
+  input: Partial<PersonInput> = {},
+  make?: (world: World, customer: Customer) => Promise<unknown>,
+): State["at"] {
+  return async (world) => {
+    const customer = await customerOf(world, input);
+    await make?.(world, customer);
+    return `/admin/kunden/${customer.id}${path}`;
+  };
 }
 
 function ofNote(path: string): State["at"] {
@@ -46,6 +58,8 @@ async function ordered(world: World, payment: "manual" | "demo-paid" = "manual")
   const client = await signedIn(world.site, email);
   const page = await openOrderPage(client, [["variant_01KRWARE000000000000000901", "2"]]);
   await pressPay(client, page, { payment });
+  // Before, nothing is known of what was ordered.
+  await eventsCarried(world.site);
   const order = await world.site.merchantBinding
     .prepare("select id from orders where customer_external_id = ?1")
     .bind(id)
@@ -61,14 +75,15 @@ function ofOrder(path: string, payment?: "demo-paid"): State["at"] {
 function ofHerb(path: string, status: "draft" | "published" = "published"): State["at"] {
   return async ({ site }) => {
     const name = `Laufkraut ${crypto.randomUUID().slice(0, 8)}`;
-    const id = await insertHerb(site.db, { name, status, imageUrl });
+    const { description } = herbContentOf({ name, slug: name });
+    const id = await insertHerb(site.db, { name, description, status, imageUrl });
     return `/admin/kraeuter/${id}${path}`;
   };
 }
 
 async function poisonousHerb({ site }: World): Promise<string> {
-  const isPoison = await site.db.select().from(herbs).where(eq(herbs.slug, "eibe"));
-  return `/herb-lexicon/${isPoison[0]?.id}`;
+  const [herb] = await site.db.select().from(herbs).where(eq(herbs.slug, "eibe"));
+  return `/herb-lexicon/${herb?.id}`;
 }
 
 /** The third of somebody who may read two. */
@@ -105,7 +120,13 @@ const customers: readonly State[] = [
       return "/admin";
     },
   },
-  { route: "/admin", name: "nobody found", as: "admin", at: "/admin?suche=gibtesnicht" },
+  {
+    route: "/admin",
+    name: "nobody found",
+    as: "admin",
+    at: "/admin?suche=gibtesnicht",
+    shows: "Niemand passt zu „gibtesnicht“.",
+  },
   {
     route: "/admin/details/:customerId",
     as: "admin",
@@ -114,6 +135,7 @@ const customers: readonly State[] = [
       await insertPet(world.site.db, { userId: id, name: "Xaverl" });
       return `/admin/details/${id}`;
     },
+    shows: "Xaverl",
   },
   {
     route: "/admin/kunden/:customerId",
@@ -138,6 +160,7 @@ const customers: readonly State[] = [
     name: "without a name, an animal or an entry",
     as: "admin",
     at: ofCustomer("?bereich=kraeuter", { subscriptionStatus: "active", fullName: "" }),
+    shows: "Profil unvollständig",
   },
   {
     route: "/admin/kunden/:customerId",
@@ -179,8 +202,18 @@ const customers: readonly State[] = [
     as: "admin",
     at: ofCustomer("/entsperren", { blockedAt: "2026-11-01T08:00:00.000Z" }),
   },
-  { route: "/admin/kunden/:customerId/abmelden", as: "admin", at: ofCustomer("/abmelden") },
-  { route: "/admin/kunden/:customerId/zwei-faktor", as: "admin", at: ofCustomer("/zwei-faktor") },
+  {
+    route: "/admin/kunden/:customerId/abmelden",
+    as: "admin",
+    at: ofCustomer("/abmelden", {}, ({ site }, { email }) => openSession(site, email)),
+  },
+  {
+    route: "/admin/kunden/:customerId/zwei-faktor",
+    as: "admin",
+    at: ofCustomer("/zwei-faktor", {}, ({ site }, { id }) =>
+      insertTwoFactor(site.db, site.sessionCookie.secret, id),
+    ),
+  },
   {
     route: "/admin/kunden/:customerId/haustierplaetze",
     name: "refused, with a ledger",
@@ -214,6 +247,7 @@ const inbox: readonly State[] = [
       });
       return "/admin/nachrichten";
     },
+    shows: /^Hier fehlt noch die Bestätigung/,
   },
   { route: "/admin/nachrichten/neu", as: "admin", at: "/admin/nachrichten/neu" },
   {
@@ -249,6 +283,7 @@ const inbox: readonly State[] = [
       });
       return `/admin/nachrichten/${id}`;
     },
+    shows: "Gern am Dienstag.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -259,16 +294,26 @@ const inbox: readonly State[] = [
       const letter = { channel: "letter", email: "", userId, receivedAt: now() } as const;
       return `/admin/nachrichten/${await insertDeclaration(world.site.db, letter)}`;
     },
+    shows: "Ohne E-Mail-Adresse",
   },
 ];
 
 const orders: readonly State[] = [
-  { route: "/admin/bestellungen", as: "admin", at: "/admin/bestellungen" },
+  {
+    route: "/admin/bestellungen",
+    as: "admin",
+    at: async (world) => {
+      await ordered(world);
+      return "/admin/bestellungen";
+    },
+    shows: (page) => page.getByRole("article"),
+  },
   {
     route: "/admin/bestellungen",
     name: "none found",
     as: "admin",
     at: "/admin/bestellungen?suche=gibtesnicht",
+    shows: "Keine Bestellung zu „gibtesnicht“",
   },
   { route: "/admin/bestellungen/:orderId", as: "admin", at: ofOrder("") },
   {
@@ -283,6 +328,7 @@ const orders: readonly State[] = [
         .run();
       return address;
     },
+    shows: /^Der Shop antwortet gerade nicht/,
   },
   { route: "/admin/bestellungen/:orderId/bezahlt", as: "admin", at: ofOrder("/bezahlt") },
   { route: "/admin/bestellungen/:orderId/versendet", as: "admin", at: ofOrder("/versendet") },
@@ -292,6 +338,7 @@ const orders: readonly State[] = [
     name: "the choice",
     as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
+    shows: "Wie viele Stücke erstatten Sie?",
   },
   {
     route: "/admin/bestellungen/:orderId/erstatten",
@@ -321,6 +368,7 @@ const troubles: readonly State[] = [
         .onConflictDoUpdate({ target: jobRuns.job, set: { ...since, succeededAt: createdAt } });
       return "/admin/stoerungen";
     },
+    shows: /^An die Pflege erinnern: .+ fehlgeschlagen/,
   },
   {
     route: "/admin/stoerungen/bestellung/:orderId/verwerfen",
@@ -348,6 +396,7 @@ const troubles: readonly State[] = [
       const { orderId } = await strayOrder(world.site, email);
       return `/admin/stoerungen/zuordnen/${orderId}?suche=stoerte`;
     },
+    shows: "Wilhelmine Störtebeker",
   },
   {
     route: "/admin/stoerungen/zuordnen/:orderId",
@@ -358,6 +407,7 @@ const troubles: readonly State[] = [
       const { orderId } = await strayOrder(world.site, email);
       return `/admin/stoerungen/zuordnen/${orderId}?kunde=${id}`;
     },
+    shows: / diesem Konto geben\?$/,
   },
 ];
 
@@ -375,12 +425,14 @@ const logAndSearch: readonly State[] = [
     name: "days refused",
     as: "admin",
     at: "/admin/protokoll?von=2026-11-20&bis=2026-11-01",
+    shows: "„Von“ liegt nach „Bis“.",
   },
   {
     route: "/admin/protokoll",
     name: "nothing found",
     as: "admin",
     at: "/admin/protokoll?wer=niemand",
+    shows: "Kein Eintrag passt dazu",
   },
   { route: "/admin/suche", as: "admin", at: "/admin/suche?q=kamille" },
   {
@@ -475,19 +527,28 @@ const lexicon: readonly State[] = [
     name: "nothing found, a name offered",
     as: "customer",
     at: "/herb-lexicon?suche=Eisenhutt&tierart=Katze",
+    shows: (page) => page.getByRole("link", { name: "Blauer Eisenhut" }),
   },
-  { route: "/herb-lexicon/:herbId", name: "poisonous", as: "customer", at: poisonousHerb },
+  {
+    route: "/herb-lexicon/:herbId",
+    name: "poisonous",
+    as: "customer",
+    at: poisonousHerb,
+    shows: /^Giftig für Hunde/,
+  },
   {
     route: "/herb-lexicon/:herbId",
     name: "the wall",
     as: "customer",
     at: (world) => closedHerb(world, false),
+    shows: "Abo im Shop ansehen",
   },
   {
     route: "/herb-lexicon/:herbId",
     name: "the wall after an order",
     as: "customer",
     at: (world) => closedHerb(world, true),
+    shows: "Ihr Abo ist bestellt.",
   },
 ];
 

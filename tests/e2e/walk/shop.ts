@@ -16,6 +16,8 @@ const oneVariant = `${oneProduct}/varianten/variant_01KRWARE000000000000001201`;
 const slots = "3 weitere Haustiere";
 
 type OrderState = {
+  /** What the page after the order says of it. */
+  says: string;
   title?: string;
   fields?: Partial<typeof orders.$inferInsert>;
   given?: { kind: "slots" | "subscription"; amount: number };
@@ -23,19 +25,37 @@ type OrderState = {
 };
 
 const orderStates: Record<string, OrderState> = {
-  paid: { title: "Kräutertee" },
-  slots: { given: { kind: "slots", amount: 3 } },
-  subscription: { title: "Kräuterlexikon Abo", given: { kind: "subscription", amount: 1 } },
-  waiting: { fields: { paymentStatus: "pending", paidTotalCents: 0 } },
-  failed: { fields: { paymentStatus: "failed", paidTotalCents: 0 } },
-  canceled: { fields: { status: "canceled", paymentStatus: "pending", paidTotalCents: 0 } },
-  refunded: { fields: { paymentStatus: "refunded", refundedTotalCents: 2490 } },
+  paid: { title: "Kräutertee", says: "Weiter einkaufen" },
+  slots: { given: { kind: "slots", amount: 3 }, says: "Neues Haustier anlegen" },
+  subscription: {
+    ...{ title: "Kräuterlexikon Abo", given: { kind: "subscription", amount: 1 } },
+    says: "1 × Kräuterlexikon Abo",
+  },
+  waiting: {
+    fields: { paymentStatus: "pending", paidTotalCents: 0 },
+    says: "Ihre Bestellung ist eingegangen",
+  },
+  failed: {
+    fields: { paymentStatus: "failed", paidTotalCents: 0 },
+    says: "Die Zahlung hat nicht geklappt",
+  },
+  canceled: {
+    fields: { status: "canceled", paymentStatus: "pending", paidTotalCents: 0 },
+    says: "Ihre Bestellung wurde storniert",
+  },
+  refunded: {
+    fields: { paymentStatus: "refunded", refundedTotalCents: 2490 },
+    says: "Ihre Bestellung wurde erstattet",
+  },
   // Paid for longer than a confirmation takes, and still nothing given.
-  "not applied": { hoursAgo: 2 },
+  "not applied": { hoursAgo: 2, says: "Profil-Update fehlgeschlagen" },
 };
 
 /** An order of whoever looks. Says its number. */
-async function writeOrder({ site, userId }: World, state: OrderState): Promise<string> {
+async function writeOrder(
+  { site, userId }: World,
+  state: Omit<OrderState, "says">,
+): Promise<string> {
   const { title = slots, fields, given, hoursAgo = 0 } = state;
   const id = `order-${crypto.randomUUID()}`;
   const item = { productId: "prod_x", variantId: "variant_x", title, variantTitle: "" };
@@ -106,7 +126,8 @@ async function fillDeclaration(page: Page): Promise<void> {
 
 /** A draft that nobody has published. */
 async function draft({ site }: World, path: string): Promise<string> {
-  const { productId } = await putOnShelf(site, { title: `Lauf-${"Salbe".repeat(12)}` });
+  const title = `Lauf-${"Salbe".repeat(12)}`;
+  const { productId } = await putOnShelf(site, { title, type: "digital" });
   await site.merchantBinding
     .prepare("update products set status = 'draft' where id = ?1")
     .bind(productId)
@@ -173,16 +194,22 @@ const shop: readonly State[] = [
   {
     ...{ route: "/product/:productId", name: "sold out", as: "customer" },
     at: `/product/${wares.moor}`,
+    shows: "Derzeit nicht verfügbar",
   },
   {
     ...{ route: "/product/:productId", name: "on sale", as: "customer" },
     at: `/product/${wares.linseedOil}?variante=variant_01KRWARE000000000000000402`,
+    shows: /^Niedrigster Preis der letzten 30 Tage/,
   },
   {
     ...{ route: "/product/:productId", name: "unknown", as: "customer", status: 404 },
     at: "/product/prod_unbekannt",
+    shows: "Dieses Produkt gibt es nicht",
   },
-  { route: "/cart", name: "empty", as: "customer", at: "/cart" },
+  {
+    ...{ route: "/cart", name: "empty", as: "customer", at: "/cart" },
+    shows: "Ihr Warenkorb ist leer",
+  },
   {
     ...{ route: "/cart", name: "lines", as: "customer", at: "/cart" },
     act: async (page) => {
@@ -223,15 +250,24 @@ const shop: readonly State[] = [
     shows: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/, checked: true }),
   },
   // First of all orders: whoever looks has none yet.
-  { route: "/orders", name: "none", as: "customer", at: "/orders" },
-  { route: "/success", name: "of nothing", as: "customer", at: "/success?checkout=unbekannt" },
+  {
+    ...{ route: "/orders", name: "none", as: "customer", at: "/orders" },
+    shows: "Noch keine Bestellungen",
+  },
+  {
+    ...{ route: "/success", name: "of nothing", as: "customer", at: "/success?checkout=unbekannt" },
+    shows: "Zu dieser Adresse gibt es keine Bestellung in Ihrem Konto.",
+  },
   ...Object.entries(orderStates).map(
     ([name, state]): State => ({
-      ...{ route: "/success", name, as: "customer" },
+      ...{ route: "/success", name, as: "customer", shows: state.says },
       at: async (world) => `/success?checkout=checkout-${await writeOrder(world, state)}`,
     }),
   ),
-  { route: "/orders", name: "of all kinds", as: "customer", at: ordersOfAllKinds },
+  {
+    ...{ route: "/orders", name: "of all kinds", as: "customer", at: ordersOfAllKinds },
+    shows: /^Widerruf eingegangen am/,
+  },
   orderPage("open", "Bestellung prüfen und abschließen"),
   orderPage("refused", "Bitte prüfen Sie diese Angaben:", async (page) => {
     await page.getByLabel("Vor- und Nachname").fill("");

@@ -17,8 +17,6 @@ export type World = {
 export type State = {
   /** As in `app/routes.ts`, with a slash before it. */
   route: string;
-  /** What is special about it, where a route has more than one. */
-  name?: string;
   as: Onlooker;
   /** Its address, or what writes to the databases what it shows and says the address. */
   at: string | ((world: World) => string | Promise<string>);
@@ -26,13 +24,18 @@ export type State = {
   status?: number;
   /** Trips to the database, where it differs from other states of the route. */
   trips?: number;
-} & Deed;
+} & Special;
 
-export type Deed =
-  | { act?: never; shows?: never }
+/** What only this state shows; mostly a text. */
+type Sight = string | RegExp | ((page: Page) => Locator);
+
+/** A state that is not the first of its route, or that no address leads to, says by what it is known. */
+export type Special =
+  | { name?: never; act?: never; shows?: Sight }
   | {
-      /** What has to be done on the page to see the state; for what no address leads to. */
-      act: (page: Page) => Promise<void>;
-      /** What is seen then, and was not before; mostly a text. */
-      shows: string | RegExp | ((page: Page) => Locator);
+      /** What is special about it, where a route has more than one. */
+      name?: string;
+      /** What has to be done on the page; what is seen then was not before. */
+      act?: (page: Page) => Promise<void>;
+      shows: Sight;
     };
