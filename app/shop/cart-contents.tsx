@@ -40,65 +40,73 @@ export function CartContents(props: CartContentsProps) {
     setSaid(({ id }) => ({ id: id + 1, text }));
   }
 
+  const [pageLook, linesLook] = isPage
+    ? [pageClass, ""]
+    : ["flex min-h-88 grow flex-col", "-mx-2 min-h-0 grow overflow-y-auto px-2 py-1"];
+  const isEmpty = cart.length === 0;
+
   return (
-    <>
-      {/* There before it says anything, so that what it says is heard. */}
-      <div role="status" aria-atomic="false">
-        <span key={said.id} className="sr-only">
-          {said.text}
-        </span>
-        {notices.length > 0 && (
-          <ul className="mb-4 space-y-1 rounded-card bg-clay-soft px-4 py-3 text-sm">
-            {notices.map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {cart.length === 0 ? (
-        nothingToBuy
-      ) : (
-        <div className={isPage ? pageClass : "flex min-h-88 grow flex-col"}>
-          <div className={isPage ? "" : "-mx-2 min-h-0 grow overflow-y-auto px-2 py-1"}>
+    <div className={isEmpty ? "contents" : pageLook}>
+      {/* What is said moves the lines, not the button: beside them, or at the foot of the panel. */}
+      <div className={isPage && !isEmpty ? "" : "contents"}>
+        {/* There before it says anything, so that what it says is heard. */}
+        <div role="status" aria-atomic="false">
+          <span key={said.id} className="sr-only">
+            {said.text}
+          </span>
+          {notices.length > 0 && (
+            <ul className="mb-4 space-y-1 rounded-card bg-clay-soft px-4 py-3 text-sm">
+              {notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {isEmpty ? (
+          nothingToBuy
+        ) : (
+          <div className={linesLook}>
             <CartLines cart={cart} headingId={headingId} say={say} />
           </div>
-          <div className={isPage ? pageSumClass : "border-t border-line pt-4"}>
-            <p className="flex items-baseline justify-between gap-3 text-lg">
-              <span className="font-semibold">Summe</span>
-              <strong className="text-xl tabular-nums">{cartTotal(cart)}</strong>
-            </p>
-            <div className="text-sm text-ink-soft">
-              <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
-            </div>
-            {/* § 312j Abs. 1 BGB: before ordering begins. */}
-            <p className="mt-1 text-sm">
-              <a href="/versand-und-zahlung" className="text-forest underline underline-offset-4">
-                Zahlungsarten und Liefergebiet
-              </a>
-            </p>
-            {checkout.answer?.outcome === "refused" && <CheckoutError {...checkout.answer} />}
-            {hasCompleteProfile ? (
-              <Button
-                className="mt-4 w-full aria-disabled:cursor-progress aria-disabled:opacity-70"
-                aria-disabled={checkout.isBusy || undefined}
-                onClick={() => checkout.begin(cart)}
-              >
-                {checkout.isBusy ? "Wird geladen..." : "Zur Kasse"}
-              </Button>
-            ) : (
-              <p className="mt-4">
-                Zur Kasse geht es mit vollständigem{" "}
-                <Link to="/profile" onClick={closePanel} className="underline underline-offset-4">
-                  Profil
-                </Link>
-                .
-              </p>
-            )}
-            {onward}
+        )}
+      </div>
+      {!isEmpty && (
+        <div className={isPage ? pageSumClass : "border-t border-line pt-4"}>
+          <p className="flex items-baseline justify-between gap-3 text-lg">
+            <span className="font-semibold">Summe</span>
+            <strong className="text-xl tabular-nums">{cartTotal(cart)}</strong>
+          </p>
+          <div className="text-sm text-ink-soft">
+            <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
           </div>
+          {/* § 312j Abs. 1 BGB: before ordering begins. */}
+          <p className="mt-1 text-sm">
+            <a href="/versand-und-zahlung" className="text-forest underline underline-offset-4">
+              Zahlungsarten und Liefergebiet
+            </a>
+          </p>
+          {checkout.answer?.outcome === "refused" && <CheckoutError {...checkout.answer} />}
+          {hasCompleteProfile ? (
+            <Button
+              className="mt-4 w-full aria-disabled:cursor-progress aria-disabled:opacity-70"
+              aria-disabled={checkout.isBusy || undefined}
+              onClick={() => checkout.begin(cart)}
+            >
+              {checkout.isBusy ? "Wird geladen..." : "Zur Kasse"}
+            </Button>
+          ) : (
+            <p className="mt-4">
+              Zur Kasse geht es mit vollständigem{" "}
+              <Link to="/profile" onClick={closePanel} className="underline underline-offset-4">
+                Profil
+              </Link>
+              .
+            </p>
+          )}
+          {onward}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -90,10 +90,22 @@ test("leaving the order page brings the cart back from another store's address, 
   await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
 
   const main = page.getByRole("main");
+  const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/cart/stand?*", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await visit(page, `${site.origin}/cart`);
+  const place = await toCheckout.boundingBox();
+  asked.resolve();
+  await expect(main.getByText(unchecked)).toBeVisible();
+  expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
+
   for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
     store.mood = mood;
     await visit(page, `${site.origin}/cart`);
-    await main.getByRole("button", { name: "Zur Kasse" }).click();
+    await toCheckout.click();
     await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
     await expect(toast(page)).toContainText(
       "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
