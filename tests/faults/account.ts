@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts";
 const asked = "tests/http/account.test.ts";
 const journeys = "tests/e2e/account.spec.ts";
 const refusal = "a refusal takes the focus";
+const nameField = "getByLabel('Vor- und Nachname'";
 const before = "tests/e2e/account.spec.ts";
 
 export const faults: readonly Fault[] = [
@@ -58,7 +59,8 @@ export const faults: readonly Fault[] = [
     find: "field?.focus();",
     replace: "",
     caughtBy: "tests/e2e/account.spec.ts",
-    test: "a refusal takes the focus",
+    test: refusal,
+    says: nameField,
     before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
@@ -78,6 +80,7 @@ export const faults: readonly Fault[] = [
     replace: "name={beginningField} onClick={(event) => event.preventDefault()}",
     caughtBy: journeys,
     test: refusal,
+    says: "{ name: 'Passwort vergessen' }",
     before: `${before}: who forgot the password types the address once, and the enter key still signs in`,
   },
   {
@@ -87,6 +90,7 @@ export const faults: readonly Fault[] = [
     replace: "useErrorToast(result, title);",
     caughtBy: journeys,
     test: refusal,
+    says: "toContainText(expected) failed",
     before: `${before}: a wrong password and an unknown address get the same words`,
   },
   {
@@ -115,6 +119,7 @@ export const faults: readonly Fault[] = [
     replace: '<Link to="/profile?bearbeiten" className',
     caughtBy: journeys,
     test: refusal,
+    says: "{ name: 'Bearbeiten' }",
     before: "tests/e2e/profile.spec.ts: a complete profile is read, edited, left by 'Abbrechen'",
   },
   {
@@ -124,6 +129,7 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: journeys,
     test: refusal,
+    says: "toHaveAttribute(expected) failed",
     before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
@@ -135,6 +141,7 @@ export const faults: readonly Fault[] = [
     replace: "href={`#${idPrefix}city`}",
     caughtBy: journeys,
     test: refusal,
+    says: nameField,
     before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
