@@ -58,7 +58,7 @@ export const faults: readonly Fault[] = [
     file: "app/ui/form-errors.tsx",
     find: "field?.focus();",
     replace: "",
-    caughtBy: "tests/e2e/account.spec.ts",
+    caughtBy: journeys,
     test: refusal,
     says: nameField,
     before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",

@@ -221,13 +221,16 @@ test.describe("behind https", () => {
     await site.binding.exec(
       "create trigger held after insert on outbox begin update outbox set leased_until = '2099' where id = new.id; end",
     );
-    for (const host of ["evil.example", "praxis.example:8443"]) {
-      await new Client(site).ask("/auth/passwort-vergessen", {
-        form: { email },
-        headers: { host, "x-forwarded-host": host, forwarded: `host=${host}` },
-      });
+    try {
+      for (const host of ["evil.example", "praxis.example:8443"]) {
+        await new Client(site).ask("/auth/passwort-vergessen", {
+          form: { email },
+          headers: { host, "x-forwarded-host": host, forwarded: `host=${host}` },
+        });
+      }
+    } finally {
+      await site.binding.exec("drop trigger held");
     }
-    await site.binding.exec("drop trigger held");
     const mails = await site.binding
       .prepare("delete from outbox where leased_until = '2099' returning text")
       .all<{ text: string }>();
