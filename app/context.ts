@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { Auth } from "#app/account/auth.server.ts";
-import type { Visitor } from "#app/account/visitor.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";

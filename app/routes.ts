@@ -41,14 +41,16 @@ export default [
   ]),
 
   // Addresses that open a part of somebody's data to whoever holds them.
-  layout("passport/shared.layout.tsx", [route("teilen/:token", "passport/shared-file.route.tsx")]),
-  route("teilen/:token/pass.pdf", "passport/shared-pdf.route.ts"),
-  route("teilen/:token/foto", "passport/shared-photo.route.ts"),
-  route("teilen/:token/dokumente/:documentId", "passport/shared-document.route.ts"),
+  layout("pets/passport/shared.layout.tsx", [
+    route("teilen/:token", "pets/passport/shared-file.route.tsx"),
+  ]),
+  route("teilen/:token/pass.pdf", "pets/passport/shared-pdf.route.ts"),
+  route("teilen/:token/foto", "pets/passport/shared-photo.route.ts"),
+  route("teilen/:token/dokumente/:documentId", "pets/passport/shared-document.route.ts"),
   route("kalender/:token", "calendar/feed.route.ts"),
-  layout("care/links.layout.tsx", [
-    route("erinnerung/abmelden/:token", "care/unsubscribe.route.tsx"),
-    route("erinnerung/:token", "care/reminder-answer.route.tsx"),
+  layout("pets/care/links.layout.tsx", [
+    route("erinnerung/abmelden/:token", "pets/care/unsubscribe.route.tsx"),
+    route("erinnerung/:token", "pets/care/reminder-answer.route.tsx"),
   ]),
 
   route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
@@ -58,18 +60,18 @@ export default [
     route("beratung/ablehnen/:token", "bookings/links/link-reject.route.tsx"),
     route("beratung/absagen/:token", "bookings/links/link-cancel.route.tsx"),
     route("beratung/verschieben/:token", "bookings/links/link-move.route.tsx"),
-    route("beratung/vorbereiten/:token", "preparation/link-answers.route.tsx"),
+    route("beratung/vorbereiten/:token", "bookings/preparation/link-answers.route.tsx"),
     route("praxis/bestaetigen/:token", "agenda/booking/link-confirm.route.tsx"),
     route("praxis/ablehnen/:token", "agenda/booking/link-decline.route.tsx"),
   ]),
 
   // Signed in.
-  layout("frame/signed-in.layout.tsx", [
+  layout("shell/signed-in.layout.tsx", [
     route("abmelden", "account/sign-out.route.ts"),
     route("profile/daten/zwei-faktor/codes.txt", "account/two-factor/codes-file.route.ts"),
     route("profile/daten/meine-daten.zip", "account/export/own-data.route.ts"),
 
-    layout("frame/frame.layout.tsx", [
+    layout("shell/frame.layout.tsx", [
       route("profile", "account/profile.route.tsx"),
       // What people do with their own data and account; what is asked lies over it as a dialog.
       route("profile/daten", "account/data.route.tsx", [
@@ -85,35 +87,37 @@ export default [
       route("profile/daten/zwei-faktor/abschalten", "account/two-factor/switch-off.route.tsx"),
 
       // Signed in with a complete profile.
-      layout("frame/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
-        route("dashboard", "pets/dashboard.route.tsx"),
+      layout("shell/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
+        route("dashboard", "shell/dashboard.route.tsx"),
         route("pets", "pets/pet-list.route.tsx"),
         // An animal's file; what is asked or shown about a part of it lies over it as a dialog.
         route("pets/:petId", "pets/pet-detail.route.tsx", [
           route("foto", "pets/pet-photo.route.tsx"),
           route("termine/neu", "calendar/add-appointment.route.tsx"),
           route("termine/:appointmentId/loeschen", "calendar/delete-appointment.route.tsx"),
-          route("dokumente/neu", "documents/upload-document.route.tsx"),
-          route("dokumente/:documentId", "documents/preview-document.route.tsx"),
-          route("dokumente/:documentId/loeschen", "documents/delete-document.route.tsx"),
-          route("vorsorge/neu", "care/add-plan.route.tsx"),
-          route("vorsorge/:planId", "care/edit-plan.route.tsx"),
-          route("vorsorge/:planId/erledigt", "care/mark-done.route.tsx"),
-          route("vorsorge/:planId/loeschen", "care/delete-plan.route.tsx"),
-          route("vorsorge/verlauf/:eventId/loeschen", "care/delete-event.route.tsx"),
-          route("gewicht/neu", "weight/add-weight.route.tsx"),
-          route("gewicht/:weightId/loeschen", "weight/delete-weight.route.tsx"),
-          route("pass", "passport/passport-dialog.route.tsx"),
-          route("freigaben/neu", "passport/add-share-link.route.tsx"),
-          route("freigaben/:linkId", "passport/show-share-link.route.tsx"),
-          route("freigaben/:linkId/beenden", "passport/end-share-link.route.tsx"),
+          route("dokumente/neu", "pets/documents/upload-document.route.tsx"),
+          route("dokumente/:documentId", "pets/documents/preview-document.route.tsx"),
+          route("dokumente/:documentId/loeschen", "pets/documents/delete-document.route.tsx"),
+          route("vorsorge/neu", "pets/care/add-plan.route.tsx"),
+          route("vorsorge/:planId", "pets/care/edit-plan.route.tsx"),
+          route("vorsorge/:planId/erledigt", "pets/care/mark-done.route.tsx"),
+          route("vorsorge/:planId/loeschen", "pets/care/delete-plan.route.tsx"),
+          route("vorsorge/verlauf/:eventId/loeschen", "pets/care/delete-event.route.tsx"),
+          route("gewicht/neu", "pets/weight/add-weight.route.tsx"),
+          route("gewicht/:weightId/loeschen", "pets/weight/delete-weight.route.tsx"),
+          route("pass", "pets/passport/passport-dialog.route.tsx"),
+          route("freigaben/neu", "pets/passport/add-share-link.route.tsx"),
+          route("freigaben/:linkId", "pets/passport/show-share-link.route.tsx"),
+          route("freigaben/:linkId/beenden", "pets/passport/end-share-link.route.tsx"),
         ]),
         route("add-pet-success", "pets/add-pet-success.route.tsx"),
         route("cart", "shop/cart.route.tsx"),
 
-        route("documents", "documents/documents.route.tsx", [
-          route(":documentId", "documents/preview-document.route.tsx", { id: "documents-preview" }),
-          route(":documentId/loeschen", "documents/delete-document.route.tsx", {
+        route("documents", "pets/documents/documents.route.tsx", [
+          route(":documentId", "pets/documents/preview-document.route.tsx", {
+            id: "documents-preview",
+          }),
+          route(":documentId/loeschen", "pets/documents/delete-document.route.tsx", {
             id: "documents-delete",
           }),
         ]),
@@ -135,7 +139,7 @@ export default [
           route("absagen", "bookings/own/cancel-booking.route.tsx"),
         ]),
         route("services/termine/:bookingId/verschieben", "bookings/own/move-booking.route.tsx"),
-        route("services/termine/:bookingId/vorbereitung", "preparation/answers.route.tsx"),
+        route("services/termine/:bookingId/vorbereitung", "bookings/preparation/answers.route.tsx"),
         route("store", "shop/store.route.tsx"),
         route("product/:productId", "shop/product.route.tsx"),
         route("orders", "shop/orders.route.tsx"),
@@ -235,27 +239,27 @@ export default [
     ]),
 
     // Without the frame, as the specification says.
-    layout("frame/complete-profile.layout.tsx", { id: "complete-profile" }, [
+    layout("shell/complete-profile.layout.tsx", { id: "complete-profile" }, [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
-      route("notfallblatt", "offline/sheet.route.tsx"),
+      route("notfallblatt", "pets/emergency-sheet/sheet.route.tsx"),
       route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
       route("product/:productId/bilder/:file", "shop/own-picture.route.ts"),
 
       // Files of an animal: taken in one by one with progress, and given out.
-      route("pets/:petId/dokumente", "documents/receive-document.route.ts"),
+      route("pets/:petId/dokumente", "pets/documents/receive-document.route.ts"),
       route("pets/:petId/foto/ablage", "pets/receive-photo.route.ts"),
       route("pets/:petId/foto/:file", "files/pet-photo-file.route.ts"),
-      route("pets/:petId/pass.pdf", "passport/passport-pdf.route.ts"),
+      route("pets/:petId/pass.pdf", "pets/passport/passport-pdf.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
 
       // A consultation's file for a calendar, and the preparation form, empty and for a booking.
       route("services/termine/:bookingId/termin.ics", "bookings/own/booking-ics.route.ts"),
       route(
         "services/termine/:bookingId/vorbereitungsbogen.pdf",
-        "preparation/booking-pdf.route.ts",
+        "bookings/preparation/booking-pdf.route.ts",
       ),
-      route("services/feeding/vorbereitungsbogen/:file", "preparation/form-pdf.route.ts"),
+      route("services/feeding/vorbereitungsbogen/:file", "bookings/preparation/form-pdf.route.ts"),
 
       // Data for the cart in the browser.
       route("cart/stand", "shop/cart-stand.route.ts"),
@@ -265,9 +269,9 @@ export default [
 
   // For operation and development.
   route("healthz", "platform/healthz.route.ts"),
-  route("dev/mailbox", "platform/mail/mailbox.route.tsx"),
-  route("dev/mailbox.json", "platform/mail/mailbox-json.route.ts"),
-  route("dev/mailbox/:mailId/anhang/:index", "platform/mail/mailbox-file.route.ts"),
+  route("dev/mailbox", "mailbox/mailbox.route.tsx"),
+  route("dev/mailbox.json", "mailbox/mailbox-json.route.ts"),
+  route("dev/mailbox/:mailId/anhang/:index", "mailbox/mailbox-file.route.ts"),
 
-  route("*", "frame/unknown.route.tsx"),
+  route("*", "shell/unknown.route.tsx"),
 ] satisfies RouteConfig;

@@ -132,7 +132,7 @@ async function whatIsMissing() {
 async function askOfConfig(file, name) {
   const answer = await run("node", [
     "-e",
-    `Promise.all([import("#app/site/config.ts"), import("${file}")]).then(
+    `Promise.all([import("#app/platform/operator/config.ts"), import("${file}")]).then(
       ([{ site }, rules]) => console.log(JSON.stringify(rules.${name}(site))))`,
   ]);
   return JSON.parse(answer);

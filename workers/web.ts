@@ -3,7 +3,9 @@ import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.serve
 import { nonceContext, type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
+import { isRequestTooLarge } from "#app/files/request-size.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
 import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
 import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
@@ -25,8 +27,6 @@ import {
   createMailTransport,
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
-import { plainErrorPage } from "#app/platform/plain-error-page.ts";
-import { isRequestTooLarge } from "#app/platform/request-size.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
 import { cutBuild } from "./web/cut-build.ts";

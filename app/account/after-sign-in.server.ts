@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { profileAddress, safeRedirectPath } from "./policy.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
+import { profileAddress } from "./policy.ts";
 import { hasCompleteProfile } from "./queries.server.ts";
 
 export const defaultTarget = "/pets";

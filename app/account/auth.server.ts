@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountLimits, sessionLifetimeSeconds, sessionRenewalSeconds } from "./policy.ts";
 import { visitorSessions } from "./visitor-sessions.server.ts";
@@ -55,9 +56,4 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
     },
     plugins: [visitorSessions(db)],
   });
-}
-
-/** Plain http on one's own machine cannot carry `__Host-` cookies in every browser. */
-export function sessionCookieName(secure: boolean): string {
-  return secure ? "__Host-kraeuterpfote_session" : "kraeuterpfote_session";
 }

@@ -2,7 +2,7 @@ import { createCookie } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { browserMarkName } from "#app/middleware/response-headers.ts";
 import { keyedHash, newLinkToken } from "#app/platform/ids.ts";
-import type { LimitName } from "./limits.server.ts";
+import type { LimitName } from "#app/platform/limits/limits.server.ts";
 
 // A browser that an account was opened in keeps a mark of it. Guesses at that account are counted for
 // such a browser apart from everybody else's, so that strangers' guesses never keep the owner out (OWASP

@@ -3,7 +3,7 @@ import { profiles, session, user, verification } from "#app/db/account-schema.ts
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
-import type { ProfileFields } from "./policy.ts";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
 
 /** Saves what a person says about themselves; role, subscription and slots are not theirs to say. */
 export async function updateProfile(

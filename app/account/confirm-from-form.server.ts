@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { takeLimits } from "./limits.server.ts";
 import { getConfirmLink } from "./queries.server.ts";
 import { isRegisteringBrowser } from "./registering-browser.server.ts";
 import { confirmEmail } from "./registration-commands.server.ts";
 import { confirmationSchema } from "./schema.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type Confirmed =
   | { ok: true; userId: string; email: string; redirectTo: string | null }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { saveReminderSetting } from "#app/care/reminder-setting.server.ts";
 import { platformContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { saveReminderSetting } from "#app/pets/care/reminder-setting.server.ts";
 import { badRequest, parseForm, readForm } from "#app/platform/forms.server.ts";
 import { withdrawAddressFromForm } from "./credentials/change-email.server.ts";
-import { dataHeadings, dataPage } from "./data-address.ts";
 import { endOtherSessions, endSession } from "./sessions/session-commands.server.ts";
 import { toldFailure } from "./told-failure.server.ts";
 

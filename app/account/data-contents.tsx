@@ -1,5 +1,5 @@
-import { dataHeadings } from "./data-address.ts";
-import { type DataPart, dataTitles } from "./data-titles.ts";
+import { dataHeadings } from "#app/frame/data-address.ts";
+import { type DataPart, dataTitles } from "#app/frame/data-titles.ts";
 
 const everyPart = Object.keys(dataTitles) as DataPart[];
 const ofCustomers = new Set<DataPart>(["looks", "offline", "deletion"]);

@@ -1,9 +1,9 @@
 import { Link, useOutlet } from "react-router";
-import { ReminderSetting } from "#app/care/reminder-setting.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { OfflineSection } from "#app/offline/offline-section.tsx";
+import { ReminderSetting } from "#app/pets/care/reminder-setting.tsx";
+import { OfflineSection } from "#app/pets/emergency-sheet/offline-section.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/data.route.ts";
 import { SignInSection } from "./credentials/sign-in-section.tsx";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { selectLooks } from "#app/audit/looks-queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { ListPlace } from "#app/platform/list-place.ts";
 import { selectWaitingAddress } from "./credentials/email-queries.server.ts";
 import { describeLooks } from "./describe-looks.server.ts";

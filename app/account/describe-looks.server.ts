@@ -1,5 +1,5 @@
 import { pageOfLooks, type selectLooks } from "#app/audit/looks-queries.server.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 
 /**
  * Looks into somebody's documents as their own page tells them.

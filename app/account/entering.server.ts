@@ -1,6 +1,6 @@
 import type { Platform } from "#app/context.ts";
+import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 import type { Proved } from "./hindrance.server.ts";
-import { onlyCookies } from "./session-cookies.server.ts";
 import { beginSecondStep } from "./two-factor/second-step-state.server.ts";
 
 type Refused = { outcome: "blocked" } | { outcome: "other-password" };

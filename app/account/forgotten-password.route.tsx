@@ -3,6 +3,8 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { cleanLine, parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -11,11 +13,9 @@ import { EmailField } from "./account-fields.tsx";
 import { countedFor } from "./browser-mark.server.ts";
 import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
 import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
-import { takeLimits } from "./limits.server.ts";
 import { accountLimits } from "./policy.ts";
 import { requestPasswordReset } from "./reset-commands.server.ts";
 import { forgottenPasswordSchema } from "./schema.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { onlyCookies } from "./session-cookies.server.ts";
+import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 
 /** After the session has ended by its row: takes the cookie away as well, and says what happened. */
 export async function leaveForSignIn(

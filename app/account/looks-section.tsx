@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { DataSection } from "#app/frame/data-section.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DataSection } from "./data-section.tsx";
 import type { DescribedLooks } from "./describe-looks.server.ts";
 import { LookItem } from "./look-item.tsx";
 import { looksAddress } from "./looks-address.ts";

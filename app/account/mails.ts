@@ -1,5 +1,5 @@
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** Without the name: whoever typed it may have typed somebody else's address, and a message as a name. */
 export function confirmEmailMail(to: string, link: string): Mail {

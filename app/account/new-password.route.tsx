@@ -4,6 +4,8 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -11,11 +13,9 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
 import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
-import { resetLimit, takeLimits } from "./limits.server.ts";
 import { isResetLinkUsable } from "./queries.server.ts";
 import { resetPassword } from "./reset-commands.server.ts";
 import { newPasswordSchema } from "./schema.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);

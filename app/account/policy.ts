@@ -1,3 +1,4 @@
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 /** Bounds of what people type about themselves; also the `maxlength` of the fields. */
 export const accountLimits = {
   fullName: 120,
@@ -20,27 +21,6 @@ export function isPostalCode(value: string): boolean {
   return germanPostalCode.test(value) || foreignPostalCode.test(value);
 }
 
-export type Role = "user" | "admin";
-
-export type ProfileFields = {
-  fullName: string;
-  email: string;
-  phone: string;
-  street: string;
-  postalCode: string;
-  city: string;
-};
-
-/** Specification, section 4, 'Profile completeness': an admin's profile always counts as complete. */
-export function isProfileComplete(
-  profile: Pick<ProfileFields, "fullName" | "street" | "city" | "postalCode"> & { role: Role },
-): boolean {
-  if (profile.role === "admin") return true;
-  return [profile.fullName, profile.street, profile.city, profile.postalCode].every(
-    (value) => value.trim() !== "",
-  );
-}
-
 /** How long the links in mails open something. */
 export const linkLifetimeMs = {
   confirmEmail: 24 * 60 * 60 * 1000,
@@ -61,19 +41,4 @@ export const welcomeSeconds = 2.5;
 export function profileAddress(redirectTo: string | null | undefined): string {
   const target = safeRedirectPath(redirectTo, "");
   return target === "" ? "/profile" : `/profile?${new URLSearchParams({ redirectTo: target })}`;
-}
-
-/**
- * Where to go after sign-in: a path of our own, or the fallback. Refuses other origins in every
- * spelling, backslashes, control characters and addresses with a scheme.
- */
-export function safeRedirectPath(target: string | null | undefined, fallback: string): string {
-  if (!target || target.length > 500 || !target.startsWith("/")) return fallback;
-  if (/[\\\p{Cc}]/u.test(target)) return fallback;
-  const base = "https://origin.invalid";
-  const resolved = URL.parse(target, base);
-  if (!resolved || resolved.origin !== base) return fallback;
-  // '/..//evil' resolves inside the origin but would be written back as '//evil'.
-  if (resolved.pathname.startsWith("//")) return fallback;
-  return resolved.pathname + resolved.search + resolved.hash;
 }

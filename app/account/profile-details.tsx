@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { ProfileFields } from "./policy.ts";
 
 export function ProfileDetails({ profile }: { profile: ProfileFields }) {
   const rows = [

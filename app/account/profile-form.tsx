@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
+import { dataPage } from "#app/frame/data-address.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { FullNameField } from "./account-fields.tsx";
-import { dataPage } from "./data-address.ts";
-import { accountLimits, type ProfileFields } from "./policy.ts";
+import { accountLimits } from "./policy.ts";
 
 type ProfileFormProps = {
   profile: ProfileFields;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles, user, verification } from "#app/db/account-schema.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { isOwnerAdmitted } from "./blocking.server.ts";
+import { isProfileComplete } from "#app/middleware/visitor.ts";
 import { isConfirmLink, isResetLink } from "./links.server.ts";
-import { isProfileComplete } from "./policy.ts";
 
 /** Whether a link for a new password still opens something. Looking does not use it up. */
 export async function isResetLinkUsable(db: Database, token: string, now: Date): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { countedFor } from "./browser-mark.server.ts";
-import { takeLimits } from "./limits.server.ts";
 import { registerAccount } from "./registration-commands.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type Registered = { ok: true } | { ok: false; status: number; result: FormResult };
 

@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "./account-mails.ts";
-import { isOwnerAdmitted } from "./blocking.server.ts";
 import { confirmIdentifier, confirmLink, confirmPrefix, isConfirmLink } from "./links.server.ts";
 import { alreadyRegisteredMail, confirmEmailMail } from "./mails.ts";
 import { linkLifetimeMs } from "./policy.ts";

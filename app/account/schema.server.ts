@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line } from "#app/platform/forms.server.ts";
+import { emailAddress, isPhoneNumber, line } from "#app/platform/forms.server.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { accountLimits, isPostalCode } from "./policy.ts";
 
@@ -103,11 +103,6 @@ export function emailChangeSchema(ownEmail: string) {
 }
 
 export const newAddressSchema = z.object({ token });
-
-/** Five signs or more, digits with the marks people put between them; three digits at least. */
-export function isPhoneNumber(value: string): boolean {
-  return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;
-}
 
 /** The e-mail address is shown, not taken: it changes only with a confirmation. */
 export const profileSchema = z.object({

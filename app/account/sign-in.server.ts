@@ -1,13 +1,13 @@
 import type { Platform } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
 import { enterAccount } from "./entering.server.ts";
-import { resetLimit, takeLimits } from "./limits.server.ts";
 import { resendConfirmation } from "./registration-commands.server.ts";
-import { tooManyAttempts } from "./too-many-attempts.ts";
 
 type SignIn =
   /** Signed in, or with the second step before them. */

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/sign-out.route.ts";
-import { onlyCookies } from "./session-cookies.server.ts";
 
 /** Signing out is a button; its address asked for as a page leads to the start. */
 export function loader() {

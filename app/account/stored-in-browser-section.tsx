@@ -1,5 +1,5 @@
-import { deviceStorage } from "#app/site/device-storage.ts";
-import { DataSection } from "./data-section.tsx";
+import { DataSection } from "#app/frame/data-section.tsx";
+import { deviceStorage } from "./device-storage.ts";
 
 /** What the site keeps in a browser, in short; the privacy page says it in full. */
 export function StoredInBrowserSection() {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { dataPage } from "#app/frame/data-address.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { dataPage } from "./data-address.ts";
 
 /** Back to 'Meine Daten', where nothing has changed. */
 export function toldFailure(

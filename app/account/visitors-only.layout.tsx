@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { useForgottenBookings } from "#app/bookings/form/local-bookings.ts";
+import { AccountShell } from "#app/frame/account-shell.tsx";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
-import { useForgottenSheet } from "#app/offline/use-kept-sheet.ts";
+import { useForgottenSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";
 import type { Route } from "./+types/visitors-only.layout.ts";
-import { AccountShell } from "./account-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitorOnly];
 

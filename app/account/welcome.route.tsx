@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { welcomeSeconds } from "./policy.ts";
 

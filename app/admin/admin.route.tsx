@@ -1,8 +1,8 @@
 import { data, useOutlet } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/admin.route.ts";
 import {

@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
-import { cancelDaySchema } from "#app/agenda/booking/answer-schema.server.ts";
 import { notSaved } from "#app/agenda/booking/change-from-form.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { cancelDaySchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/cancel-day.route.ts";
 import { CancelDayForm } from "./cancel-day-form.tsx";
-import { requirePractitioner } from "./practitioner.server.ts";
 import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
 
 /** A day that is over, or none, leads back to the agenda, which has loaded everything else. */

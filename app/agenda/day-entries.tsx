@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
 import { EntryOutcome } from "./entry-outcome.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
 import { WhereAndWho } from "./where-and-who.tsx";
 

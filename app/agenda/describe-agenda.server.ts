@@ -1,6 +1,6 @@
-import { formatWeekday } from "#app/calendar/months.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { agendaDay, bookingEntry } from "./days.ts";
 import { getAgenda, type WantedOfAgenda } from "./queries.server.ts";
 import { asWaiting, requestCards } from "./request-cards.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedAgenda } from "./describe-agenda.server.ts";
-import { PhoneLink } from "./phone-link.tsx";
 import { WhereAndWho } from "./where-and-who.tsx";
 
 type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };

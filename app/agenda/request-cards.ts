@@ -1,6 +1,7 @@
+import { formatMoment } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { type BookingEntry, bookingEntry } from "./days.ts";
 import type { RequestRow } from "./queries.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type RequestFilter,
   type WaitingRequest,
 } from "./requests.ts";
-import { formatMoment } from "./times.ts";
 
 /** A request as its card shows it. */
 export type RequestCard = Omit<BookingEntry, "kind"> & {

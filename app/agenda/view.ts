@@ -1,5 +1,5 @@
-import { isCalendarMonth, monthOf } from "#app/calendar/months.ts";
 import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
 import { daysPerWeek } from "./weeks.ts";
 

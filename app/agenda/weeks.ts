@@ -1,5 +1,5 @@
-import { monthNames, monthOf, weekdayIndex } from "#app/calendar/months.ts";
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { monthNames, monthOf, weekdayIndex } from "#app/platform/months.ts";
 
 export const daysPerWeek = 7;
 

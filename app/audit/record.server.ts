@@ -1,8 +1,8 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { platformContext } from "#app/context.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { addEntry, finishEntry } from "./entry-commands.server.ts";
 import { type AuditOutcome, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarMonth, monthOf } from "#app/calendar/months.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
+import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
 import { bookingLimits } from "./policy.ts";
 
 /** What somebody says to the other side with an answer, a cancellation or a refusal. */

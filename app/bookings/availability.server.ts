@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
-import { defaultSchedule, practitionerId, type Schedule } from "#app/agenda/schedule.ts";
 import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { defaultSchedule, practitionerId, type Schedule } from "./schedule.ts";
 import { type Availability, bucketsOf } from "./slots.ts";
 
 type Days = {

@@ -1,8 +1,13 @@
 import ICAL from "ical.js";
-import { feedTime, inUtc } from "#app/calendar/feed-time.ts";
-import { calendarText, mailAddress, parameterText, plainText } from "#app/calendar/ics.ts";
-import { treatmentNotice } from "#app/site/claims.ts";
-import { site } from "#app/site/config.ts";
+import { feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
+import {
+  calendarText,
+  mailAddress,
+  parameterText,
+  plainText,
+} from "#app/platform/calendar-file/ics.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import { type BookingStatus, holdsTime } from "./life.ts";
 import { offerings, serviceNames } from "./policy.ts";

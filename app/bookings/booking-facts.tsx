@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatWeekday } from "#app/calendar/months.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
 import { offerings } from "./policy.ts";

@@ -1,6 +1,6 @@
-import { formatWeekday } from "#app/calendar/months.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import type { Booking } from "./booking.ts";
 
 /** 'Dienstag, 24. November 2026, 09:00 Uhr' */

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
 import { blockedPeriods, bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { openStatuses } from "./life.ts";
+import { practitionerId, type Schedule } from "./schedule.ts";
 
 // What has to hold in the statement itself: between reading and writing others write, too.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
 import { formatWhen } from "./booking-when.ts";
 import type { ContractFacts } from "./contract-words.ts";

@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingState, mayDo } from "./life.ts";
 import { cancellationHours, type OfferingId, offerings, type Place } from "./policy.ts";

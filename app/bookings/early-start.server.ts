@@ -1,10 +1,10 @@
-import { publicHolidays } from "#app/agenda/times/holidays.server.ts";
-import { weekdayIndex } from "#app/calendar/months.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { weekdayIndex } from "#app/platform/months.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { earlyConsultationConsent } from "#app/shop/early-start.ts";
-import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
+import { publicHolidays } from "./holidays.server.ts";
 import type { BookingAction, EventActor } from "./life.ts";
 import { lastAnswer } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
 import { bookingSlots } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { Booking } from "./booking.ts";
 import { offerings } from "./policy.ts";
+import { practitionerId, type Schedule } from "./schedule.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
 
 type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;

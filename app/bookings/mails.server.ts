@@ -1,6 +1,6 @@
 import { contractPapers } from "#app/db/mail-schema.ts";
 import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { customersWords } from "./mails/customer-mails.ts";

@@ -1,5 +1,5 @@
-import { phoneAddress } from "#app/pets/policy.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 
 /** The practice's number, within a sentence. */
 export function PracticePhone() {

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { ChangeOutcome } from "./change.server.ts";
 import { type BookingState, type EventActor, holdsTime, statusWords } from "./life.ts";
 import { bookingLimits, cancellationHours } from "./policy.ts";

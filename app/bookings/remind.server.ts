@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import { isReminderTime } from "#app/care/reminder-policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { isReminderTime } from "#app/pets/care/reminder-policy.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";

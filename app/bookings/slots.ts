@@ -1,3 +1,6 @@
+import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import type { Offering } from "./policy.ts";
 import {
   type ClockTime,
   hoursOf,
@@ -5,10 +8,7 @@ import {
   type OpenTime,
   openTimesOf,
   type Schedule,
-} from "#app/agenda/schedule.ts";
-import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import type { Offering } from "./policy.ts";
+} from "./schedule.ts";
 
 // Which times can be booked. The same functions list them and decide about a booking.
 

@@ -1,8 +1,8 @@
-import { formatWeekday } from "#app/calendar/months.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
 import { offeringName, offerings } from "./policy.ts";

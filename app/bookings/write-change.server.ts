@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Schedule } from "#app/agenda/schedule.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -10,6 +9,7 @@ import type { BookingDesk } from "./desk.server.ts";
 import { type BookingAction, type EventActor, holdsTime } from "./life.ts";
 import { isSlotConflict, lockTime } from "./locks.server.ts";
 import { mailsOfChange } from "./mails.server.ts";
+import type { Schedule } from "./schedule.ts";
 
 export type NewTime = BookingTime & {
   buckets: readonly number[];

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Schedule } from "#app/agenda/schedule.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -12,6 +11,7 @@ import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import type { ToldChange } from "./mails/told-change.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits } from "./policy.ts";
+import type { Schedule } from "./schedule.ts";
 
 /**
  * Writes a request in one batch that holds only while what it was judged by still does.

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type TabStop, tabIndexesOf } from "#app/ui/grid-cells.ts";
 import { DayChips } from "./day-chips.tsx";
 import { DayMarks } from "./day-marks.tsx";
-import { type TabStop, tabIndexesOf } from "./grid-cells.ts";
 import type { DaySummary } from "./month-entries.ts";
 import { cellName } from "./policy.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";

@@ -2,10 +2,10 @@ import ICAL from "ical.js";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { serviceNames } from "#app/bookings/policy.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
-import { site } from "#app/site/config.ts";
+import { type FeedTime, feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
+import { calendarText, plainText } from "#app/platform/calendar-file/ics.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
-import { type FeedTime, feedDay, feedTime, inUtc } from "./feed-time.ts";
-import { calendarText, plainText } from "./ics.ts";
 
 /** Of consultations that are not agreed yet. */
 const openWords: Partial<Record<BookingStatus, string>> = {

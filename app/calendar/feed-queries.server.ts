@@ -13,7 +13,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";

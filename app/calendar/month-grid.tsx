@@ -1,10 +1,10 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { DateGrid } from "./date-grid.tsx";
+import { monthOf, weeksOf } from "#app/platform/months.ts";
+import { DateGrid } from "#app/ui/date-grid.tsx";
+import { tabStopOf } from "#app/ui/grid-cells.ts";
 import { DayCell } from "./day-cell.tsx";
-import { tabStopOf } from "./grid-cells.ts";
 import { monthHeadingId } from "./heading-ids.ts";
 import type { DaySummary } from "./month-entries.ts";
-import { monthOf, weeksOf } from "./months.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import type { CalendarView } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { addMonths, formatMonth } from "#app/platform/months.ts";
 import { monthHeadingId } from "./heading-ids.ts";
-import { addMonths, formatMonth } from "./months.ts";
 import { type CalendarView, calendarAddress, viewOfDay, viewOfMonth } from "./view.ts";
 
 type MonthToolbarProps = { view: CalendarView; today: CalendarDay };

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { weekdayIndex, weekdayNames } from "./months.ts";
+import { weekdayIndex, weekdayNames } from "#app/platform/months.ts";
 
 /** Specification, section 9, 'Appointment types'. */
 export const appointmentTypes = [

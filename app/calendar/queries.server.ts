@@ -3,8 +3,8 @@ import { bookingToKeep } from "#app/bookings/form/form-queries.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
+import { type CalendarMonth, rangeOf } from "#app/platform/months.ts";
 import { feedOfOwner } from "./feed-queries.server.ts";
-import { type CalendarMonth, rangeOf } from "./months.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
-import { isCalendarMonth, monthOf } from "./months.ts";
+import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
 import { appointmentLimits, appointmentTypes } from "./policy.ts";
 
 const petRequired = "Bitte ein Haustier auswählen.";

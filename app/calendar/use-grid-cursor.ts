@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { monthOf } from "#app/platform/months.ts";
+import { cellOf } from "#app/ui/grid-cells.ts";
+import { dayAfterKey } from "#app/ui/grid-keys.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import { cellOf } from "./grid-cells.ts";
-import { dayAfterKey } from "./grid-keys.ts";
-import { monthOf } from "./months.ts";
 import { type CalendarView, calendarAddress, viewOfDay } from "./view.ts";
 
 /**

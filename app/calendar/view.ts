@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { type CalendarMonth, isCalendarMonth, monthOf } from "./months.ts";
+import { type CalendarMonth, isCalendarMonth, monthOf } from "#app/platform/months.ts";
 
 /** What the calendar shows; the address says it: `?monat=2026-11&tag=2026-11-21`. */
 export type CalendarView = {

@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { timelineAreas, timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 import { user } from "./account-schema.ts";
+import { timelineAreas, timelineKinds } from "./timeline-kinds.ts";
 
 // What the practitioner's area reads and nobody writes by hand: triggers (migration 0010) keep
 // `customers`, `counters`, `search_terms` and `timeline` as the tables they speak of, whoever writes

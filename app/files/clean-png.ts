@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
+import { maxExifBytes, minimalExif, orientationOf } from "#app/platform/exif-orientation.ts";
 import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile, zeros } from "./byte-flow.ts";
-import { maxExifBytes, minimalExif, orientationOf } from "./orientation.ts";
 import { requirePixels } from "./pixels.ts";
 
 // PNG, third edition (W3C 2025).

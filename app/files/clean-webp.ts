@@ -1,6 +1,6 @@
+import { maxExifBytes, minimalExif, orientationOf } from "#app/platform/exif-orientation.ts";
 import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile } from "./byte-flow.ts";
 import { declaredBytes } from "./colour-profile.ts";
-import { maxExifBytes, minimalExif, orientationOf } from "./orientation.ts";
 import { requirePixels } from "./pixels.ts";
 
 // RFC 9649.

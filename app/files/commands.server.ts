@@ -3,8 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { pictureAddresses, pictureKeys } from "#app/herbs/picture.ts";
-import { maxWaitingFiles } from "./policy.ts";
+import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
 import { hasRoomFor } from "./storage-limit.server.ts";
 
 type Reservation = {

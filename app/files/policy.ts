@@ -142,3 +142,9 @@ export function photoAddress(petId: string, file: string): string {
 export function photoKey(userId: string, petId: string, file: string): string {
   return `${userId}/${petId}/${file}`;
 }
+
+/** The beginning of the keys of all herb pictures in the bucket. */
+export const pictureKeys = "herbs/";
+
+/** The beginning of the addresses of all herb pictures; what follows it is what follows `pictureKeys`. */
+export const pictureAddresses = "/kraeuter/bild/";

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Visitor } from "#app/account/visitor.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
 

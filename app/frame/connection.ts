@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { sheetAddress } from "#app/offline/policy.ts";
 import { showToast } from "./toast-store.ts";
 
 const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
@@ -31,3 +30,6 @@ export function holdLinkWhileOffline(event: MouseEvent) {
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
   if (!hasConnectionOrSaysSo("Diese Seite bleibt offen.")) event.preventDefault();
 }
+
+/** The page with what counts in an emergency; as in `public/service-worker.js`. */
+export const sheetAddress = "/notfallblatt";

@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 type PageMetaProps = {
   /** 'Haustiere'; the product's name is added. */

@@ -1,3 +1,4 @@
+import { pictureAddresses, pictureKeys } from "#app/files/policy.ts";
 /** Where the drawn plates lie; one that has none gets the sprig of `ohne-bild.svg`. */
 export const noPicture = "/tafeln/ohne-bild.svg";
 
@@ -25,11 +26,6 @@ export function isPictureFile(file: string): boolean {
 export function pictureAddress(herbId: number, file: string): string {
   return `${pictureAddresses}${herbId}/${file}`;
 }
-
-/** The beginning of all such addresses; what follows it is what follows `pictureKeys`. */
-export const pictureAddresses = "/kraeuter/bild/";
-/** The beginning of all keys of pictures in the bucket. */
-export const pictureKeys = "herbs/";
 
 /** Key of an uploaded picture in the bucket. */
 export function pictureKey(herbId: number, file: string): string {

@@ -1,4 +1,4 @@
-import type { Role } from "#app/account/policy.ts";
+import type { Role } from "#app/middleware/visitor.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 
 /** Specification, section 9, 'Free herb views': distinct herbs that anybody may open. */

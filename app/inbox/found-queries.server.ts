@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { termOf } from "#app/admin/customers/search-words.ts";
 import { foldName } from "#app/platform/fold-name.ts";
+import { termOf } from "#app/platform/search/search-words.ts";
 
 // Selects in other statements: what a new entry belongs to. All go by an index.
 

@@ -1,6 +1,6 @@
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { foldName } from "#app/platform/fold-name.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { Declared } from "./declaration-words.ts";
 import { orderNumbersIn } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { safeRedirectPath } from "#app/account/policy.ts";
-import { setUpAddress } from "#app/account/two-factor/policy.ts";
-import type { Visitor } from "#app/account/visitor.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
+import type { Visitor } from "./visitor.ts";
+import { setUpAddress } from "./visitor.ts";
 
 // Guards stand on the layouts of `routes.ts`. Each such layout has a loader, or React Router would
 // not ask the server on client navigation. They run before any loader or action below them.
@@ -73,4 +73,12 @@ function signInAddress(request: Request): string {
   const target = path + url.search;
   if (request.method !== "GET" || target === "/abmelden") return "/auth";
   return `/auth?${new URLSearchParams({ redirectTo: target })}`;
+}
+
+/**
+ * For every loader and action of the agenda. The layout's guard has checked the role already; a
+ * wrong place in `routes.ts` stays safe.
+ */
+export function requirePractitioner(context: Readonly<RouterContextProvider>): void {
+  if (requireVisitor(context).role !== "admin") throw redirect("/pets");
 }

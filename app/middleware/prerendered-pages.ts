@@ -1,8 +1,12 @@
-import { sessionCookieName } from "#app/account/auth.server.ts";
 import { toastCookieName } from "#app/frame/toast.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { prerenderedPaths, scriptFreePaths, signInPath } from "#app/site/prerendered-paths.ts";
+import {
+  prerenderedPaths,
+  scriptFreePaths,
+  signInPath,
+} from "#app/platform/operator/prerendered-paths.ts";
 import { allowPublicCache, hasTellingCookie, pageSecurityPolicy } from "./response-headers.ts";
+import { sessionCookieName } from "./session-cookies.server.ts";
 
 const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
 

@@ -1,9 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { sessionCookieName } from "#app/account/auth.server.ts";
-import { isProfileComplete } from "#app/account/policy.ts";
-import { onlyCookies } from "#app/account/session-cookies.server.ts";
-import { owesTwoFactor } from "#app/account/two-factor/policy.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
+import { onlyCookies, sessionCookieName } from "./session-cookies.server.ts";
+import { isProfileComplete, owesTwoFactor } from "./visitor.ts";
 
 /**
  * Reads who asks, once and fresh for every request that carries a session cookie; visitors without

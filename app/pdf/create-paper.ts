@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Paper } from "./paper.ts";
 import type { PaperFonts } from "./paper-fonts.server.ts";
 import { createPdfDocument } from "./pdf-document.ts";

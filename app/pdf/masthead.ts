@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Canvas } from "./canvas.ts";
 import { oneLine, printable } from "./fit-text.ts";
 import { colours, drawLines, margin, type Paper } from "./paper.ts";

@@ -1,4 +1,4 @@
-import { orientationOf } from "#app/files/orientation.ts";
+import { orientationOf } from "#app/platform/exif-orientation.ts";
 import { joinBytes } from "./join-bytes.ts";
 
 // Pictures as a PDF can hold them without being decoded: JPEG as it is, PNG where its compressed

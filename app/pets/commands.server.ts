@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { remindedAtEntry } from "#app/care/reminder-policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
+import { remindedAtEntry } from "#app/pets/care/reminder-policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { giveUpPhoto } from "./give-up-photo.server.ts";

@@ -3,9 +3,9 @@ import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
+import { newestWeight } from "#app/pets/weight/commands.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import { newestWeight } from "#app/weight/commands.server.ts";
 import type { PetChanges, PhotoChange } from "./edit-schema.server.ts";
 import { giveUpPhoto } from "./give-up-photo.server.ts";
 

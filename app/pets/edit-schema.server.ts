@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
+import { noWeight, weightField } from "#app/pets/weight/schema.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph } from "#app/platform/forms.server.ts";
-import { noWeight, weightField } from "#app/weight/schema.server.ts";
 import { normaliseChipNumber } from "./chip-number.ts";
 import { petLimits } from "./policy.ts";
 import { breedChoices, petBasics, unknownBreed } from "./schema.server.ts";

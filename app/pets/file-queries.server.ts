@@ -1,23 +1,23 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { photoKey } from "#app/files/policy.ts";
 import {
   type CareEvent,
   type CarePlan,
   careEventsOfPet,
   carePlansOfPet,
-} from "#app/care/queries.server.ts";
-import type { Database } from "#app/db/database.server.ts";
-import { uploads } from "#app/db/file-schema.ts";
-import { pets } from "#app/db/pet-schema.ts";
-import { documentsOfPet, type PetDocument } from "#app/documents/queries.server.ts";
-import { photoKey } from "#app/files/policy.ts";
+} from "#app/pets/care/queries.server.ts";
+import { documentsOfPet, type PetDocument } from "#app/pets/documents/queries.server.ts";
 import {
   type OpenedShareLink,
   type ShareLink,
   shareLinksOfPet,
   shareLinkWithVisits,
-} from "#app/passport/queries.server.ts";
-import { type Weight, weightsOfPet } from "#app/weight/queries.server.ts";
+} from "#app/pets/passport/queries.server.ts";
+import { type Weight, weightsOfPet } from "#app/pets/weight/queries.server.ts";
 import { photoFile } from "./photo-address.ts";
 
 export type PetFacts = Omit<typeof pets.$inferSelect, "userId" | "createdAt">;

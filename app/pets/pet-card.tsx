@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DueMark } from "#app/care/due-mark.tsx";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sheetAddress } from "#app/offline/policy.ts";
+import { sheetAddress } from "#app/frame/connection.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { PetFacts } from "./file-queries.server.ts";
-import { phoneAddress } from "./policy.ts";
 
 /** What counts at the vet's door and when an animal has run away: before everything else. */
 export function PetEssentials({ pet }: { pet: PetFacts }) {

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { careKinds, careLimits } from "#app/care/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { DueMark } from "#app/care/due-mark.tsx";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
+import type { WeightWarning } from "#app/pets/weight/policy.ts";
+import { WeightMark } from "#app/pets/weight/weight-mark.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
-import type { WeightWarning } from "#app/weight/policy.ts";
-import { WeightMark } from "#app/weight/weight-mark.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import type { PetFacts } from "./file-queries.server.ts";
 import { PetPicture } from "./pet-picture.tsx";

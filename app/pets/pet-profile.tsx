@@ -1,8 +1,9 @@
 import { formatDay } from "#app/platform/calendar-day.ts";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { formatChipNumber } from "./chip-number.ts";
 import type { PetFacts } from "./file-queries.server.ts";
 import { PetSection } from "./pet-section.tsx";
-import { chosenBreed, formatAgeOf, formatWeight, phoneAddress } from "./policy.ts";
+import { chosenBreed, formatAgeOf, formatWeight } from "./policy.ts";
 import { sexWord } from "./sex.ts";
 
 /** What the owner has written of the animal: who it is, its health, its vet, notes. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DueMark } from "#app/care/due-mark.tsx";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { DeceasedMark } from "./deceased-mark.tsx";
 import { PetPicture } from "./pet-picture.tsx";
 import { formatAgeOf, speciesEmoji } from "./policy.ts";

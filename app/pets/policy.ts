@@ -99,8 +99,3 @@ const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }
 export function formatWeight(weightKg: number | null): string | null {
   return weightKg === null ? null : `${germanNumber.format(weightKg)}\u00A0kg`;
 }
-
-/** Where a phone begins to dial; signs that only part the digits are left out. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/\(0\)|[^\d+]/g, "")}`;
-}

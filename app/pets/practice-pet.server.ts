@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { pets } from "#app/db/pet-schema.ts";
+import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { weightReport } from "#app/weight/weight-report.server.ts";
 import { formatChipNumber } from "./chip-number.ts";
 import { formatAgeOf, formatWeight } from "./policy.ts";
 import { sexWord } from "./sex.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PhoneLink } from "#app/agenda/phone-link.tsx";
-import { DueMark } from "#app/care/due-mark.tsx";
-import { WeightCurveFigure } from "#app/weight/weight-chart.tsx";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
+import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
 

@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
-import { type DueCare, dueCareOfOwner } from "#app/care/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { type DueCare, dueCareOfOwner } from "#app/pets/care/queries.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** More animals than any allowance sold so far; a bound, so that no page grows without end. */

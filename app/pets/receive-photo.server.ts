@@ -1,9 +1,9 @@
-import { takeLimits } from "#app/account/limits.server.ts";
 import type { Platform } from "#app/context.ts";
 import { photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal } from "#app/files/refusals.ts";
 import { discardFile, storeFile } from "#app/files/store-file.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { photoFile } from "./photo-address.ts";
 
 type ReceivedPhoto = { ok: true; photo: string; key: string } | { ok: false; refusal: Refusal };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { careLimits, intervalUnits, nextDueDay } from "#app/care/policy.ts";
+import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
+import { weightField } from "#app/pets/weight/schema.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
-import { weightField } from "#app/weight/schema.server.ts";
 import { breedsBySpecies, mixedBreed } from "./breeds.ts";
 import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
 

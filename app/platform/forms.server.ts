@@ -145,3 +145,8 @@ function typedValues(form: FormData, secretFields: readonly string[]): Record<st
     ),
   );
 }
+
+/** Five signs or more, digits with the marks people put between them; three digits at least. */
+export function isPhoneNumber(value: string): boolean {
+  return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { PriceNote } from "#app/site/price-note.tsx";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { type Cart, cartTotal } from "./cart.ts";

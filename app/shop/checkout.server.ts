@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { takeLimits } from "#app/account/limits.server.ts";
-import { safeRedirectPath } from "#app/account/policy.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import type { Stand } from "./cart.ts";
 import type { StandAnswer } from "./cart-stand.ts";
 import { type CheckoutAnswer, checkoutRefusal, emptyCartRefusal } from "./checkout.ts";

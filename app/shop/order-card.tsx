@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadge } from "./order-badge.tsx";
 import { OrderWithdrawal } from "./order-withdrawal.tsx";

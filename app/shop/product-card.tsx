@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from "react-router";
-import { PriceNote } from "#app/site/price-note.tsx";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { AddToCartButton } from "./add-to-cart.tsx";

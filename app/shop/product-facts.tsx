@@ -1,4 +1,4 @@
-import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import type { Product } from "./model.ts";
 import { isShipped } from "./product-stock.ts";
 import { ProductText } from "./product-text.tsx";

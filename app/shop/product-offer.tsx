@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { site } from "#app/site/config.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
+import { site } from "#app/platform/operator/config.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { AddToCartButton } from "./add-to-cart.tsx";
 import type { Product, Variant } from "./model.ts";
 import { defaultVariant, quantityLimit } from "./policy.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import logoUrl from "#app/ui/art/logo.svg";
 import lostPathUrl from "#app/ui/art/lost-path.svg";

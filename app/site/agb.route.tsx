@@ -1,11 +1,11 @@
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
+import { vatSentence } from "#app/platform/operator/vat.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
-import { site } from "#app/site/config.ts";
-import { digitalGuarantee, guaranteeNotice } from "./guarantee.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { vatSentence } from "./policy.ts";
 
 // Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.
 export default function AgbPage() {

@@ -1,5 +1,5 @@
+import { site } from "#app/platform/operator/config.ts";
 import { accessibility } from "./accessibility.ts";
-import { site } from "./config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Change it with every change of the text.

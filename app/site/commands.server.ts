@@ -4,7 +4,7 @@ import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
 import { newReference } from "#app/inbox/new-reference.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMail } from "#app/platform/mail/outbox.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { contactMessageMail } from "./mails.ts";
 import type { ContactMessage } from "./schema.server.ts";
 

@@ -1,6 +1,6 @@
 import { sessionMaxSeconds } from "#app/account/policy.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { eventsKeptMs } from "#app/shop/event-period.ts";
-import { site } from "#app/site/config.ts";
 import { DeviceStorageList } from "./device-storage-list.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { ShopPrivacy, StoreServicePrivacy } from "./shop-privacy.tsx";

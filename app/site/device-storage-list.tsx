@@ -1,4 +1,4 @@
-import { deviceStorage } from "./device-storage.ts";
+import { deviceStorage } from "#app/account/device-storage.ts";
 
 export function DeviceStorageList() {
   return (

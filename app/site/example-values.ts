@@ -1,5 +1,5 @@
-import type { site } from "./config.ts";
-import { guaranteeNotice } from "./guarantee.ts";
+import type { site } from "#app/platform/operator/config.ts";
+import { guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 
 type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed" | "travel">;
 type Fields = { [field: string]: unknown };
@@ -48,7 +48,7 @@ const mayBeEmpty: readonly string[] = [
 
 /**
  * The operator's data that are still those of the example, look like them, or are missing; whatever
- * `isExample` says. As 'app/site/config.ts: operator.street: "Beispielweg 1"'. The notice on the legal
+ * `isExample` says. As 'app/platform/operator/config.ts: operator.street: "Beispielweg 1"'. The notice on the legal
  * guarantee belongs to them: goods can be put up for sale at any time, and it is due since 27.09.2026.
  */
 export function findExampleValues(
@@ -62,12 +62,12 @@ export function findExampleValues(
   if (operator.isExample) found.push("operator.isExample is true");
   if (travel.isExample)
     found.push(`travel.radiusKm: ${travel.radiusKm} (travel.isExample is true)`);
-  const inConfig = found.map((one) => `app/site/config.ts: ${one}`);
+  const inConfig = found.map((one) => `app/platform/operator/config.ts: ${one}`);
   return picture === null ? [...inConfig, missingNotice] : inConfig;
 }
 
 const missingNotice =
-  "app/site/guarantee.ts: guaranteeNotice.picture is null (the official picture of the harmonised " +
+  "app/platform/operator/guarantee.ts: guaranteeNotice.picture is null (the official picture of the harmonised " +
   "notice on the legal guarantee, Implementing Regulation (EU) 2025/1960)";
 
 function isExample(field: string, text: string): boolean {

@@ -1,4 +1,4 @@
-import { guaranteeNotice } from "./guarantee.ts";
+import { guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 
 /** The place of the harmonised notice on the legal guarantee: the official picture and our words. */
 export function GuaranteeNotice() {

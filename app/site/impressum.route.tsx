@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { PublicMeta } from "./public-meta.tsx";
 import { useCanonicalPath, useSiteOrigin } from "./site-origin.ts";
 

@@ -1,5 +1,5 @@
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { ContactMessage } from "./schema.server.ts";
 
 /** To the practitioner; the sender's address stands in the text, so that she can answer. */

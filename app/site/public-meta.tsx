@@ -1,5 +1,5 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { site } from "./config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { type SharePicture, sharePictureSize, siteSharePicture } from "./share-picture.ts";
 
 type PublicMetaProps = {

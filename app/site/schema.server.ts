@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
-import { contactLimits } from "./policy.ts";
+import { contactLimits } from "./contact-limits.ts";
 
 export const contactSchema = z.object({
   name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),

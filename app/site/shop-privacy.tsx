@@ -1,4 +1,4 @@
-import { site } from "./config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** What the shop stores, for the privacy page: purpose and legal basis; its section 5 says how long. */
 export function ShopPrivacy() {

@@ -1,7 +1,7 @@
+import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
-import { site } from "./config.ts";
 import { landingSection } from "./landing-address.ts";
 
 const menuId = "menue";

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
+import { SiteFooter } from "#app/frame/site-footer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/site.layout.ts";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /**

@@ -1,6 +1,6 @@
-import { federalStates } from "#app/agenda/times/federal-states.ts";
+import type { site } from "#app/platform/operator/config.ts";
+import { federalStates } from "#app/platform/operator/federal-states.ts";
 import { accessibility } from "./accessibility.ts";
-import type { site } from "./config.ts";
 
 type Configured = Pick<typeof site, "operator" | "legalDate" | "copyrightYear">;
 
@@ -11,7 +11,7 @@ export function findThingsToLookAt({ operator, legalDate, copyrightYear }: Confi
   return [
     `operator.federalState is "${federalState}" (${federalStates[federalState]}): does ` +
       `${postalCode} ${city} lie there? It decides which public holidays are offered`,
-    `legalDate in app/site/config.ts is "${legalDate}": is it the day on which Impressum, AGB and ` +
+    `legalDate in app/platform/operator/config.ts is "${legalDate}": is it the day on which Impressum, AGB and ` +
       `privacy page last changed? copyrightYear is ${copyrightYear}`,
     `authority.address in app/site/accessibility.ts: is "${address}" still the address of "${name}"?`,
   ];

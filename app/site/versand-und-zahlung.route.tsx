@@ -1,9 +1,9 @@
+import { site } from "#app/platform/operator/config.ts";
+import { digitalGuarantee } from "#app/platform/operator/guarantee.ts";
+import { vatSentence } from "#app/platform/operator/vat.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { site } from "./config.ts";
-import { digitalGuarantee } from "./guarantee.ts";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { LegalPage } from "./legal-page.tsx";
-import { vatSentence } from "./policy.ts";
 
 const cellClass = "py-3 pr-4 align-top wrap-anywhere hyphens-auto last:pr-0 last:text-right";
 

@@ -1,9 +1,9 @@
-import { site } from "./config.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { limitParts } from "#app/platform/operator/withdrawal-words.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { WithdrawalForm, withdrawalMail } from "./withdrawal-form.tsx";
 import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
 import { WithdrawalParts } from "./withdrawal-parts.tsx";
-import { limitParts } from "./withdrawal-words.ts";
 
 // Change it with every change of the text.
 const date = "23.11.2026";

@@ -1,11 +1,11 @@
-import { site } from "./config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import {
   formAddressee,
   formBlanks,
   formContract,
   formFootnote,
   formIntro,
-} from "./withdrawal-words.ts";
+} from "#app/platform/operator/withdrawal-words.ts";
 
 /** Anlage 2 to Art. 246a EGBGB, on a sheet of its own when printed. */
 export function WithdrawalForm() {

@@ -1,5 +1,5 @@
+import { instructionParts, type WithdrawalKind } from "#app/platform/operator/withdrawal-words.ts";
 import { WithdrawalParts } from "./withdrawal-parts.tsx";
-import { instructionParts, type WithdrawalKind } from "./withdrawal-words.ts";
 
 type InstructionProps = { kind: WithdrawalKind };
 

@@ -1,4 +1,8 @@
-import { formTitle, type InstructionPart, type TextPiece } from "./withdrawal-words.ts";
+import {
+  formTitle,
+  type InstructionPart,
+  type TextPiece,
+} from "#app/platform/operator/withdrawal-words.ts";
 
 type PartsProps = { parts: readonly InstructionPart[] };
 

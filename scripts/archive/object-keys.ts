@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { photoKey } from "#app/files/policy.ts";
-import { pictureAddresses, pictureKeys } from "#app/herbs/picture.ts";
+import { photoKey, pictureAddresses, pictureKeys } from "#app/files/policy.ts";
 import { ownPictureKey, ownPictureOf } from "#app/shop/own-picture.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { holdsTime } from "#app/bookings/life.ts";
 import {
   cancellationDeadline,
@@ -8,6 +7,7 @@ import {
   offeringsOf,
   type ServiceType,
 } from "#app/bookings/policy.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import { bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
 import {
   blockedPeriods,

@@ -1,4 +1,4 @@
-import type { IntervalUnit } from "#app/care/policy.ts";
+import type { IntervalUnit } from "#app/pets/care/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, monthsBefore } from "./demo-days.ts";

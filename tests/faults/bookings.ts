@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Answers of two windows are refused again and again",
-    file: "app/preparation/answers.route.tsx",
+    file: "app/bookings/preparation/answers.route.tsx",
     find: 'return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });',
     replace: 'return data({ result, seen: "" }, { status: 409 });',
     caughtBy: preparation,

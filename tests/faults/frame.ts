@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   {
     name: "an unknown page leads to the sign-in",
-    file: "app/frame/unknown.route.tsx",
+    file: "app/shell/unknown.route.tsx",
     find: `if (isPage) throw redirect("/");`,
     replace: `if (isPage) throw redirect("/auth");`,
     caughtBy: "tests/http/frame.test.ts",

@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "what is overdue is told as coming",
-    file: "app/care/policy.ts",
+    file: "app/pets/care/policy.ts",
     find: 'if (days < 0) return "overdue";',
     replace: 'if (days < -3) return "overdue";',
     caughtBy: "tests/http/care.test.ts",
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "nobody is warned of an animal that loses an eighth of its weight",
-    file: "app/weight/policy.ts",
+    file: "app/pets/weight/policy.ts",
     find: "const warningPercent = 10;",
     replace: "const warningPercent = 13;",
     caughtBy: "tests/http/care.test.ts",
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "of two papers, one refused, it is not said that the other is kept",
-    file: "app/documents/upload-form.server.ts",
+    file: "app/pets/documents/upload-form.server.ts",
     find: "stored > 0 ? someStored(stored, refused.length) : noneStored(refused.length)",
     replace: "noneStored(refused.length)",
     caughtBy: "tests/http/documents.test.ts",

@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "an account may be guessed at more often than it should",
-    file: "app/account/limits.server.ts",
+    file: "app/platform/limits/limits.server.ts",
     find: '"sign-in by account": { most: 10, windowMs: 15 * minuteMs },',
     replace: '"sign-in by account": { most: 14, windowMs: 15 * minuteMs },',
     caughtBy: "tests/security/limits.test.ts",
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a shared link opens after its last day",
-    file: "app/passport/shared-queries.server.ts",
+    file: "app/pets/passport/shared-queries.server.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "and ${shareLinks.expiresAt} > ${now.toISOString()} and",
     replace: "and",

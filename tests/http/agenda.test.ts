@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
-import { site as siteConfig } from "#app/site/config.ts";
+import { site as siteConfig } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   type BookingFactoryInput,

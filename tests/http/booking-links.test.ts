@@ -1,4 +1,4 @@
-import { site as practice } from "#app/site/config.ts";
+import { site as practice } from "#app/platform/operator/config.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at } from "#tests/support/http.ts";

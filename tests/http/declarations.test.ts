@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { declarations } from "#app/db/mail-schema.ts";
-import { site as configured } from "#app/site/config.ts";
+import { site as configured } from "#app/platform/operator/config.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

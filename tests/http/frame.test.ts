@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { site as config } from "#app/site/config.ts";
+import { site as config } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { linkFor, mailsCarried, mailsTo } from "#tests/support/http.ts";

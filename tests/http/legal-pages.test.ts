@@ -3,12 +3,12 @@ import { decodeHTML } from "entities";
 import { expect, test } from "vitest";
 import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
+import { instructionParts } from "#app/platform/operator/withdrawal-words.ts";
 import { eventsKeptMs } from "#app/shop/event-period.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
-import { site } from "#app/site/config.ts";
 import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";
-import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
-import { instructionParts } from "#app/site/withdrawal-words.ts";
 
 // What the law wants on the legal pages, read from the files that are delivered.
 

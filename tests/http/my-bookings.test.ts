@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
-import { site as practice } from "#app/site/config.ts";
+import { site as practice } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at } from "#tests/support/http.ts";

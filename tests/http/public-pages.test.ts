@@ -1,8 +1,8 @@
 import { decodeHTML } from "entities";
 import sharp from "sharp";
 import { z } from "zod";
-import { site as config } from "#app/site/config.ts";
-import { prerenderedPaths, scriptFreePaths } from "#app/site/prerendered-paths.ts";
+import { site as config } from "#app/platform/operator/config.ts";
+import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { listRoutes } from "#tests/support/routes.ts";

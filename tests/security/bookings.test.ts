@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { requestRefusal } from "#app/bookings/refusal-words.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import type { UnavailableState } from "#app/bookings/slots.ts";
 import {
   bookingEvents,

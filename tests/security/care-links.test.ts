@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
+import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";

@@ -253,7 +253,7 @@ test("other methods, other routes' data and visitors open and count nothing", as
       expect(answer.status, `${method} ${address}`).toBeGreaterThanOrEqual(400);
     }
   }
-  for (const routes of ["root", "frame/frame.layout", "herbs/list/herb-list.route", "x", "%00"]) {
+  for (const routes of ["root", "shell/frame.layout", "herbs/list/herb-list.route", "x", "%00"]) {
     expect(revealed(await client.get(`${page}.data?_routes=${routes}`)), routes).toEqual([]);
   }
   const visitor = new Client(site);

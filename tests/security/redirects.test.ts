@@ -1,4 +1,4 @@
-import { safeRedirectPath } from "#app/account/policy.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { ask, Client, signedIn, tokenFor } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
-import { shareParts } from "#app/passport/parts.ts";
+import { shareParts } from "#app/pets/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { at, Client, databaseRows, databaseState, encodeFields } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import type { Visitor } from "#app/account/visitor.ts";
 import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 
 type Told = { event: string; error: unknown };
 

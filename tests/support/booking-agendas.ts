@@ -1,12 +1,12 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
+import { type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
 import {
   defaultSchedule,
   type OpenHours,
   practitionerId,
   type Schedule,
-} from "#app/agenda/schedule.ts";
-import { type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
+} from "#app/bookings/schedule.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {

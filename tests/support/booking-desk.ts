@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { defaultSchedule } from "#app/agenda/schedule.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { user } from "#app/db/account-schema.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

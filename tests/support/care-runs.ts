@@ -1,4 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { careEvents } from "#app/db/pet-schema.ts";
 import {
   addEvent,
   addPlan,
@@ -6,21 +10,17 @@ import {
   deletePlan,
   saveCareReminders,
   updatePlan,
-} from "#app/care/commands.server.ts";
-import { markDone } from "#app/care/done-commands.server.ts";
+} from "#app/pets/care/commands.server.ts";
+import { markDone } from "#app/pets/care/done-commands.server.ts";
 import {
   careEventsOfPet,
   carePlansOfPet,
   dueCareOfOwner,
   getCareReminders,
   unsafeGetPlanOfLink,
-} from "#app/care/queries.server.ts";
-import { listDueOwners } from "#app/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/care/reminders.server.ts";
-import { profiles } from "#app/db/account-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
-import { outbox } from "#app/db/mail-schema.ts";
-import { careEvents } from "#app/db/pet-schema.ts";
+} from "#app/pets/care/queries.server.ts";
+import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
+import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { insertCareEvent, insertCarePlan } from "#scripts/demo/animal-factories.ts";
 import { silentLog } from "./unit-database.ts";

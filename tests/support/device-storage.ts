@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deviceStorage } from "#app/site/device-storage.ts";
+import { deviceStorage } from "#app/account/device-storage.ts";
 
 /** Names under which the privacy page lists what a browser may hold. */
 export const listedNames: readonly string[] = deviceStorage.flatMap(({ names }) => names);

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
-import { addDocument, deleteDocument } from "#app/documents/commands.server.ts";
-import { getDocumentsPage } from "#app/documents/queries.server.ts";
+import { addDocument, deleteDocument } from "#app/pets/documents/commands.server.ts";
+import { getDocumentsPage } from "#app/pets/documents/queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

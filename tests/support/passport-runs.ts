@@ -1,18 +1,18 @@
 import type { Database } from "#app/db/database.server.ts";
 import { shareLinks } from "#app/db/pet-schema.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
 import {
   createShareLink,
   logVisit,
   revokeShareLink,
   sweepShareLinks,
-} from "#app/passport/commands.server.ts";
-import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
+} from "#app/pets/passport/commands.server.ts";
+import { getPassportWithLink } from "#app/pets/passport/passport-queries.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/passport/shared-queries.server.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
+} from "#app/pets/passport/shared-queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

@@ -1,5 +1,5 @@
-import { makePassport } from "#app/passport/make-passport.ts";
-import type { PassportData } from "#app/passport/passport-data.ts";
+import { makePassport } from "#app/pets/passport/make-passport.ts";
+import type { PassportData } from "#app/pets/passport/passport-data.ts";
 import { paperFontFiles } from "./pdf.ts";
 
 export const fullPassport: PassportData = {

@@ -1,10 +1,10 @@
-import type { Database } from "#app/db/database.server.ts";
-import { addAnswers, saveAnswers } from "#app/preparation/commands.server.ts";
+import { addAnswers, saveAnswers } from "#app/bookings/preparation/commands.server.ts";
 import {
   getPetFacts,
   getPreparation,
   unsafeGetPreparation,
-} from "#app/preparation/queries.server.ts";
+} from "#app/bookings/preparation/queries.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const own = { userId: "person", bookingId: "booking" };

@@ -4,7 +4,6 @@ import {
   changeOwnAppointment,
   deleteOwnAppointment,
 } from "#app/agenda/own/own-appointments.server.ts";
-import { defaultSchedule } from "#app/agenda/schedule.ts";
 import {
   addBlockedPeriod,
   addHolidays,
@@ -13,6 +12,7 @@ import {
 import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
 import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
 import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
+import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 

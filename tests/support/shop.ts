@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { createDatabase } from "#app/db/database.server.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { site as config } from "#app/site/config.ts";
+import { site as config } from "#app/platform/operator/config.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import {
   type Answer,

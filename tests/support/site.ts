@@ -2,8 +2,8 @@ import { scryptSync } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sessionCookieName } from "#app/account/auth.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
+import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
 import {
   createMiniflare,
   type NamedWorker,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isProfileComplete, profileAddress, safeRedirectPath } from "#app/account/policy.ts";
+import { profileAddress } from "#app/account/policy.ts";
+import { isProfileComplete } from "#app/middleware/visitor.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 const complete = {

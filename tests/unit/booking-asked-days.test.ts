@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
 import { daysBetween } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 
 function asked(search: string) {
   return readAskedDays(new URLSearchParams(search));

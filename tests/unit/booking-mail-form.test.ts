@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mailsOfChange } from "#app/bookings/mails.server.ts";
+import * as preparation from "#app/bookings/preparation/deliver-preparation.server.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
-import * as preparation from "#app/preparation/deliver-preparation.server.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 
 const filledForm = vi.spyOn(preparation, "filledForm");

@@ -3,7 +3,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { changeRefusal, requestRefusal } from "#app/bookings/refusal-words.ts";
 import type { UnavailableState } from "#app/bookings/slots.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 const states: UnavailableState[] = ["taken", "past", "too-soon", "closed", "unknown", "same"];
 const now = new Date("2026-11-24T12:00:00Z");

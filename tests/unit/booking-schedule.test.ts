@@ -4,7 +4,7 @@ import {
   isWithinHours,
   type OpenHours,
   openTimesOf,
-} from "#app/agenda/schedule.ts";
+} from "#app/bookings/schedule.ts";
 import { instantAtOrAfter, instantInGermany } from "#app/platform/german-time.ts";
 
 /** The hours as instants without seconds: "2026-10-24T07:00 2026-10-24T16:30". */

@@ -1,7 +1,7 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfterKey } from "#app/calendar/grid-keys.ts";
+import { addDays, formatDay } from "#app/platform/calendar-day.ts";
 import {
   addMonths,
   formatMonth,
@@ -13,8 +13,8 @@ import {
   weekdayIndex,
   weekdayNames,
   weeksOf,
-} from "#app/calendar/months.ts";
-import { addDays, formatDay } from "#app/platform/calendar-day.ts";
+} from "#app/platform/months.ts";
+import { dayAfterKey } from "#app/ui/grid-keys.ts";
 
 // Against Temporal and Intl, which we did not write.
 

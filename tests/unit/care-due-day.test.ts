@@ -8,7 +8,7 @@ import {
   intervalUnits,
   nextDueDay,
   urgencyOf,
-} from "#app/care/policy.ts";
+} from "#app/pets/care/policy.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-day.ts";
 
 // The reference that we did not write.

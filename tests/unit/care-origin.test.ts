@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originOf } from "#app/care/origin.ts";
+import { originOf } from "#app/pets/care/origin.ts";
 
 it.each([
   ["", "/pets/p-1"],

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { careReminderMail } from "#app/care/mails.ts";
+import { careReminderMail } from "#app/pets/care/mails.ts";
 import {
   isReminderTime,
   type ReminderStage,
   remindedAtEntry,
   reminderStages,
   stageToSend,
-} from "#app/care/reminder-policy.ts";
+} from "#app/pets/care/reminder-policy.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { renderMail } from "#app/platform/mail/mail.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { careLimits } from "#app/care/policy.ts";
-import { carePresets } from "#app/care/presets.ts";
-import { doneSchema, eventSchema, planSchema } from "#app/care/schema.server.ts";
+import { careLimits } from "#app/pets/care/policy.ts";
+import { carePresets } from "#app/pets/care/presets.ts";
+import { doneSchema, eventSchema, planSchema } from "#app/pets/care/schema.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { formOf } from "#tests/support/unit-forms.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { contactLimits } from "#app/site/policy.ts";
+import { contactLimits } from "#app/site/contact-limits.ts";
 import { contactSchema } from "#app/site/schema.server.ts";
 import {
   accepted,

@@ -7,7 +7,7 @@ import {
   newestOfAll,
   readCustomerView,
 } from "#app/admin/customers/page-address.ts";
-import { timelineAreas } from "#app/admin/customers/timeline/kinds.ts";
+import { timelineAreas } from "#app/db/timeline-kinds.ts";
 
 const cursor = { at: "2026-11-20T09:00:00.000Z", id: 7 };
 

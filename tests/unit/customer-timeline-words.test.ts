@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
 import { excerptLength } from "#app/admin/customers/timeline/entry-facts.server.ts";
-import { timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 import { tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
 import type { EntryToTell } from "#app/admin/customers/timeline/teller.server.ts";
 import {
@@ -9,6 +8,7 @@ import {
   timelinePageSize,
 } from "#app/admin/customers/timeline/timeline-queries.server.ts";
 import { eventKinds } from "#app/bookings/life.ts";
+import { timelineKinds } from "#app/db/timeline-kinds.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");

@@ -8,7 +8,7 @@ import {
 import { describeDetails } from "#app/admin/customers/describe-details.ts";
 import { exportInWords } from "#app/admin/customers/export-in-words.ts";
 import { pageOf } from "#app/admin/customers/list-page.ts";
-import { searchWords } from "#app/admin/customers/search-words.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 
 const read = (query: string) => readCustomersView(new URLSearchParams(query));
 

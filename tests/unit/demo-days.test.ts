@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/agenda/schedule.ts";
 import { holdsTime } from "#app/bookings/life.ts";
 import { offerings } from "#app/bookings/policy.ts";
+import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/bookings/schedule.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
-import { shownAnswers } from "#app/preparation/shown-answers.ts";
 import { demoAnimals } from "#scripts/demo/demo-animals.ts";
 import { demoAppointments } from "#scripts/demo/demo-appointments.ts";
 import {

@@ -7,7 +7,7 @@ import {
   readDocumentsView,
   uploadAddress,
   uploadedTo,
-} from "#app/documents/documents-address.ts";
+} from "#app/pets/documents/documents-address.ts";
 
 const everything: DocumentsView = { petId: null, category: null, page: 1 };
 const read = (query: string) => readDocumentsView(new URLSearchParams(query));

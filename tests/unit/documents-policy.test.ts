@@ -4,7 +4,7 @@ import {
   chosenCategory,
   documentCategories,
   groupByCategory,
-} from "#app/documents/policy.ts";
+} from "#app/pets/documents/policy.ts";
 
 describe("the categories of documents", () => {
   it("are those of the specification, in its order", () => {

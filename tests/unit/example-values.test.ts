@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { findExampleValues } from "#app/site/example-values.ts";
 
 type Operator = typeof site.operator;
@@ -45,7 +45,7 @@ function found(changes: Partial<Operator>, bank: Partial<Bank> = {}) {
     travel,
   };
   return findExampleValues(configured, { picture }).map((one) =>
-    one.replace("app/site/config.ts: ", ""),
+    one.replace("app/platform/operator/config.ts: ", ""),
   );
 }
 
@@ -119,21 +119,21 @@ describe("what is still the example's", () => {
     const real = { operator, bankAccount, feed, travel };
     expect(findExampleValues(real, { picture })).toEqual([]);
     expect(findExampleValues(real, { picture: null })).toEqual([
-      expect.stringMatching(/^app\/site\/guarantee\.ts: guaranteeNotice\.picture is null/),
+      expect.stringMatching(/^app\/platform\/operator\/guarantee\.ts: guaranteeNotice\.picture is null/),
     ]);
   });
 
   it("is how far a visit's price includes the way, until somebody has said so", () => {
     const real = { operator, bankAccount, feed, travel: { isExample: true, radiusKm: 30 } };
     expect(findExampleValues(real, { picture })).toEqual([
-      "app/site/config.ts: travel.radiusKm: 30 (travel.isExample is true)",
+      "app/platform/operator/config.ts: travel.radiusKm: 30 (travel.isExample is true)",
     ]);
   });
 
   it("is the statement on who makes the feed, but for who sells none", () => {
     const made = { operator, bankAccount, travel, feed: { ...feed, registration: "" } };
     expect(findExampleValues(made, { picture })).toEqual([
-      "app/site/config.ts: feed.registration is empty",
+      "app/platform/operator/config.ts: feed.registration is empty",
     ]);
     expect(findExampleValues({ ...made, feed: null }, { picture })).toEqual([]);
   });

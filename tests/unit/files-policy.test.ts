@@ -13,7 +13,7 @@ import {
   storageName,
   typeOfName,
 } from "#app/files/policy.ts";
-import { isRequestTooLarge } from "#app/platform/request-size.ts";
+import { isRequestTooLarge } from "#app/files/request-size.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 describe("names of files", () => {

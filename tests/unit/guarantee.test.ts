@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { ProductFacts } from "#app/shop/product-facts.tsx";
-import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 
 const product = {
   ...{ id: "prod_1", title: "Abo", subtitle: "", ribbonText: "", imageUrl: null, images: [] },

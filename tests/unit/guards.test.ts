@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Visitor } from "#app/account/visitor.ts";
 import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import {
   requireAdmin,
@@ -10,6 +9,7 @@ import {
   requireVisitor,
   requireVisitorOnly,
 } from "#app/middleware/guards.server.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 
 const customer: Visitor = {
   ...{ userId: "u-1", sessionId: "s-1", role: "user", owesTwoFactor: false, twoFactorSince: null },

@@ -13,7 +13,7 @@ import {
   type Mail,
   renderMail,
 } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { contactMessageMail } from "#app/site/mails.ts";
 
 const link = "https://kraeuterpfote.example/auth/bestaetigen?token=abc&von=mail";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerTitle, isNavigationLocked, navigationItems } from "#app/frame/navigation.ts";
+import { headerTitle, isNavigationLocked, navigationItems } from "#app/shell/navigation.ts";
 
 describe("the header's title", () => {
   it.each([

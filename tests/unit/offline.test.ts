@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { describeAnimal } from "#app/offline/describe-animal.ts";
-import { keptAtHeader, sheetAddress, sheetCacheName, sheetKeptDays } from "#app/offline/policy.ts";
+import { sheetAddress } from "#app/frame/connection.ts";
+import { describeAnimal } from "#app/pets/emergency-sheet/describe-animal.ts";
+import { keptAtHeader, sheetCacheName, sheetKeptDays } from "#app/pets/emergency-sheet/policy.ts";
 
 it("the service worker goes by the same names and the same time as the pages", () => {
   const worker = readFileSync("public/service-worker.js", "utf8");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "#app/platform/mail/mail.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { orderConfirmationMail, orderReceivedMail } from "#app/shop/mails.ts";
-import { site } from "#app/site/config.ts";
 
 const buyer = {
   ...{ email: "erika@example.org", fullName: "Erika Beispiel", origin: "https://praxis.example" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment } from "#app/passport/format-moment.ts";
-import { formatPassportAge } from "#app/passport/passport-age.ts";
+import { formatPassportAge } from "#app/pets/passport/passport-age.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 
 describe("the age in a passport", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PassportData } from "#app/passport/passport-data.ts";
-import { contactCard, qrCode } from "#app/passport/qr-code.ts";
 import { readPicture } from "#app/pdf/picture.ts";
-import { site } from "#app/site/config.ts";
+import type { PassportData } from "#app/pets/passport/passport-data.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { fullPassport, passportFile } from "#tests/support/passport.ts";
 import { type PrintedText, readPdf } from "#tests/support/pdf.ts";
 

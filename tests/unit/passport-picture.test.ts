@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { minimalExif, minimalExifBytes } from "#app/files/orientation.ts";
 import { readPicture } from "#app/pdf/picture.ts";
 import { type Matrix, pictureMatrix } from "#app/pdf/picture-matrix.ts";
+import { minimalExif, minimalExifBytes } from "#app/platform/exif-orientation.ts";
 
 function at([a, b, c, d, e, f]: Matrix, u: number, v: number) {
   return [a * u + c * v + e, b * u + d * v + f];

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { deviceKind } from "#app/passport/device.ts";
+import { deviceKind } from "#app/pets/passport/device.ts";
 import {
   documentCategoriesOf,
   formatVisits,
@@ -9,10 +9,10 @@ import {
   shareParts,
   sharePresets,
   shareState,
-} from "#app/passport/parts.ts";
-import { contactCard, qrCode } from "#app/passport/qr-code.ts";
-import { shareLinkSchema } from "#app/passport/schema.server.ts";
+} from "#app/pets/passport/parts.ts";
+import { shareLinkSchema } from "#app/pets/passport/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
 describe("the parts of a share link", () => {

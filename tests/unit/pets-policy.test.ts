@@ -12,11 +12,11 @@ import {
   isSpecies,
   mayAddPet,
   petAllowance,
-  phoneAddress,
   slotPackages,
   speciesEmoji,
   speciesList,
 } from "#app/pets/policy.ts";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 
 const count = fc.integer({ min: 0, max: 1000 });
 

@@ -9,17 +9,22 @@ import {
 } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { factsAsked, type PetFacts, valuesOf } from "#app/preparation/facts.ts";
-import { makePreparation } from "#app/preparation/make-preparation.ts";
-import { answerLimits } from "#app/preparation/policy.ts";
-import { type Answers, choiceField, nameOf, type Question } from "#app/preparation/question.ts";
+import { factsAsked, type PetFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
+import { makePreparation } from "#app/bookings/preparation/make-preparation.ts";
+import { answerLimits } from "#app/bookings/preparation/policy.ts";
+import {
+  type Answers,
+  choiceField,
+  nameOf,
+  type Question,
+} from "#app/bookings/preparation/question.ts";
 import {
   type FormKey,
   formKeys,
   preparationForms,
   questionsOf,
-} from "#app/preparation/questions.ts";
-import { site } from "#app/site/config.ts";
+} from "#app/bookings/preparation/questions.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { paperFontFiles, readPdf } from "#tests/support/pdf.ts";
 
 const maxBytes = 120 * 1000;

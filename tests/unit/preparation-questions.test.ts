@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { fieldValues } from "#app/preparation/answer-fields.ts";
-import { answersMail } from "#app/preparation/answers-mail.ts";
-import { conflictsBetween } from "#app/preparation/conflicts.ts";
-import { factsAsked, isSoon, knownAnswers, valuesOf } from "#app/preparation/facts.ts";
-import { answerLimits, mayPrepare } from "#app/preparation/policy.ts";
-import { nameOf, type Question } from "#app/preparation/question.ts";
-import { formKeyOf, formKeys, preparationForms, questionsOf } from "#app/preparation/questions.ts";
-import { readAnswers } from "#app/preparation/save-answers.server.ts";
-import { answersSchema } from "#app/preparation/schema.server.ts";
-import { countAnswers, givenOf, shownAnswers } from "#app/preparation/shown-answers.ts";
-import { site } from "#app/site/config.ts";
+import { fieldValues } from "#app/bookings/preparation/answer-fields.ts";
+import { answersMail } from "#app/bookings/preparation/answers-mail.ts";
+import { conflictsBetween } from "#app/bookings/preparation/conflicts.ts";
+import { factsAsked, isSoon, knownAnswers, valuesOf } from "#app/bookings/preparation/facts.ts";
+import { answerLimits, mayPrepare } from "#app/bookings/preparation/policy.ts";
+import { nameOf, type Question } from "#app/bookings/preparation/question.ts";
+import {
+  formKeyOf,
+  formKeys,
+  preparationForms,
+  questionsOf,
+} from "#app/bookings/preparation/questions.ts";
+import { readAnswers } from "#app/bookings/preparation/save-answers.server.ts";
+import { answersSchema } from "#app/bookings/preparation/schema.server.ts";
+import { countAnswers, givenOf, shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 

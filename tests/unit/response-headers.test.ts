@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
 import {
   allowPrivateCache,
   allowPublicCache,
   finishResponse,
   pageSecurityPolicy,
 } from "#app/middleware/response-headers.ts";
-import { plainErrorPage } from "#app/platform/plain-error-page.ts";
 
 const visitor = new Request("https://kraeuterpfote.example/");
 const seconds = { browserSeconds: 0, edgeSeconds: 3600 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { ownAppointmentSchema } from "#app/agenda/own/own-schema.server.ts";
 import { minutesOfOwn } from "#app/agenda/own/own-time.ts";
-import { defaultSchedule, unfitTimes } from "#app/agenda/schedule.ts";
 import { blockedPeriodSchema } from "#app/agenda/times/blocked-schema.server.ts";
-import { federalStates } from "#app/agenda/times/federal-states.ts";
-import { holidayYears, publicHolidays } from "#app/agenda/times/holidays.server.ts";
 import { periodDays } from "#app/agenda/times/period-days.ts";
 import { newTimeField, scheduleFields, timeField } from "#app/agenda/times/schedule-fields.ts";
 import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
+import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { serviceTypes } from "#app/bookings/policy.ts";
+import { defaultSchedule, unfitTimes } from "#app/bookings/schedule.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { federalStates } from "#app/platform/operator/federal-states.ts";
 import { faultsOf, formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
 
 /** The form as the page shows it for the defaults, with changes; an empty text empties a field. */

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Visitor } from "#app/account/visitor.ts";
 import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 import { loader } from "#app/shop/product-picture.route.ts";
 
 type Asked = { param: { id: string; index: string } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { siteStructuredData } from "#app/site/landing/structured-data.ts";
 
 const origin = "https://kraeuterpfote.example";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { site } from "#app/platform/operator/config.ts";
 import { accessibility } from "#app/site/accessibility.ts";
-import { site } from "#app/site/config.ts";
 import { findThingsToLookAt } from "#app/site/to-look-at.ts";
 
 const operator = {
@@ -15,6 +15,6 @@ describe("what a person has to look at with every deployment", () => {
   it("is the federal state beside the town, and the authority's address", () => {
     expect(told).toContain('operator.federalState is "SN" (Sachsen): does 04103 Leipzig lie');
     expect(told).toContain(accessibility.authority.address);
-    expect(told).toContain(`legalDate in app/site/config.ts is "${site.legalDate}"`);
+    expect(told).toContain(`legalDate in app/platform/operator/config.ts is "${site.legalDate}"`);
   });
 });

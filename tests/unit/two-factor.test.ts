@@ -1,12 +1,12 @@
 import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { owesTwoFactor } from "#app/account/two-factor/policy.ts";
 import {
   newRecoveryCodes,
   readRecoveryCode,
   recoveryCodeHash,
 } from "#app/account/two-factor/recovery-codes.server.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "#app/account/two-factor/totp.server.ts";
+import { owesTwoFactor } from "#app/middleware/visitor.ts";
 import { appCode } from "#tests/support/two-factor.ts";
 
 // RFC 6238, appendix B, SHA-1: of its eight digits the last six are those of a code of six.

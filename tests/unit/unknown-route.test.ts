@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { action, loader } from "#app/frame/unknown.route.tsx";
+import { action, loader } from "#app/shell/unknown.route.tsx";
 
 type LoaderArguments = Parameters<typeof loader>[0];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { weightCurve } from "#app/pets/weight/weight-curve.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
-import { weightCurve } from "#app/weight/weight-curve.ts";
 
 const size = { width: 300, height: 200 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { weightWarning } from "#app/weight/policy.ts";
-import type { Weight } from "#app/weight/queries.server.ts";
-import { weightReport } from "#app/weight/weight-report.server.ts";
+import { weightWarning } from "#app/pets/weight/policy.ts";
+import type { Weight } from "#app/pets/weight/queries.server.ts";
+import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 
 const today = "2026-11-21";
 const grown = "2019-05-18";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { weightSchema } from "#app/pets/weight/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { weightSchema } from "#app/weight/schema.server.ts";
 import { accepted, faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
 function parse(fields: Record<string, string>) {

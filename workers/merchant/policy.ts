@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** The one store of the embedded set-up, as the first migration names it. */
 export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";

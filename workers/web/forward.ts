@@ -1,4 +1,4 @@
-import { plainErrorPage } from "#app/platform/plain-error-page.ts";
+import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
 import { readBounded } from "#app/platform/read-bounded.ts";
 
 /** A little more than the workers behind take, so that they say themselves what is too much. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { EmailField } from "#app/account/account-fields.tsx";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";

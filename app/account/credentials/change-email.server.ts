@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
-import { takeLimits } from "#app/account/limits.server.ts";
 import { emailChangeSchema, passwordFields } from "#app/account/schema.server.ts";
 import { toldFailure } from "#app/account/told-failure.server.ts";
 import { platformContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { badAnswer } from "./bad-answer.server.ts";
 import { requestNewAddress, withdrawNewAddress } from "./email-commands.server.ts";

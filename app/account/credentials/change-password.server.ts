@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { dataPage } from "#app/account/data-address.ts";
 import { enterProved } from "#app/account/entering.server.ts";
 import { passwordChangeSchema, passwordFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";

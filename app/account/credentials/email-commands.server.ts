@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
-import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import {
   isNewAddressLink,
   newAddressIdentifier,
@@ -14,6 +13,7 @@ import {
 } from "#app/account/mails.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
 import { linkOwner, session, user, verification } from "#app/db/account-schema.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";

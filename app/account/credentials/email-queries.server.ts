@@ -1,7 +1,7 @@
 import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
-import { isOwnerAdmitted } from "#app/account/blocking.server.ts";
 import { isNewAddressLink, newAddressPrefix } from "#app/account/links.server.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const ofLink = (key: "userId" | "email" | "sessionId") =>

@@ -1,14 +1,14 @@
 import { data, Form, Link } from "react-router";
 import { markBrowser } from "#app/account/browser-mark.server.ts";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
-import { takeLimits } from "#app/account/limits.server.ts";
 import { newAddressSchema } from "#app/account/schema.server.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

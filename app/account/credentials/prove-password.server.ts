@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { data } from "react-router";
-import { resetLimit, takeLimits } from "#app/account/limits.server.ts";
 import { passwordFields } from "#app/account/schema.server.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import type { Platform } from "#app/context.ts";
 import { account } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 
 export type UnprovedPassword =
   | { ok: false; reason: "wrong" }

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { CurrentPasswordField } from "#app/account/credentials/current-password-field.tsx";
-import { dataPage } from "#app/account/data-address.ts";
 import { platformContext } from "#app/context.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";

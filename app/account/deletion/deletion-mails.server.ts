@@ -3,7 +3,7 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { calendarFile } from "#app/bookings/mails/files.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { declarationGoesOn, type OpenDeclaration } from "./open-declaration.ts";
 import { keptYears } from "./policy.ts";
 

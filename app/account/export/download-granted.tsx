@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";

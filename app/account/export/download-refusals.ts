@@ -1,4 +1,4 @@
-import { dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 
 const parameter = "grund";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { CurrentPasswordField } from "#app/account/credentials/current-password-field.tsx";
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { newId } from "#app/platform/ids.ts";

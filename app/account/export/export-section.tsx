@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dataPage } from "#app/account/data-address.ts";
-import { DataSection } from "#app/account/data-section.tsx";
+import { dataPage } from "#app/frame/data-address.ts";
+import { DataSection } from "#app/frame/data-section.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Everything that is stored about somebody, to take along. */

@@ -1,5 +1,5 @@
-import { documentCategories, otherCategory } from "#app/documents/policy.ts";
 import { photoKey } from "#app/files/policy.ts";
+import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { FileNames } from "./file-names.ts";

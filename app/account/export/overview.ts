@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/passport/format-moment.ts";
-import { site } from "#app/site/config.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { ExportedFile } from "./exported-files.ts";
 import { html, joined } from "./html.ts";
 import { herbs, person, sessions } from "./overview/account.ts";

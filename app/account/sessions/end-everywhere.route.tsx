@@ -1,8 +1,8 @@
-import { dataHeadings, dataPage } from "#app/account/data-address.ts";
 import { leaveForSignIn } from "#app/account/leave-for-sign-in.server.ts";
 import { toldFailure } from "#app/account/told-failure.server.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { dataPage } from "#app/account/data-address.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { ShownSession } from "./describe-sessions.ts";
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { dataPage } from "#app/account/data-address.ts";
-import { DataSection } from "#app/account/data-section.tsx";
+import { dataPage } from "#app/frame/data-address.ts";
+import { DataSection } from "#app/frame/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ShownSession } from "./describe-sessions.ts";

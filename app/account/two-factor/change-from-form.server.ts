@@ -1,12 +1,12 @@
 import { symmetricEncrypt } from "better-auth/crypto";
 import type { Platform } from "#app/context.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { describeUnproved, provePassword } from "../credentials/prove-password.server.ts";
 import type { ProvedBy } from "../credentials/still-proved.server.ts";
 import { passwordAgainSchema } from "../schema.server.ts";
-import type { Visitor } from "../visitor.ts";
 import { secretFields, wrongCode } from "./code-words.ts";
 import { beginSetUp, renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
 import { openSecret, type Proof } from "./proof.server.ts";

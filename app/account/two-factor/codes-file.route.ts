@@ -1,7 +1,7 @@
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/codes-file.route.ts";
 import { recoveryCodeCount } from "./policy.ts";
 import { countKnownCodes } from "./queries.server.ts";

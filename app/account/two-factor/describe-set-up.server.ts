@@ -1,6 +1,6 @@
 import type { Platform } from "#app/context.ts";
-import { qrCode } from "#app/passport/qr-code.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
+import { qrCode } from "#app/ui/qr-code.ts";
 import { openSecret } from "./proof.server.ts";
 import { getSealedSetUp } from "./queries.server.ts";
 import { totpAddress } from "./totp.server.ts";

@@ -1,6 +1,6 @@
+import { codeTriesMax, unnoticedWrongCodes } from "#app/platform/limits/limits.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
-import { codeTriesMax, unnoticedWrongCodes } from "./policy.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 type Addressee = { to: string; resetLink: string };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { setUpAddress } from "#app/middleware/visitor.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import { setUpAddress } from "./policy.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; children: ReactNode };
 

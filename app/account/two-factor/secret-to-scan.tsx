@@ -1,7 +1,7 @@
-import type { QrCode } from "#app/passport/qr-code.ts";
-import { QrImage } from "#app/passport/qr-image.tsx";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { QrCode } from "#app/ui/qr-code.ts";
+import { QrImage } from "#app/ui/qr-image.tsx";
 import { CopySecret } from "./copy-secret.tsx";
 
 type SecretToScanProps = {

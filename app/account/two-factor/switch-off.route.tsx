@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { owesTwoFactor, setUpAddress } from "#app/middleware/visitor.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -12,7 +13,6 @@ import { CurrentPasswordField } from "../credentials/current-password-field.tsx"
 import type { Route } from "./+types/switch-off.route.ts";
 import { switchOffFromForm } from "./change-from-form.server.ts";
 import { AnyCodeField } from "./code-fields.tsx";
-import { owesTwoFactor, setUpAddress } from "./policy.ts";
 import { getTwoFactor } from "./queries.server.ts";
 import { backToTwoFactor, NothingHere, SettingsPage } from "./settings-page.tsx";
 

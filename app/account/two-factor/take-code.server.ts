@@ -1,8 +1,8 @@
 import type { Platform } from "#app/context.ts";
 import { newId } from "#app/platform/ids.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails, insertMail } from "#app/platform/mail/outbox.server.ts";
-import { resetLimit, takeLimits } from "../limits.server.ts";
-import { tooManyAttempts } from "../too-many-attempts.ts";
 import { secondStepFailedMail } from "./mails.ts";
 import { type Proof, readProof } from "./proof.server.ts";
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 // RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. Other values are
 // ignored by some of them without a word.

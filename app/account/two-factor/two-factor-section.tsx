@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { DataSection } from "#app/frame/data-section.tsx";
+import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DataSection } from "../data-section.tsx";
-import { setUpAddress } from "./policy.ts";
 
 /** On the page of one's data: whether the second step is on. */
 export function TwoFactorSection({ since }: { since: string | null }) {

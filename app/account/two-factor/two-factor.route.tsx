@@ -3,6 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -13,7 +14,6 @@ import { CurrentPasswordField } from "../credentials/current-password-field.tsx"
 import type { Route } from "./+types/two-factor.route.ts";
 import { beginFromForm } from "./change-from-form.server.ts";
 import { codesLeftInWords } from "./codes-left.ts";
-import { setUpAddress } from "./policy.ts";
 import { getTwoFactor } from "./queries.server.ts";
 import { backToData, SettingsPage } from "./settings-page.tsx";
 

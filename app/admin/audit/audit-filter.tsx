@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { customerName } from "#app/admin/customers/customer.ts";
-import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { auditActions } from "#app/audit/actions.ts";
 import { auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,6 +1,6 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

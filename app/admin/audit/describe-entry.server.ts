@@ -3,9 +3,9 @@ import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { actionLabel } from "#app/audit/actions.ts";
 import { outcomeLabels } from "#app/audit/outcome.ts";
-import { fileAddress } from "#app/documents/file-address.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { fileAddress } from "#app/pets/documents/file-address.ts";
 import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { AuditRow } from "./audit-queries.server.ts";
 
 /** An entry of the log in words. */

@@ -1,7 +1,7 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
 import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/export.route.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { OpenLink } from "#app/documents/open-link.tsx";
 import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
+import { OpenLink } from "#app/pets/documents/open-link.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";

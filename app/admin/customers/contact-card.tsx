@@ -1,6 +1,6 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
-import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { CopyButton } from "#app/pets/copy-button.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { type Customer, customerName } from "./customer.ts";
 import { postalAddress } from "./postal-address.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import {
   accountHeadingId,
   actionAddress,

@@ -1,4 +1,4 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { AnimalCard } from "./animal-card.tsx";
 import type { DescribedAnimal } from "./describe-customer.server.ts";
 import { animalsHeadingId, type CustomerView } from "./page-address.ts";

@@ -1,6 +1,6 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";

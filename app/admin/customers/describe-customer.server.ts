@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type CustomerPageData, documentsShown } from "./customer-page-queries.server.ts";
 import { describeNote, describeNotes } from "./notes/describe-notes.server.ts";

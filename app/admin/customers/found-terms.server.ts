@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
 import type { PagePlace } from "./customers-address.ts";
-import { candidatesMax } from "./search-policy.ts";
 
 type TermSearch = {
   /** As `searchWords` makes them; none find nothing. */

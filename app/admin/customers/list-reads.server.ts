@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/database.server.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 import { type CustomersView, customersPageSize } from "./customers-address.ts";
 import type { ListFacts } from "./describe-list.ts";
 import { customerTotal, filteredCount, listedCustomers, noCount } from "./list-queries.server.ts";
 import type { FoundRow } from "./list-row.ts";
 import { type CustomerSearch, foundCustomers } from "./search-queries.server.ts";
-import { searchWords } from "./search-words.ts";
 
 /** For a batch: a page of the list or of a search, how many a filter shows, and the total. */
 export function listReads(db: Database, view: CustomersView) {

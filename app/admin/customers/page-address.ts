@@ -1,3 +1,4 @@
+import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
 import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { customerAddress } from "./customer.ts";
 import {
@@ -6,7 +7,6 @@ import {
   customersQuery,
   readCustomersView,
 } from "./customers-address.ts";
-import { type TimelineArea, timelineAreas } from "./timeline/kinds.ts";
 
 /** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
 export type Cursor = { at: string; id: number };

@@ -4,10 +4,10 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers, searchTerms } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
 import type { CustomerFilter, PagePlace } from "./customers-address.ts";
 import { foundTerms } from "./found-terms.server.ts";
 import { filterCondition, rowColumns } from "./list-queries.server.ts";
-import { candidatesMax } from "./search-policy.ts";
 import { selectRows } from "./select-rows.server.ts";
 
 /** What a customer was found by is told this often. */

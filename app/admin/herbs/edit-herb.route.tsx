@@ -1,11 +1,11 @@
 import { Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
 import { loadsAnew } from "#app/admin/publishing/loads-anew.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/edit-herb.route.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readSeen } from "#app/admin/publishing/revision.ts";
-import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import type { HerbEdit, HerbEditor } from "./note-revision.server.ts";
 
 /** Which state of a herb a form changes, and who sends it. */

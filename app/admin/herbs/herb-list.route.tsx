@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";

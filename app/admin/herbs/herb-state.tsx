@@ -1,7 +1,7 @@
 import { StateActions, StateLink } from "#app/admin/publishing/state-actions.tsx";
 import { StateMark } from "#app/admin/publishing/state-mark.tsx";
-import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
 import { noPicture } from "#app/herbs/picture.ts";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import { herbAddress, herbStateId } from "./herbs-address.ts";
 
 type HerbStateProps = {

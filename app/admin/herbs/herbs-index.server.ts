@@ -3,7 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs, lexicon } from "#app/db/herb-schema.ts";
 import { currentVersion, LexiconMemory } from "#app/herbs/lexicon-memory.server.ts";
 import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { type HerbsView, herbsPageSize } from "./herbs-address.ts";
 
 /**

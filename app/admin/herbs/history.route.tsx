@@ -1,10 +1,10 @@
 import { Link, useOutlet } from "react-router";
 import { readRevision } from "#app/admin/publishing/revision.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readHerbId } from "#app/herbs/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";

@@ -2,13 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
-import {
-  noPicture,
-  pictureAddress,
-  pictureAddresses,
-  pictureKey,
-  pictureKeys,
-} from "#app/herbs/picture.ts";
+import { pictureAddresses, pictureKeys } from "#app/files/policy.ts";
+import { noPicture, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { type HerbEdit, noteRevision } from "./note-revision.server.ts";
 
 /** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */

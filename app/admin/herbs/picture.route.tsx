@@ -1,6 +1,6 @@
 import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/picture.route.ts";
 import { herbAddress, herbHeadingId } from "./herbs-address.ts";
 import { receivePictureForm } from "./receive-picture.server.ts";

@@ -1,6 +1,6 @@
 import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/restore-revision.route.ts";
 import { HerbQuestion } from "./herb-question.tsx";

@@ -1,6 +1,6 @@
 import { customerName } from "#app/admin/customers/customer.ts";
 import { postalAddress } from "#app/admin/customers/postal-address.ts";
-import { PhoneLink } from "#app/agenda/phone-link.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedAccount } from "./describe-entry.server.ts";
 
 /** How to reach the customer to whom an entry without an address is assigned. */

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
@@ -8,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { AccountContact } from "./account-contact.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { templateParam } from "./entry-address.ts";

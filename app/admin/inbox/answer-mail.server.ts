@@ -1,8 +1,8 @@
 import { declarationText } from "#app/inbox/declaration-words.ts";
 import { inboxLimits, withReference } from "#app/inbox/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { InboxEntry, Reply } from "./entry-queries.server.ts";
 
 type Written = { subject: string; text: string };

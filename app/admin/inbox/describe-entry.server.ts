@@ -7,8 +7,8 @@ import {
   orderNumberIn,
   versionOf,
 } from "#app/inbox/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { newId } from "#app/platform/ids.ts";
 import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";

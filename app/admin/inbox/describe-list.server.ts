@@ -1,6 +1,6 @@
 import { dutyOf, forgottenSoonOn } from "#app/inbox/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { ListedEntry } from "./inbox-queries.server.ts";
 import type { UrgentEntry } from "./urgent-queries.server.ts";
 

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";

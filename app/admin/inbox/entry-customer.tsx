@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { searchTextMax } from "#app/ui/search-text.ts";
 import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
 import { searchParam } from "./entry-address.ts";

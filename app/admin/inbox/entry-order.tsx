@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 import { EntryButton } from "./entry-button.tsx";
 

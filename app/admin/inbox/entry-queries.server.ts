@@ -1,6 +1,5 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -9,6 +8,7 @@ import { orders } from "#app/db/shop-schema.ts";
 import type { Declared } from "#app/inbox/declaration-words.ts";
 import type { EntryChannel, EntryStatus } from "#app/inbox/entry.ts";
 import type { PassingColumns } from "#app/inbox/passing.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 
 type Shared = {
   id: string;

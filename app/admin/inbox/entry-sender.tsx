@@ -1,4 +1,4 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedEntry } from "./describe-entry.server.ts";
 
 const notChecked = {

@@ -1,5 +1,5 @@
 import { type Declared, declarationText, receiptSentence } from "#app/inbox/declaration-words.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 
 /** An answer to begin with: the receipt with content, date and time (§ 356a, § 312k Abs. 4 BGB). */
 export function receiptAnswer(declared: Declared & { receivedAt: string }): string {

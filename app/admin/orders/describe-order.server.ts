@@ -1,6 +1,6 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { isOlder } from "#app/platform/jobs/lateness.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState, subscriptionState } from "#app/shop/order-status.ts";

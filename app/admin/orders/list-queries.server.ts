@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import { candidatesMax } from "#app/admin/customers/search-policy.ts";
-import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { orderFilters, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 import { customerId } from "./order-queries.server.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 

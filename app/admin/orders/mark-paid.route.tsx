@@ -1,6 +1,6 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { formatMoney } from "#app/shop/policy.ts";
 import type { Route } from "./+types/mark-paid.route.ts";

@@ -1,4 +1,4 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 
 /** What the order has brought to the account, and taken from it. */

@@ -1,6 +1,6 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { OrderAmount } from "#app/shop/order-amount.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 
 /** What was bought, and what it came to. */

@@ -1,5 +1,5 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 
 /** What was given back, when, and why. Nothing where nothing was. */

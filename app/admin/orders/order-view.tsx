@@ -1,5 +1,5 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { OrderBadge } from "#app/shop/order-badge.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./describe-order.server.ts";
 import { OrderAccount } from "./order-account.tsx";
 import { OrderActions } from "./order-actions.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useOutlet, useSearchParams } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/order.route.ts";
 import { orderNotFound } from "./change-order.server.ts";

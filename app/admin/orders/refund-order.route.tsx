@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/refund-order.route.ts";
 import { refundFromForm } from "./change-refund.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, pastDay, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import { candidatesMax } from "#app/admin/customers/search-policy.ts";
-import { searchWords } from "#app/admin/customers/search-words.ts";
 import { herbsIndex } from "#app/admin/herbs/herbs-index.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 
 export const hitsPerKind = 5;
 /** One more, to say whether there are others, and a row that says that not all were looked through. */

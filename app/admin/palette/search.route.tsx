@@ -1,7 +1,7 @@
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/search.route.ts";
 import { countWords } from "./count-words.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Platform } from "#app/context.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { benefitInWords, lostBenefit } from "./benefit-words.server.ts";

@@ -1,7 +1,7 @@
 import { StateActions, StateLink } from "#app/admin/publishing/state-actions.tsx";
 import { StateMark } from "#app/admin/publishing/state-mark.tsx";
-import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { ProductPage } from "./load-product.server.ts";
 import { stateOf } from "./policy.ts";
 import { isProductType, typeLabels } from "./product-types.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/products.route.ts";
 import { moveProductFromForm } from "./move-product.server.ts";
 import { NoProducts } from "./no-products.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 
 /**
  * For every loader and action of the products: the practitioner alone, and only where the goods are

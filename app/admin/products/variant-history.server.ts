@@ -1,5 +1,5 @@
 import type { Platform } from "#app/context.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { stockReasons } from "#app/shop/product-limits.ts";
 import { isProductId, isVariantId } from "./products-address.ts";
 

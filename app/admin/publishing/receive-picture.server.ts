@@ -1,10 +1,10 @@
 import { ulid } from "ulid";
-import { takeLimits } from "#app/account/limits.server.ts";
 import type { Platform } from "#app/context.ts";
 import { photoTypes, type UploadType } from "#app/files/policy.ts";
 import { type FilePart, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal } from "#app/files/refusals.ts";
 import { storeUnder } from "#app/files/store-file.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { maxPictureBytes } from "./policy.ts";
 
 /** Said when nobody knows better. */

@@ -1,4 +1,4 @@
-import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Today } from "./describe-today.ts";
 import { todayHeadingId } from "./today-heading.ts";
 import { TodaysAppointments } from "./todays-appointments.tsx";

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import { searchWords } from "#app/admin/customers/search-words.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 
 const eventsRead = 20;
 const foundMost = 20;

@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import {
   isJobLate,
   isKnownRun,

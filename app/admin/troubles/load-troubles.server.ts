@@ -1,5 +1,5 @@
 import type { Platform } from "#app/context.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { getMerchantOperation } from "#app/platform/health.server.ts";
 import { listDeadLetters } from "./dead-letters.server.ts";
 import { describeOperation } from "./describe-operation.server.ts";

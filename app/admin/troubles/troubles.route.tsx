@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
-import { useFocusByHash } from "#app/admin/ui/use-focus-by-hash.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/troubles.route.ts";
 import { AllWell } from "./all-well.tsx";
 import { LettersSection } from "./letters-section.tsx";

@@ -1,6 +1,6 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type BookingAnimalProps = Pick<DescribedBooking, "booking" | "pet">;

@@ -1,9 +1,9 @@
-import { PagePart } from "#app/admin/ui/page-part.tsx";
-import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
-import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
+import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { bookingHeadingId } from "./answer-words.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingAnimal } from "./booking-animal.tsx";

@@ -1,14 +1,14 @@
 import { data, Link, useOutlet } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { meetingSchema, outcomeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { badRequest, parseForm, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/booking.route.ts";
-import { meetingSchema, outcomeSchema } from "./answer-schema.server.ts";
 import { getPracticeBooking } from "./booking-queries.server.ts";
 import { BookingView } from "./booking-view.tsx";
 import { changeFromForm, practiceBookingNotFound } from "./change-from-form.server.ts";

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
+import { bookingNote } from "#app/bookings/booking-note.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, mayDo } from "#app/bookings/life.ts";
@@ -9,7 +10,6 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, refusedForm } from "#app/platform/forms.server.ts";
-import { bookingNote } from "./booking-note.ts";
 import { getLastEvent } from "./booking-queries.server.ts";
 import { changeToast } from "./change-toast.ts";
 import { whatHappened } from "./what-happened.ts";

@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/agenda/times.ts";
 import type { Booking } from "#app/bookings/booking.ts";
+import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
 import type { Toast } from "#app/frame/toast.ts";
 

@@ -1,17 +1,17 @@
 import { data, Form } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { backFromQuestion } from "#app/agenda/view.ts";
+import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/confirm-booking.route.ts";
-import { confirmSchema } from "./answer-schema.server.ts";
 import { messageHint } from "./answer-words.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { changeFromForm } from "./change-from-form.server.ts";
-import { MeetingField } from "./meeting-field.tsx";
 import { NotPossible } from "./not-possible.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */

@@ -1,6 +1,6 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/decline-booking.route.ts";
 import { answerWithMessage } from "./answer-with-message.server.ts";
 import { messageHint } from "./answer-words.ts";

@@ -1,5 +1,5 @@
-import { formatMoment, formatTimes } from "#app/agenda/times.ts";
 import { formatWhen } from "#app/bookings/booking-when.ts";
+import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
@@ -8,10 +8,10 @@ import {
   mayDo,
 } from "#app/bookings/life.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
+import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
 import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { shownAnswers } from "#app/preparation/shown-answers.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { otherBookingsMax, type PracticeBooking } from "./booking-queries.server.ts";
 
 /** Everything about a booking as its page shows it, and what the practitioner may do with it now. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { MeetingField } from "./meeting-field.tsx";
 
 /** Where the video conversation takes place, also when that is known only later. */
 export function MeetingForm({ sequence }: { sequence: number }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type OtherBookingsProps = Pick<DescribedBooking, "others"> & { ownerName: string };

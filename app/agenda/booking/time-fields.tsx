@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { scheduleLimits } from "#app/agenda/policy.ts";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { anywayWords, messageHint } from "./answer-words.ts";
-import { MeetingField } from "./meeting-field.tsx";
 
 type TimeFieldsProps = {
   view: SlotView;

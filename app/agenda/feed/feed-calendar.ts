@@ -3,8 +3,8 @@ import { statusWords } from "#app/bookings/life.ts";
 import { offeringName, offerings, serviceNames } from "#app/bookings/policy.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
-import { feedDay, feedTime, inUtc } from "#app/calendar/feed-time.ts";
-import { site } from "#app/site/config.ts";
+import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { PracticeEntries } from "./feed-queries.server.ts";
 
 type FeedBooking = PracticeEntries["bookings"][number];

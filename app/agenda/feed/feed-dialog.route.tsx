@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { overAgenda } from "#app/agenda/over-agenda.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { FeedAddress } from "#app/calendar/feed-address.tsx";
 import { changeFeed } from "#app/calendar/feed-change.server.ts";
 import { FeedOffer } from "#app/calendar/feed-offer.tsx";
@@ -9,6 +8,7 @@ import { readFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { overAgenda } from "#app/agenda/over-agenda.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";

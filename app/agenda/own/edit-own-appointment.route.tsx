@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { deleteParam, deleteQuestion, overAgenda } from "#app/agenda/over-agenda.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";

@@ -1,4 +1,4 @@
-import type { ClockTime } from "#app/agenda/schedule.ts";
+import type { ClockTime } from "#app/bookings/schedule.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { addBlockedPeriod, addHolidays } from "./blocked-commands.server.ts";
 import { blockedPeriodSchema, holidayYearSchema } from "./blocked-schema.server.ts";
-import { holidayYears, publicHolidays } from "./holidays.server.ts";
 
 const page = "/admin/termine/sperrtage";
 

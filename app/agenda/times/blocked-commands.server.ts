@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PublicHoliday } from "#app/bookings/holidays.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { BlockedPeriodInput } from "./blocked-schema.server.ts";
-import type { PublicHoliday } from "./holidays.server.ts";
 
 /**
  * Adds a period on whose days nothing can be booked. The same one once more adds nothing.

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatWeekday } from "#app/calendar/months.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import type { ComingPeriod } from "./blocked-queries.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";

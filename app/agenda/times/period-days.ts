@@ -1,5 +1,5 @@
-import { formatWeekday } from "#app/calendar/months.ts";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 
 /** '24. Dezember 2026 bis 2. Januar 2027 (10 Tage)'; of one day 'Freitag, 1. Januar 2027'. */
 export function periodDays({

@@ -1,8 +1,8 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
+import { practitionerId, type Schedule } from "#app/bookings/schedule.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 

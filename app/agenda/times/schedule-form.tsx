@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { scheduleLimits } from "#app/agenda/policy.ts";
-import type { Schedule } from "#app/agenda/schedule.ts";
 import { serviceTypes } from "#app/bookings/policy.ts";
-import { weekdayNames } from "#app/calendar/months.ts";
+import type { Schedule } from "#app/bookings/schedule.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { weekdayNames } from "#app/platform/months.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { isWithinHours, openTimesOf, practitionerId } from "#app/agenda/schedule.ts";
 import { scheduleFrom } from "#app/bookings/availability.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
+import { isWithinHours, openTimesOf, practitionerId } from "#app/bookings/schedule.ts";
 import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 

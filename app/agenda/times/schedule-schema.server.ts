@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { scheduleLimits } from "#app/agenda/policy.ts";
+import { type ServiceType, serviceNames, serviceTypes } from "#app/bookings/policy.ts";
 import {
   type ClockTime,
   minutesOf,
   type OpenHours,
   type Schedule,
   type SlotTimes,
-} from "#app/agenda/schedule.ts";
-import { type ServiceType, serviceNames, serviceTypes } from "#app/bookings/policy.ts";
-import { weekdayNames } from "#app/calendar/months.ts";
+} from "#app/bookings/schedule.ts";
+import { weekdayNames } from "#app/platform/months.ts";
 import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-fields.ts";
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,11 +1,11 @@
 import { scheduleLimits } from "#app/agenda/policy.ts";
+import { type ServiceType, serviceNames } from "#app/bookings/policy.ts";
 import {
   defaultSchedule,
   type Schedule,
   type UnfitTime,
   unfitTimes,
-} from "#app/agenda/schedule.ts";
-import { type ServiceType, serviceNames } from "#app/bookings/policy.ts";
+} from "#app/bookings/schedule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useField, useFormResult } from "#app/ui/form-state.tsx";
 import { addIntent, newTimeField, tickedTimes, timeField } from "./schedule-fields.ts";

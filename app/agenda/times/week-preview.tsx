@@ -1,6 +1,11 @@
-import { type ClockTime, minutesOf, type OpenHours, type Schedule } from "#app/agenda/schedule.ts";
 import { serviceTypes } from "#app/bookings/policy.ts";
-import { weekdayNames } from "#app/calendar/months.ts";
+import {
+  type ClockTime,
+  minutesOf,
+  type OpenHours,
+  type Schedule,
+} from "#app/bookings/schedule.ts";
+import { weekdayNames } from "#app/platform/months.ts";
 
 /** What a week looks like by the times that hold now: drawn, and in words beside it. */
 export function WeekPreview({ schedule }: { schedule: Schedule }) {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import type { PublicHoliday } from "#app/bookings/holidays.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PublicHoliday } from "./holidays.server.ts";
 
 /** A year's holidays that are still to come, and how many of them are not blocked yet. */
 type HolidayYear = { year: number; holidays: PublicHoliday[]; missing: number };

@@ -1,4 +1,4 @@
-import { PriceNote } from "#app/site/price-note.tsx";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { ClaimsNotice } from "./claims-notice.tsx";
 
 // In place of the specification's three benefits: promises of healing are not to be made (§ 3 HWG, which

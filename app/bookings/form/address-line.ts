@@ -1,4 +1,4 @@
-import type { ProfileFields } from "#app/account/policy.ts";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
 
 /** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address, as a practitioner's may. */
 export function addressLine({

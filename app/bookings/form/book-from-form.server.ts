@@ -1,6 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { takeLimits } from "#app/account/limits.server.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import type { ServiceType } from "#app/bookings/policy.ts";
 import { requestRefusal } from "#app/bookings/refusal-words.ts";
@@ -11,6 +9,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { addressLine } from "./address-line.ts";
 import { bookingFormSchema, choiceFields, isPetTyped } from "./schema.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { serviceNames } from "#app/bookings/policy.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import type { LocalRecord } from "./local-record.ts";
 
 /** The page was at its button when it was sent: the answer is what is to be read next. */

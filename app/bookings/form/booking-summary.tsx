@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatWeekday } from "#app/calendar/months.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import type { ShownKind } from "./booking-form-data.server.ts";
 
 type BookingSummaryProps = {

@@ -1,4 +1,4 @@
-import { treatmentNotice } from "#app/site/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
 
 /** Beside whatever is said of bioresonance and acupressure (HWG, UWG). */
 export function ClaimsNotice({ about }: { about?: string }) {

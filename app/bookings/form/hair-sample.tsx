@@ -1,5 +1,5 @@
 import { offerings } from "#app/bookings/policy.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** Where the sample of a hair analysis goes, and why it needs its time. */
 export function HairSample() {

@@ -1,4 +1,4 @@
-import { PriceNote } from "#app/site/price-note.tsx";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import type { ShownKind } from "./booking-form-data.server.ts";

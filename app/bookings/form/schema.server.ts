@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isPhoneNumber } from "#app/account/schema.server.ts";
 import { earlyStartSchema, pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
 import { bookingLimits, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
-import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
+import { emailAddress, isPhoneNumber, line, paragraph } from "#app/platform/forms.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 
 /** The fields that say what and when; the specification has words of its own for them. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ServiceType } from "#app/bookings/policy.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import acupressureUrl from "#app/ui/art/akupressur.svg";
 import bioresonanceUrl from "#app/ui/art/bioresonanz.svg";
 import feedingUrl from "#app/ui/art/fuetterung.svg";

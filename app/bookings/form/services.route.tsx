@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { cancellationHours, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { site } from "#app/site/config.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/services.route.ts";
 import { ClaimsNotice } from "./claims-notice.tsx";

@@ -1,8 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { takeLimits } from "#app/account/limits.server.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
-import { confirmSchema } from "#app/agenda/booking/answer-schema.server.ts";
-import { bookingNote } from "#app/agenda/booking/booking-note.ts";
 import { mailLinkActor, noteAudit, recordAction } from "#app/audit/record.server.ts";
 import {
   answerSchema,
@@ -11,6 +7,7 @@ import {
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
+import { bookingNote } from "#app/bookings/booking-note.ts";
 import {
   type BookingChange,
   type ChangeOutcome,
@@ -22,12 +19,15 @@ import { changeRefusal } from "#app/bookings/refusal-words.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { readBookingLink } from "./booking-links.server.ts";
 import { type LinkAnswer, shownOfLink } from "./link-page.ts";
 import { unsafeGetOwnerOfLink } from "./link-queries.server.ts";
 import { type LinkPurpose, linkActs } from "./link-state.ts";
 import { linkWords } from "./link-words.ts";
+import { confirmSchema } from "./practice-answer-schema.server.ts";
 import { refuseBookingLink } from "./refuse-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
-import { formatWeekday } from "#app/calendar/months.ts";
-import { treatmentNotice } from "#app/site/claims.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
 
 import type { ShownOfLink } from "./link-page.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { AccountShell } from "#app/account/account-shell.tsx";
+import { AccountShell } from "#app/frame/account-shell.tsx";
 
 /** For the pages below, which say nothing of their own. */
 export function headers() {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { takeLimits } from "#app/account/limits.server.ts";
 import { platformContext } from "#app/context.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

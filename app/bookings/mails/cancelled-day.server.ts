@@ -1,11 +1,11 @@
-import { formatTimes } from "#app/agenda/times.ts";
 import type { Booking } from "#app/bookings/booking.ts";
+import { formatTimes } from "#app/bookings/clock-times.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingStatus, statusWords } from "#app/bookings/life.ts";
 import { placeInWords, whatFor } from "#app/bookings/wording.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { calendarFile } from "./files.server.ts";
 
 type CancelledDay = { day: CalendarDay; message: string; block: boolean };

@@ -2,9 +2,9 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { type CalendarEntry, mailedCalendar, methodOf } from "#app/bookings/booking-calendar.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import type { EventKind } from "#app/bookings/life.ts";
+import { preparationAttachment } from "#app/bookings/preparation/attachment.server.ts";
 import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { toBase64 } from "#app/platform/base64.ts";
-import { preparationAttachment } from "#app/preparation/attachment.server.ts";
 
 /** The consultation for a calendar; programs know what to do with it by its type (RFC 6047, 2.4). */
 export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {

@@ -1,6 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { takeLimits } from "#app/account/limits.server.ts";
-import { tooManyAttempts } from "#app/account/too-many-attempts.ts";
 import {
   answerSchema,
   earlyStartSchema,
@@ -19,6 +17,8 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { bookingNotFound } from "./booking-not-found.server.ts";
 import { changedTitle, notChanged } from "./own-words.ts";
 

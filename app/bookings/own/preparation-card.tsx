@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
-import type { AnswerCounts, ShownAnswers } from "#app/preparation/shown-answers.ts";
+import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
+import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/shown-answers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import type { OwnBooking } from "./queries.server.ts";

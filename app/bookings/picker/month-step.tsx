@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CalendarMonth, formatMonth } from "#app/calendar/months.ts";
+import { type CalendarMonth, formatMonth } from "#app/platform/months.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 
 type MonthStepProps = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMonth, monthOf, weekdayIndex, weekdayNames } from "#app/calendar/months.ts";
+import { formatMonth, monthOf, weekdayIndex, weekdayNames } from "#app/platform/months.ts";
 import type { SlotView } from "./slot-view.ts";
 import { bookableUntil } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";

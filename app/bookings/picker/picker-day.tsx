@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DayState } from "#app/bookings/slots.ts";
-import { type TabStop, tabIndexesOf } from "#app/calendar/grid-cells.ts";
-import { formatWeekday } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+import { type TabStop, tabIndexesOf } from "#app/ui/grid-cells.ts";
 import { dayStateWords } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 

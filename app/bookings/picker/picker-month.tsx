@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { DateGrid } from "#app/calendar/date-grid.tsx";
-import { tabStopOf } from "#app/calendar/grid-cells.ts";
-import { formatMonth, monthOf } from "#app/calendar/months.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
+import { formatMonth, monthOf } from "#app/platform/months.ts";
+import { DateGrid } from "#app/ui/date-grid.tsx";
+import { tabStopOf } from "#app/ui/grid-cells.ts";
 import { MonthStep } from "./month-step.tsx";
 import { NextFreeDays } from "./next-free-days.tsx";
 import { PickerDay } from "./picker-day.tsx";

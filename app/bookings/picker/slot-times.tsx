@@ -1,5 +1,5 @@
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { formatWeekday } from "#app/calendar/months.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import type { SlotView } from "./slot-view.ts";
 import { bookableUntil, isEarlyIn, slotStateWords } from "./slot-words.ts";

@@ -8,6 +8,8 @@ import {
   slotsOfDay,
   stateOfDay,
 } from "#app/bookings/slots.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
 import {
   addMonths,
   type CalendarMonth,
@@ -15,9 +17,7 @@ import {
   monthOf,
   rangeOf,
   weeksOf,
-} from "#app/calendar/months.ts";
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
+} from "#app/platform/months.ts";
 
 /** What the picker of times shows; the address says it: `?monat=2026-12&tag=2026-12-03`. */
 export type SlotView = {

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { cellOf } from "#app/calendar/grid-cells.ts";
-import { dayAfterKey } from "#app/calendar/grid-keys.ts";
-import { monthOf } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { monthOf } from "#app/platform/months.ts";
+import { cellOf } from "#app/ui/grid-cells.ts";
+import { dayAfterKey } from "#app/ui/grid-keys.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
 import { useSlotAddress } from "./use-slot-address.ts";

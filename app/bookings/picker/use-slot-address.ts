@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { monthOf } from "#app/calendar/months.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { monthOf } from "#app/platform/months.ts";
 
 /** The addresses of a picker's days and months; what else stands in the address stays. */
 export function useSlotAddress() {

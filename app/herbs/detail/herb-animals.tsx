@@ -1,5 +1,5 @@
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import { herbNotice, treatmentNotice } from "#app/site/claims.ts";
+import { herbNotice, treatmentNotice } from "#app/platform/operator/claims.ts";
 import { OuterLine } from "../outer-line.tsx";
 import type { Safety } from "../policy.ts";
 import { VerdictBadge } from "../verdict-badge.tsx";

@@ -1,4 +1,4 @@
-import { herbNotice } from "#app/site/claims.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { MedicinesNote } from "../medicines-note.tsx";
 import { Paragraphs } from "../paragraphs.tsx";
 import { type HeadingLevel, HerbSection } from "./herb-section.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { phoneAddress } from "#app/pets/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { OwnAnimal } from "./open-herb.server.ts";
 import { vetLines } from "./vet-lines.ts";
 

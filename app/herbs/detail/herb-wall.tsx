@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { site } from "#app/platform/operator/config.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { Price } from "#app/shop/price.tsx";
-import { site } from "#app/site/config.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { freeHerbsInWords, freeHerbViews } from "../policy.ts";
 import type { OrderedSubscription } from "./ordered-subscription.server.ts";

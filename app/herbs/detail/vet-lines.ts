@@ -1,4 +1,4 @@
-import { phoneAddress } from "#app/pets/policy.ts";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { OwnAnimal } from "./open-herb.server.ts";
 
 export type VetLine = { name: string; phone: string; animals: string[] };

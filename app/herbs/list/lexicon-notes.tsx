@@ -1,5 +1,5 @@
 import { FreeViews, freePoison } from "#app/herbs/free-views.tsx";
-import { herbNotice } from "#app/site/claims.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 
 type LexiconNotesProps = {
   /** Null for whom nothing is counted. */

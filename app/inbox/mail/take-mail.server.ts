@@ -1,5 +1,5 @@
-import { takeLimits } from "#app/account/limits.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { readBounded } from "#app/platform/read-bounded.ts";
 import { storeMail } from "./mail-commands.server.ts";

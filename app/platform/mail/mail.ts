@@ -1,5 +1,5 @@
 import type { ContractPaper, MailAttachment } from "#app/db/mail-schema.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
 export type Mail = {

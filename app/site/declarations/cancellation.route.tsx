@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/cancellation.route.ts";
 import { CancellationFields } from "./cancellation-fields.tsx";
 import { trapName } from "./declaration-form.ts";

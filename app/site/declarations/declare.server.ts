@@ -1,13 +1,13 @@
-import { type LimitName, takeLimits } from "#app/account/limits.server.ts";
 import type { Platform } from "#app/context.ts";
 import { createDeclaration, isDeclared } from "#app/inbox/declaration-commands.server.ts";
 import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
 import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { keyedHash } from "#app/platform/ids.ts";
+import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { receiptFile } from "./receipt-file.server.ts";
 
 const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;

@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/account/visitor.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 
 /** What the fields begin with for somebody who is signed in. */
 export function knownOf(visitor: Visitor | null): Record<string, string> {

@@ -5,10 +5,10 @@ import {
   receiptSentence,
   whatFollows,
 } from "#app/inbox/declaration-words.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { keyedHash } from "#app/platform/ids.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { isSame } from "#app/platform/signed-link.server.ts";
-import { site } from "#app/site/config.ts";
 
 type Entered = { reference: string; receivedAt: string };
 

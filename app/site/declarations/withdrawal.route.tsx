@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/withdrawal.route.ts";
 import { trapName } from "./declaration-form.ts";
 import { DeclarationPage, proseLinkClass } from "./declaration-page.tsx";

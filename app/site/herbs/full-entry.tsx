@@ -1,6 +1,6 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { complaints } from "#app/herbs/policy.ts";
-import { herbNotice } from "#app/site/claims.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { freeHerbsSentence } from "./free-herbs.ts";
 import { paidPartClass } from "./herb-structured-data.ts";

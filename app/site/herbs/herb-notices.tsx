@@ -1,4 +1,4 @@
-import { herbNotice, treatmentNotice } from "#app/site/claims.ts";
+import { herbNotice, treatmentNotice } from "#app/platform/operator/claims.ts";
 
 type HerbNoticesProps = {
   /** Whether the page has said already, beside the fields of use, that nothing is proven. */

@@ -2,7 +2,7 @@ import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { poisonedSpecies } from "#app/herbs/poison.ts";
 import { verdictLabels } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { StructuredDataNode } from "./structured-data.tsx";
 import { herbPath } from "./teaser-pages.ts";
 

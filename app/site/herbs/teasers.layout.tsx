@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { RouteHandle } from "#app/frame/handle.ts";
-import { SiteFooter } from "#app/site/site-footer.tsx";
+import { SiteFooter } from "#app/frame/site-footer.tsx";
 import { SiteHeader } from "#app/site/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/teasers.layout.ts";

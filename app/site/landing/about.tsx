@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { PageSection } from "./page-section.tsx";
 

@@ -1,5 +1,5 @@
 import { cancellationHours } from "#app/bookings/policy.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** Also read by search engines, so in plain words; a link stands after them. */
 export type Answer = {

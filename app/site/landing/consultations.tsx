@@ -5,9 +5,9 @@ import {
   type ServiceType,
   serviceNames,
 } from "#app/bookings/policy.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { treatmentNotice } from "#app/site/claims.ts";
-import { PriceNote } from "#app/site/price-note.tsx";
 import { Hill } from "./hill.tsx";
 import { PageSection } from "./page-section.tsx";
 

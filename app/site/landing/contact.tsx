@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { contactLimits } from "#app/site/contact-limits.ts";
 import { landingSection, lookParam, sentParam } from "#app/site/landing-address.ts";
-import { contactLimits } from "#app/site/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

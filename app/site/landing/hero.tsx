@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import heroUrl from "#app/ui/art/hero.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 

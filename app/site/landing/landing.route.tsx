@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { takeLimits } from "#app/account/limits.server.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { createContactMessage } from "#app/site/commands.server.ts";
-import { site } from "#app/site/config.ts";
 import { StructuredData } from "#app/site/herbs/structured-data.tsx";
 import { lookParam, sentAddress, sentParam } from "#app/site/landing-address.ts";
 import { PublicMeta } from "#app/site/public-meta.tsx";

@@ -1,4 +1,4 @@
-import { herbNotice } from "#app/site/claims.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { freeHerbsSentence } from "#app/site/herbs/free-herbs.ts";
 import { PageSection } from "./page-section.tsx";
 import { Screens } from "./screens.tsx";

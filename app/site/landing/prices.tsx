@@ -1,6 +1,6 @@
 import { freeHerbsInWords } from "#app/herbs/policy.ts";
 import { slotPackages } from "#app/pets/policy.ts";
-import { herbNotice } from "#app/site/claims.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { PageSection } from "./page-section.tsx";
 
 const packages = slotPackages.map(({ title }) => `„${title}“`).join(", ");

@@ -1,5 +1,5 @@
 import { offeringName, offerings } from "#app/bookings/policy.ts";
-import type { site } from "#app/site/config.ts";
+import type { site } from "#app/platform/operator/config.ts";
 import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
 import { answers } from "./answers.ts";
 

@@ -1,8 +1,8 @@
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
-import { weekdayIndex } from "#app/calendar/months.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { weekdayIndex } from "#app/platform/months.ts";
 import { insertAppointment, insertCarePlan } from "#scripts/demo/animal-factories.ts";
 import {
   type BookingFactoryInput,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { doneLink, unsubscribeLink } from "#app/care/reminder-links.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { createShareLink, revokeShareLink } from "#app/passport/commands.server.ts";
-import { shareParts } from "#app/passport/parts.ts";
+import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
+import { createShareLink, revokeShareLink } from "#app/pets/passport/commands.server.ts";
+import { shareParts } from "#app/pets/passport/parts.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import {

@@ -20,10 +20,6 @@ import {
 } from "#app/admin/customers/actions/account-commands.server.ts";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
-import { markDone } from "#app/care/done-commands.server.ts";
-import { unsafeGetPlanOfLink } from "#app/care/queries.server.ts";
-import { listDueOwners } from "#app/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/care/reminders.server.ts";
 import type { Platform } from "#app/context.ts";
 import { profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -31,12 +27,16 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { carePlans, shareLinks } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { createShareLink, logVisit } from "#app/passport/commands.server.ts";
+import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { unsafeGetPlanOfLink } from "#app/pets/care/queries.server.ts";
+import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
+import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
+import { createShareLink, logVisit } from "#app/pets/passport/commands.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/passport/shared-queries.server.ts";
+} from "#app/pets/passport/shared-queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";

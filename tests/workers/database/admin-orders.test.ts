@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { candidatesMax } from "#app/admin/customers/search-policy.ts";
 import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
 import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";

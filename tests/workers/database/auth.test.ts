@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Auth, createAuth, sessionCookieName } from "#app/account/auth.server.ts";
+import { type Auth, createAuth } from "#app/account/auth.server.ts";
 import { sessionLifetimeSeconds, sessionRenewalSeconds } from "#app/account/policy.ts";
 import { account, profiles, session, user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 
 const db = createDatabase(env.DB);

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { defaultSchedule, practitionerId } from "#app/agenda/schedule.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import { user } from "#app/db/account-schema.ts";
 import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";

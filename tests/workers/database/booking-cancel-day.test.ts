@@ -8,7 +8,7 @@ import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
 import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import {
   insertBlockedPeriod,
   insertBooking,

@@ -10,7 +10,7 @@ import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingRequest, testDesk } from "#tests/support/booking-desk.ts";
 import { bookingMailsRuns } from "#tests/support/booking-mails-runs.ts";

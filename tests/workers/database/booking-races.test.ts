@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { defaultSchedule } from "#app/agenda/schedule.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
 import { bookingLimits, type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
+import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import {
   agendaOf,
   bookingRequest,

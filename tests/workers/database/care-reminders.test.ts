@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { markDone } from "#app/care/done-commands.server.ts";
-import { reminderStages, stageToSend } from "#app/care/reminder-policy.ts";
-import { listDueOwners } from "#app/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/care/reminders.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
+import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { reminderStages, stageToSend } from "#app/pets/care/reminder-policy.ts";
+import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
+import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { deliverMail } from "#app/platform/mail/deliver-mail.server.ts";
 import { type MailQueue, sweepOutbox } from "#app/platform/mail/outbox.server.ts";

@@ -1,24 +1,24 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/database.server.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
 import {
   addEvent,
   addPlan,
   deleteEvent,
   deletePlan,
   updatePlan,
-} from "#app/care/commands.server.ts";
-import { markDone } from "#app/care/done-commands.server.ts";
-import { careLimits, nextDueDay } from "#app/care/policy.ts";
+} from "#app/pets/care/commands.server.ts";
+import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { careLimits, nextDueDay } from "#app/pets/care/policy.ts";
 import {
   careEventsOfPet,
   carePlansOfPet,
   dueCareOfOwner,
   unsafeGetPlanOfLink,
-} from "#app/care/queries.server.ts";
-import { stateOfLink } from "#app/care/reminder-state.ts";
-import { createDatabase } from "#app/db/database.server.ts";
-import { carePlans, pets } from "#app/db/pet-schema.ts";
+} from "#app/pets/care/queries.server.ts";
+import { stateOfLink } from "#app/pets/care/reminder-state.ts";
 import { addPet } from "#app/pets/commands.server.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";

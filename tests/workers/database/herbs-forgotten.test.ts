@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import type { Visitor } from "#app/account/visitor.ts";
 import { changeHerbFromForm } from "#app/admin/herbs/herb-change.server.ts";
 import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { receivePictureForm } from "#app/admin/herbs/receive-picture.server.ts";
@@ -16,6 +15,7 @@ import {
 import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
 import type { LogFields } from "#app/platform/log.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";

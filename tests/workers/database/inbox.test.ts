@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { limits } from "#app/account/limits.server.ts";
 import {
   answerEntry,
   assignEntry,
@@ -23,7 +22,8 @@ import { newReference } from "#app/inbox/new-reference.ts";
 import { versionOf } from "#app/inbox/policy.ts";
 import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { site } from "#app/site/config.ts";
+import { limits } from "#app/platform/limits/limits.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";

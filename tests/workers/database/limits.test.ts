@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rateLimits } from "#app/db/account-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import {
   type LimitName,
   limits,
   resetLimit,
   sweepLimits,
   takeLimits,
-} from "#app/account/limits.server.ts";
-import { rateLimits } from "#app/db/account-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
-import { countRoundTrips } from "#app/db/round-trips.server.ts";
+} from "#app/platform/limits/limits.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 
 const db = createDatabase(env.DB);

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { candidatesMax } from "#app/admin/customers/search-policy.ts";
 import { describeSearch } from "#app/admin/palette/describe-search.server.ts";
 import { findEverything, hitsPerKind } from "#app/admin/palette/search-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";

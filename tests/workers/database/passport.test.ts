@@ -4,24 +4,24 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { documentCategories } from "#app/documents/policy.ts";
+import { documentCategories } from "#app/pets/documents/policy.ts";
+import { getPetFile } from "#app/pets/file-queries.server.ts";
 import {
   createShareLink,
   logVisit,
   revokeShareLink,
   sweepShareLinks,
   visitsKept,
-} from "#app/passport/commands.server.ts";
-import { type SharePart, shareLimits, shareParts } from "#app/passport/parts.ts";
-import { getPassportWithLink } from "#app/passport/passport-queries.server.ts";
-import { shareLinksOfPet } from "#app/passport/queries.server.ts";
-import { sharedPage } from "#app/passport/shared-page.server.ts";
+} from "#app/pets/passport/commands.server.ts";
+import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/parts.ts";
+import { getPassportWithLink } from "#app/pets/passport/passport-queries.server.ts";
+import { shareLinksOfPet } from "#app/pets/passport/queries.server.ts";
+import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
 import {
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/passport/shared-queries.server.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
+} from "#app/pets/passport/shared-queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,

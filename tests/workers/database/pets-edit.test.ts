@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { takeLimits } from "#app/account/limits.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
@@ -14,7 +13,8 @@ import type { PetChanges } from "#app/pets/edit-schema.server.ts";
 import { getPetFile, getPetToEdit } from "#app/pets/file-queries.server.ts";
 import { listPets } from "#app/pets/queries.server.ts";
 import { receivePhoto } from "#app/pets/receive-photo.server.ts";
-import { addWeight } from "#app/weight/commands.server.ts";
+import { addWeight } from "#app/pets/weight/commands.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";

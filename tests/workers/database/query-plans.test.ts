@@ -4,7 +4,6 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
-import { resetLimit, sweepLimits, takeLimits } from "#app/account/limits.server.ts";
 import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
   confirmEmail,
@@ -23,6 +22,7 @@ import { getPetFile } from "#app/pets/file-queries.server.ts";
 import { getDashboard, listPets } from "#app/pets/queries.server.ts";
 import { getOperation } from "#app/platform/jobs/queries.server.ts";
 import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
+import { resetLimit, sweepLimits, takeLimits } from "#app/platform/limits/limits.server.ts";
 import { deliverMail, markMailFailed } from "#app/platform/mail/deliver-mail.server.ts";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { type MailQueue, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";

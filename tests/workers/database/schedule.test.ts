@@ -7,19 +7,19 @@ import {
   changeOwnAppointment,
   deleteOwnAppointment,
 } from "#app/agenda/own/own-appointments.server.ts";
-import { defaultSchedule, type Schedule } from "#app/agenda/schedule.ts";
 import {
   addBlockedPeriod,
   addHolidays,
   deleteBlockedPeriod,
 } from "#app/agenda/times/blocked-commands.server.ts";
 import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
-import { publicHolidays } from "#app/agenda/times/holidays.server.ts";
 import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
 import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
+import { publicHolidays } from "#app/bookings/holidays.server.ts";
 import { offerings } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
+import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
 import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import { profiles } from "#app/db/account-schema.ts";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { timelineKinds } from "#app/admin/customers/timeline/kinds.ts";
 import { user } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -9,6 +8,7 @@ import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema
 import { pets, shareLinks } from "#app/db/pet-schema.ts";
 import { counters, customerNotes, customers, timeline } from "#app/db/practice-schema.ts";
 import { entitlements, orders, subscriptions } from "#app/db/shop-schema.ts";
+import { timelineKinds } from "#app/db/timeline-kinds.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { site } from "#app/site/config.ts";
-import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
-import { legalPages } from "#app/site/legal-pages.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
+import { legalPages } from "#app/platform/operator/legal-pages.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";

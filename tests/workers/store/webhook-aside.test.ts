@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { checkouts, entitlements, orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { newEventId } from "#tests/support/store-events.ts";
 import { days, goods, now, Purchase } from "#tests/support/store-purchase.ts";
 import {

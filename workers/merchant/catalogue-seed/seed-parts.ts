@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
 type Info = SeedProduct["additionalInfo"][number];

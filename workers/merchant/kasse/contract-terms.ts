@@ -1,9 +1,9 @@
 import { html } from "hono/html";
+import { site } from "#app/platform/operator/config.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { isVoucher } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
-import { site } from "#app/site/config.ts";
-import { digitalGuarantee, guaranteeNotice } from "#app/site/guarantee.ts";
 import type { CheckoutItemRow } from "../checkout/find-checkout.ts";
 import { hasDigital, hasGoods } from "../policy.ts";
 import { type Markup, opensNewTab } from "./layout.ts";

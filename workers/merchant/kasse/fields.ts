@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import { site } from "#app/platform/operator/config.ts";
 import { earlyStartConsent } from "#app/shop/early-start.ts";
-import { site } from "#app/site/config.ts";
 import type { PaymentMethod } from "../payments/payment.ts";
 import { type FieldName, type FormErrors, type FormValues, fieldNames } from "./form.ts";
 import type { Markup } from "./layout.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { site } from "#app/site/config.ts";
 import type { CheckoutItemRow, FoundCheckout } from "../checkout/find-checkout.ts";
 import type { PaymentMethod } from "../payments/payment.ts";
 import { totalsOf } from "../policy.ts";

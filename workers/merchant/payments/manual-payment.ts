@@ -1,4 +1,4 @@
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 import type { PaymentMethod } from "./payment.ts";
 
 /** As the operator's list of ways to pay calls it. */

@@ -5,6 +5,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
@@ -15,7 +16,6 @@ import {
   orderRefundedMail,
   unmatchedOrderMail,
 } from "#app/shop/mails.ts";
-import { site } from "#app/site/config.ts";
 import { withOurTitles } from "./decide.ts";
 import { isRefundDone, type KnownCheckout } from "./ledger-entries.ts";
 import type { StoreEvent } from "./store-event.ts";

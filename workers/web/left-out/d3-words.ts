@@ -1,6 +1,6 @@
 // Stands in for `d3-color`, `d3-format` and `d3-time-format` in the built worker: `d3-scale` would mix
 // colours and write labels with them. Of it only points are asked, and labels are ours
-// (`app/weight/weight-curve.ts`).
+// (`app/pets/weight/weight-curve.ts`).
 
 /** No text is a colour. */
 export const color = () => null;

@@ -1,5 +1,5 @@
 import { secondStepPurpose } from "#app/account/two-factor/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { Html } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";
 import { facts, line, list, part } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { formatInterval } from "#app/care/policy.ts";
+import { formatInterval } from "#app/pets/care/policy.ts";
 import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";

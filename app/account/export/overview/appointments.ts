@@ -1,7 +1,7 @@
 import { statusWords } from "#app/bookings/life.ts";
 import { offeringName, serviceNames } from "#app/bookings/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { type Html, html, joined } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";

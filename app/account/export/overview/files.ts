@@ -1,6 +1,6 @@
 import { formatBytes } from "#app/files/policy.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
-import { partsInWords } from "#app/passport/parts.ts";
+import { partsInWords } from "#app/pets/passport/parts.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { ExportedFile } from "../exported-files.ts";
 import { type Html, html } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";

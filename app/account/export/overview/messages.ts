@@ -1,5 +1,5 @@
 import { kindLabels } from "#app/inbox/entry.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import type { Html } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";
 import { byNewest, line, list, part } from "./parts.ts";

@@ -1,9 +1,9 @@
 import { accountZip } from "#app/account/export/account-zip.server.ts";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
 import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { storageName } from "#app/files/policy.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import type { Route } from "./+types/account-data.route.ts";

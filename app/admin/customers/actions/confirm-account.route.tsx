@@ -1,5 +1,5 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/confirm-account.route.ts";
 import { confirmFromForm } from "./confirm-from-form.server.ts";

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "react-router";
 import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -10,8 +10,8 @@ import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { site } from "#app/site/config.ts";
 import { customerName } from "../customer.ts";
 import { selectCustomer } from "../customer-queries.server.ts";
 

@@ -1,7 +1,7 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";
 import { getCustomer } from "../customer-queries.server.ts";
 import type { Route } from "./+types/end-sessions.route.ts";

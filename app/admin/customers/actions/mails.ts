@@ -1,5 +1,5 @@
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/site/config.ts";
+import { site } from "#app/platform/operator/config.ts";
 
 /** To somebody whose address the practitioner has confirmed. */
 export function accountReadyMail(

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PagePart } from "#app/admin/ui/page-part.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import {
   type Cursor,
   type CustomerView,

@@ -1,4 +1,4 @@
-import { requirePractitioner } from "#app/agenda/practitioner.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { customerAddress } from "../customer.ts";
 import type { Route } from "./+types/delete-note.route.ts";

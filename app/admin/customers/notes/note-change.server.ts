@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { practitionerName } from "#app/agenda/practitioner-name.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { formatMoment } from "#app/passport/format-moment.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { customerNotFound } from "../customer-not-found.server.ts";

@@ -1,6 +1,6 @@
-import { formatWeekday } from "#app/calendar/months.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import type { Cursor, CustomerView } from "../page-address.ts";
 import { tellEntry } from "./tell-entry.server.ts";
 import { type TimelineRow, timelinePageSize } from "./timeline-queries.server.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { eventActors, eventKinds } from "#app/bookings/life.ts";
 import { offeringIds } from "#app/bookings/policy.ts";
-import type { TimelineKind } from "./kinds.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 
 // What an entry of the timeline says is read from the row it points to, by the statement that reads
 // the entries: one look-up an entry, of the one table that its kind asks for. A kind that is not

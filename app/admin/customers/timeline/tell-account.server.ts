@@ -1,5 +1,5 @@
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryFacts } from "./entry-facts.server.ts";
-import type { TimelineKind } from "./kinds.ts";
 import { always, pointing, type Teller } from "./teller.server.ts";
 
 /** What the account itself went through, and the herbs that were opened with it. */

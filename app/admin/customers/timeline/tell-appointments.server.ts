@@ -2,9 +2,9 @@ import { formatWhen } from "#app/bookings/booking-when.ts";
 import { tellEvent } from "#app/bookings/history-words.ts";
 import type { EventKind } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/policy.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { entryFacts } from "./entry-facts.server.ts";
-import type { TimelineKind } from "./kinds.ts";
 import { forPet, pointing, quoted, type Teller } from "./teller.server.ts";
 import type { EntryTone } from "./told-entry.ts";
 

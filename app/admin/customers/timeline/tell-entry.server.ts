@@ -1,4 +1,4 @@
-import type { TimelineKind } from "./kinds.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { accountTellers } from "./tell-account.server.ts";
 import { appointmentTellers } from "./tell-appointments.server.ts";
 import { messageTellers } from "./tell-messages.server.ts";

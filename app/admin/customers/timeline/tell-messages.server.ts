@@ -1,6 +1,6 @@
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { entryFacts } from "./entry-facts.server.ts";
-import type { TimelineKind } from "./kinds.ts";
 import { pointing, quoted, type Teller } from "./teller.server.ts";
 import type { ToldEntry } from "./told-entry.ts";
 

@@ -1,9 +1,9 @@
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { ledgerFact } from "#app/shop/ledger-fact.ts";
 import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { entryFacts } from "./entry-facts.server.ts";
-import type { TimelineKind } from "./kinds.ts";
 import { pointing, quoted, type Teller } from "./teller.server.ts";
 import type { EntryTone, ToldEntry } from "./told-entry.ts";
 

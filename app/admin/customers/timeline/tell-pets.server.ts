@@ -1,7 +1,7 @@
-import { fileAddress } from "#app/documents/file-address.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
+import { fileAddress } from "#app/pets/documents/file-address.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { entryFacts } from "./entry-facts.server.ts";
-import type { TimelineKind } from "./kinds.ts";
 import { type EntryToTell, forPet, pointing, quoted, type Teller } from "./teller.server.ts";
 
 /** What was done in the files of animals. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { NewTabIcon } from "#app/documents/document-icons.tsx";
+import { NewTabIcon } from "#app/pets/documents/document-icons.tsx";
 import type { DescribedEntry } from "./describe-timeline.server.ts";
 import { entryIcons } from "./entry-icons.tsx";
 import type { EntryTone, ToldEntry } from "./told-entry.ts";

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { timelineAreas } from "#app/db/timeline-kinds.ts";
 import {
   areaNames,
   type CustomerView,
@@ -6,7 +7,6 @@ import {
   hasPets,
   timelineHeadingId,
 } from "../page-address.ts";
-import { timelineAreas } from "./kinds.ts";
 
 type TimelineFilterProps = {
   customerId: string;

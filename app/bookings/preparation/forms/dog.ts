@@ -1,0 +1,105 @@
+import {
+  amount,
+  line,
+  many,
+  one,
+  type PreparationForm,
+} from "#app/bookings/preparation/question.ts";
+import {
+  drinking,
+  drinkingAmount,
+  goal,
+  goals,
+  history,
+  mealFeeding,
+  meals,
+  ribs,
+  supplements,
+  treats,
+  treatsAmount,
+  weight,
+  weightBefore,
+  weightChange,
+} from "./shared.ts";
+
+export const dog: PreparationForm = {
+  title: "Hund",
+  sections: [
+    {
+      title: "Haltung und Bewegung",
+      questions: [
+        many("haltung", "Lebt", {
+          wohnung: "in der Wohnung",
+          garten: "im Haus mit Garten",
+          draussen: "draußen",
+          hunde: "mit anderen Hunden",
+          tiere: "mit anderen Tieren",
+        }),
+        one(
+          "bewegung",
+          "Bewegung am Tag",
+          { "unter-1": "unter 1 Std.", "1-2": "1 bis 2 Std.", "ueber-2": "über 2 Std." },
+          3,
+        ),
+        line("sport", "Sport, Arbeit, Ausbildung", 3),
+      ],
+    },
+    { title: "Gewicht und Figur", questions: [weight, weightBefore, weightChange, ribs] },
+    {
+      title: "Fütterung",
+      questions: [
+        ...mealFeeding,
+        ...meals,
+        treats,
+        treatsAmount,
+        supplements,
+        many("fressen", "Fressverhalten", {
+          gut: "frisst gern und ruhig",
+          maekelig: "mäkelig",
+          schlingt: "schlingt",
+          bettelt: "bettelt ständig",
+          gras: "frisst viel Gras",
+          kot: "frisst Kot oder Unrat",
+        }),
+        drinking,
+        drinkingAmount,
+      ],
+    },
+    {
+      title: "Verdauung, Zähne, Fell",
+      questions: [
+        one(
+          "kot",
+          "Kot meist",
+          { fest: "fest, geformt", hart: "sehr hart", weich: "weich", fluessig: "flüssig" },
+          4,
+        ),
+        amount("kot-haeufigkeit", "Kotabsatz", "mal am Tag"),
+        many("verdauung", "Beschwerden", {
+          blaehungen: "Blähungen",
+          geraeusche: "Darmgeräusche",
+          erbrechen: "Erbrechen",
+          sodbrennen: "Aufstoßen",
+          schleim: "Schleim oder Blut im Kot",
+          analdruesen: "Analdrüsen",
+        }),
+        many("zaehne", "Zähne und Maul", {
+          zahnstein: "Zahnstein",
+          geruch: "Mundgeruch",
+          fehlend: "fehlende Zähne",
+          einseitig: "kaut einseitig",
+        }),
+        many("fell", "Haut und Fell", {
+          juckreiz: "Juckreiz",
+          stumpf: "stumpfes Fell",
+          schuppen: "Schuppen",
+          ausfall: "Haarausfall",
+          ohren: "Ohrentzündungen",
+          pfoten: "leckt Pfoten",
+        }),
+      ],
+    },
+    { title: "Gesundheit", questions: history },
+    goal(goals),
+  ],
+};

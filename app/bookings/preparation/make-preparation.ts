@@ -1,0 +1,155 @@
+import type { Canvas } from "#app/pdf/canvas.ts";
+import { createPaper } from "#app/pdf/create-paper.ts";
+import { printable, wrapText } from "#app/pdf/fit-text.ts";
+import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
+import { createFlow } from "#app/pdf/page-flow.ts";
+import { colours, contentWidth, drawLines, margin } from "#app/pdf/paper.ts";
+import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { factsAsked } from "./facts.ts";
+import { type FormSheet, heightOf, type Row, rowsOf } from "./form-blocks.ts";
+import { layOutPages, type Page, pieceGap, pieceHead } from "./form-pages.ts";
+import { type Answers, nameOf } from "./question.ts";
+import { type FormKey, preparationForms } from "./questions.ts";
+
+type PreparationInput = {
+  formKey: FormKey;
+  /** What is known or answered already, by question. */
+  values: Answers;
+  /** What is said of the consultation's time, if there is one. */
+  time: string | null;
+  /** Whether that is too near to be asked for the form days before. */
+  isSoon: boolean;
+  fonts: PaperFonts;
+  now: Date;
+};
+
+const paperName = "Vorbereitungsbogen";
+
+/** The preparation form as a PDF to fill in, or to print: two pages of A4. */
+export async function makePreparation(input: PreparationInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { formKey, values, now } = input;
+  const { title, sections } = preparationForms[formKey];
+  const paper = createPaper(
+    `${paperName} zur Fütterungsberatung: ${values.name || title}`,
+    input.fonts,
+    now,
+  );
+  const sheet: FormSheet = { ...paper, values, cut: [] };
+  const facts = rowsOf(sheet, factsAsked(formKey), {
+    x: margin.left + cardPadding,
+    width: contentWidth - 2 * cardPadding,
+  });
+  const area = { x: margin.left, width: contentWidth };
+  const parts = sections.map((section) => ({
+    title: section.title,
+    rows: rowsOf(sheet, section.questions, area),
+  }));
+
+  const first = addFormPage(sheet);
+  const top = drawHead(sheet, first, facts, { title, time: input.time, hint: howTo(input.isSoon) });
+  const pages = layOutPages(parts, margin.bottom - top, margin.bottom - pageTop);
+  pages.forEach((page, index) => {
+    if (index === 0) drawPieces(sheet, first, page, top);
+    else drawPieces(sheet, addFormPage(sheet), page, pageTop);
+  });
+  if (sheet.cut.length > 0) drawCut(sheet);
+  drawFooters(sheet, { left: `${paperName} ${title}`, middle: values.name ?? "" });
+  return paper.document.finish();
+}
+
+const pageTop = margin.top + 36;
+const cardPadding = 10;
+
+function addFormPage(sheet: FormSheet): Canvas {
+  const { street, postalCode, city, phone } = site.operator;
+  const page = sheet.document.addPage();
+  drawMasthead(sheet, page, paperName, `${street}, ${postalCode} ${city} · ${phone}`);
+  return page;
+}
+
+/** What it is for, how to send it back, and whom it is about. */
+function drawHead(
+  sheet: FormSheet,
+  canvas: Canvas,
+  facts: readonly Row[],
+  { title, time, hint }: { title: string; time: string | null; hint: string },
+): number {
+  const { heading, text } = sheet.fonts;
+  let y = pageTop - 2;
+  drawLines(sheet, canvas, "H1", [`Fütterungsberatung: ${title}`], {
+    ...{ x: margin.left, y, leading: 28 },
+    style: { font: heading, size: 22, colour: colours.forest },
+  });
+  y += 31;
+  if (time !== null) {
+    drawLines(sheet, canvas, "P", [time], {
+      ...{ x: margin.left, y, leading: 14 },
+      style: { font: sheet.fonts.bold, size: 9.5, colour: colours.ink },
+    });
+    y += 15;
+  }
+  const lines = wrapText(hint, text, 9, contentWidth);
+  drawLines(sheet, canvas, "P", lines, {
+    ...{ x: margin.left, y, leading: 12 },
+    style: { font: text, size: 9, colour: colours.soft },
+  });
+  y += lines.length * 12 + 6;
+  const height = heightOf(facts) + 2 * cardPadding - 9.5;
+  canvas.box(
+    { x: margin.left, y, width: contentWidth, height },
+    { fill: colours.sageSoft, radius: 12 },
+  );
+  sheet.document.element("Sect", () => {
+    let top = y + cardPadding - 2;
+    for (const row of facts) {
+      row.draw(canvas, top, 0);
+      top += row.height;
+    }
+  });
+  return y + height + 8;
+}
+
+function howTo(isSoon: boolean): string {
+  const { email } = site.operator;
+  const wayBack = isSoon
+    ? `Bitte schicken Sie ihn uns vor der Beratung zurück: ${email}.`
+    : `Bitte bis zwei Tage vor der Beratung an ${email} oder mit der Post.`;
+  return `Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. ${wayBack} Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
+}
+
+function drawPieces(
+  sheet: FormSheet,
+  canvas: Canvas,
+  { pieces, growth, between }: Page,
+  top: number,
+) {
+  let y = top;
+  for (const { title, rows } of pieces) {
+    sheet.document.element("Sect", () => {
+      drawLines(sheet, canvas, "H2", [title], {
+        ...{ x: margin.left, y, leading: 18 },
+        style: { font: sheet.fonts.heading, size: 12.5, colour: colours.forest },
+      });
+      canvas.line([margin.left, y + 19], [margin.right, y + 19], {
+        ...{ colour: colours.sage, width: 0.75 },
+      });
+      y += pieceHead;
+      for (const row of rows) {
+        const own = row.canGrow ? growth : 0;
+        row.draw(canvas, y, own);
+        y += row.height + own;
+      }
+    });
+    y += pieceGap + between;
+  }
+}
+
+/** What had no room in its field stands whole on pages of its own. */
+function drawCut(sheet: FormSheet) {
+  const flow = createFlow(sheet, () => addFormPage(sheet));
+  for (const question of sheet.cut) {
+    const answer = printable(sheet.values[question.id] ?? "", sheet.fonts.text);
+    flow.section(nameOf(question), () => flow.paragraphs(answer));
+  }
+}

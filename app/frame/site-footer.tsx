@@ -1,0 +1,43 @@
+import { site } from "#app/platform/operator/config.ts";
+import { legalPages } from "#app/platform/operator/legal-pages.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+
+const pages = [{ href: "/kraeuter", label: "Kräuter von A bis Z" }, ...legalPages];
+
+type SiteFooterProps = {
+  /** As wide as the content above it. */
+  width?: string;
+};
+
+/** The same on every page, signed in or not. Plain links: the pages behind them load no script. */
+export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
+  return (
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className={`mx-auto flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 ${width}`}>
+        <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
+          <img src={logoUrl} alt="" width="24" height="24" />
+          <span>
+            © {site.copyrightYear} {site.productName}
+          </span>
+        </p>
+        <nav aria-label="Kräuter und Rechtliches">
+          <ul className="flex flex-wrap gap-x-6">
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className={`inline-flex min-h-11 items-center text-forest underline-offset-4 ${
+                    // § 356a Abs. 1 BGB wants this one to stand out from the others.
+                    href === "/vertrag-widerrufen" ? "font-bold underline" : "hover:underline"
+                  }`}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

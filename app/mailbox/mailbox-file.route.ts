@@ -1,0 +1,22 @@
+import { platformContext } from "#app/context.ts";
+import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { fileNotFound } from "#app/files/file-not-found.ts";
+import { requireDevelopment } from "#app/middleware/guards.server.ts";
+import { fromBase64 } from "#app/platform/base64.ts";
+import { getMailboxAttachment } from "#app/platform/mail/mailbox.server.ts";
+import type { Route } from "./+types/mailbox-file.route.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
+
+/** A file of a mail that would have left; only ever downloaded. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(platformContext);
+  const file = await getMailboxAttachment(db, params.mailId, Number(params.index));
+  if (!file) return fileNotFound();
+  return new Response(fromBase64(file.content), {
+    headers: {
+      "content-type": file.contentType,
+      "content-disposition": contentDisposition(file.fileName, true),
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
+import { hasRoomForEvent, isInLifetime, wasDoneAfter } from "./conditions.server.ts";
+import { type Lifetime, outsideLifetime } from "./lifetime.ts";
+import { nextDueDay } from "./policy.ts";
+import { remindedAtEntry } from "./reminder-policy.ts";
+
+/** Which plan was done. A link of a mail knows the plan alone; a page knows owner and animal. */
+export type DonePlan = {
+  planId: string;
+  owner: { userId: string; petId: string } | null;
+  /** The last time that a mail's link knows: what was done after it has used the link up. */
+  linkLastDate?: CalendarDay;
+};
+
+type Done = {
+  /** The plan as whoever says so has seen it. */
+  dueOn: CalendarDay;
+  lastDate: CalendarDay;
+  doneOn: CalendarDay;
+  note: string;
+};
+
+export type MarkDoneRefusal =
+  | { outcome: "not-after-last"; lastDate: CalendarDay }
+  | { outcome: "outside-lifetime"; lifetime: Lifetime }
+  | { outcome: "limit-reached" }
+  /** The plan is another one than was seen, and nobody has said since that it was done. */
+  | { outcome: "changed"; dueOn: CalendarDay };
+
+export type MarkDoneOutcome =
+  | { outcome: "done"; kind: string; dueOn: CalendarDay }
+  | { outcome: "already-done" }
+  | { outcome: "not-found" }
+  | MarkDoneRefusal;
+
+/**
+ * Writes into the history that a plan was done, and moves its last and its due day. Both hold only
+ * while the plan is as it was seen and its last time lies before this one: however often and from
+ * wherever the same thing is said, it is written once.
+ */
+export async function markDone(
+  db: Database,
+  donePlan: DonePlan,
+  done: Done,
+  now: Date,
+): Promise<MarkDoneOutcome> {
+  const plan = await readPlan(db, donePlan, done);
+  const refusal = refusalOf(plan, donePlan, done);
+  if (refusal || !plan) return refusal ?? { outcome: "not-found" };
+
+  const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
+  const { doneOn, note } = done;
+  const eventId = newId();
+  const nextDueOn = nextDueDay(doneOn, intervalCount, intervalUnit);
+  const isAsSeen = and(
+    isPlan(donePlan),
+    eq(carePlans.dueOn, dueOn),
+    eq(carePlans.lastDate, lastDate),
+    eq(carePlans.intervalCount, intervalCount),
+    eq(carePlans.intervalUnit, intervalUnit),
+  );
+  const [, moved] = await db.batch([
+    // Every column of the table in its order, as drizzle wants.
+    db.insert(careEvents).select(sql`
+      select ${eventId}, care_plans.pet_id, care_plans.id, care_plans.kind, ${doneOn}, ${note},
+        ${now.toISOString()}
+      from care_plans join pets on pets.id = care_plans.pet_id
+      where ${isAsSeen} and ${isInLifetime(doneOn)} and ${hasRoomForEvent}`),
+    db
+      .update(carePlans)
+      .set({
+        lastDate: doneOn,
+        dueOn: nextDueOn,
+        reminded: remindedAtEntry(nextDueOn, dayInGermany(now)),
+      })
+      .where(
+        and(
+          eq(carePlans.id, donePlan.planId),
+          sql`exists (select 1 from care_events where care_events.id = ${eventId})`,
+        ),
+      )
+      .returning({ id: carePlans.id }),
+  ]);
+  if (moved.length > 0) return { outcome: "done", kind, dueOn: nextDueOn };
+  // Somebody else was quicker.
+  const after = await readPlan(db, donePlan, done);
+  return refusalOf(after, donePlan, done) ?? { outcome: "changed", dueOn: after?.dueOn ?? dueOn };
+}
+
+type ReadPlan = Awaited<ReturnType<typeof readPlan>>;
+
+async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
+  const [plan] = await db
+    .select({
+      kind: carePlans.kind,
+      lastDate: carePlans.lastDate,
+      intervalCount: carePlans.intervalCount,
+      intervalUnit: carePlans.intervalUnit,
+      dueOn: carePlans.dueOn,
+      birthDate: pets.birthDate,
+      deceasedOn: pets.deceasedOn,
+      isAnswered: wasDoneAfter(donePlan.linkLastDate ?? lastDate),
+      hasRoom: hasRoomForEvent,
+    })
+    .from(carePlans)
+    .innerJoin(pets, eq(pets.id, carePlans.petId))
+    .where(isPlan(donePlan));
+  return plan;
+}
+
+function refusalOf(
+  plan: ReadPlan,
+  { linkLastDate }: DonePlan,
+  { dueOn, lastDate, doneOn }: Done,
+): MarkDoneOutcome | null {
+  if (!plan) return { outcome: "not-found" };
+  const isAsSeen = plan.dueOn === dueOn && plan.lastDate === lastDate;
+  const isLinkUsedUp = linkLastDate !== undefined && linkLastDate !== plan.lastDate;
+  if (plan.isAnswered && (isLinkUsedUp || !isAsSeen)) return { outcome: "already-done" };
+  if (!isAsSeen) return { outcome: "changed", dueOn: plan.dueOn };
+  if (doneOn <= lastDate) return { outcome: "not-after-last", lastDate };
+  if (outsideLifetime(doneOn, plan)) return { outcome: "outside-lifetime", lifetime: plan };
+  return plan.hasRoom ? null : { outcome: "limit-reached" };
+}
+
+function isPlan({ planId, owner }: DonePlan) {
+  return and(
+    eq(carePlans.id, planId),
+    owner
+      ? and(eq(carePlans.userId, owner.userId), eq(carePlans.petId, owner.petId))
+      : and(isOfLivingAnimal, isOwnerAdmitted("care_plans.user_id")),
+  );
+}
+
+/** Mails about an animal that has died since are not answered any more; its owner still may. */
+const isOfLivingAnimal = sql`exists (select 1 from pets as its_pet
+  where its_pet.id = care_plans.pet_id and its_pet.deceased_on is null)`;

@@ -1,0 +1,86 @@
+import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { formatDue } from "./policy.ts";
+
+type RemindedPlan = {
+  petName: string;
+  kind: string;
+  dueOn: CalendarDay;
+  /** Opens the page with the button 'Erledigt'. */
+  doneLink: string;
+};
+
+type CareReminder = {
+  to: string;
+  fullName: string;
+  today: CalendarDay;
+  /** What is due, the oldest first; one at least. */
+  plans: readonly RemindedPlan[];
+  /** How many more there are than a mail can hold. */
+  moreCount: number;
+  overviewLink: string;
+  unsubscribeLink: string;
+};
+
+/** One mail an owner and day, about all of their animals. */
+export function careReminderMail(reminder: CareReminder): Mail {
+  const { to, fullName, today, plans, moreCount, overviewLink, unsubscribeLink } = reminder;
+  return {
+    kind: "care-reminder",
+    to,
+    unsubscribeLink,
+    subject: subjectOf(reminder),
+    paragraphs: [
+      fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
+      `bei ${animalsOf(reminder) ?? "Ihren Tieren"} steht an:`,
+      ...plans.flatMap((plan) => planParagraphs(plan, today)),
+      ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie bei Ihren Tieren finden.`] : []),
+      "Ist etwas erledigt, dann öffnen Sie seinen Link und tragen ein, wann es gemacht wurde; der nächste Tag wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
+      { label: "Zum Start", link: overviewLink },
+      `Sie bekommen diese E-Mail, weil Sie bei ${site.productName} einen Vorsorgeplan angelegt haben.`,
+      { label: "Keine Erinnerungen mehr per E-Mail", link: unsubscribeLink, isPlain: true },
+    ],
+  };
+}
+
+function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today: CalendarDay) {
+  const due = formatDue(dueOn, today);
+  const day = formatDay(dueOn);
+  return [
+    `${kind} für ${petName}\n${due.includes(day) ? due : `${due} (${day})`}`,
+    { label: `${kind} für ${petName} ist erledigt`, link: doneLink, isPlain: true },
+  ] satisfies MailParagraph[];
+}
+
+/** In a subject; what goes beyond is told in the mail. */
+const namesInSubject = 2;
+const kindsInSubject = 3;
+
+const list = new Intl.ListFormat("de-DE");
+
+/** 'Emma', 'Emma und Balu'; null when there are more, or not all are known. */
+function animalsOf({ plans, moreCount }: CareReminder): string | null {
+  const names = [...new Set(plans.map((plan) => plan.petName))];
+  return moreCount > 0 || names.length > namesInSubject ? null : list.format(names);
+}
+
+function subjectOf(reminder: CareReminder): string {
+  const { plans, moreCount, today } = reminder;
+  const [first] = plans;
+  if (plans.length === 1 && moreCount === 0 && first) {
+    return `Erinnerung: ${first.kind} für ${first.petName} ${inWords(first.dueOn, today)}`;
+  }
+  const kinds = [...new Set(plans.map((plan) => plan.kind))];
+  const areNamed =
+    kinds.length <= kindsInSubject && plans.every((plan) => plan.petName === first?.petName);
+  const what = areNamed && moreCount === 0 ? list.format(kinds) : "Vorsorge";
+  return `Erinnerung: ${what} für ${animalsOf(reminder) ?? "Ihre Tiere"}`;
+}
+
+function inWords(dueOn: CalendarDay, today: CalendarDay): string {
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return "überfällig";
+  if (days === 0) return "heute";
+  return days === 1 ? "morgen" : `in ${days} Tagen`;
+}

@@ -1,0 +1,77 @@
+import { data, Form, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/unsubscribe.route.ts";
+import { saveCareReminders } from "./commands.server.ts";
+import { getCareReminders } from "./queries.server.ts";
+import { readUnsubscribeLink } from "./reminder-links.server.ts";
+
+/** Opening the link changes nothing: mail programs open links, too. The button does. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, config } = context.get(platformContext);
+  const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);
+  if (!userId) return data({ state: "unusable" } as const, { status: 404 });
+  return data({ state: (await getCareReminders(db, userId)) ? "on" : "off" } as const);
+}
+
+/**
+ * For the button and for mail programs (RFC 8058), which send `List-Unsubscribe=One-Click` without a
+ * cookie: answered with a page, never with a redirect. What the body says does not matter.
+ */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, now, config } = context.get(platformContext);
+  const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);
+  if (!userId) return data(null, { status: 404 });
+  await saveCareReminders(db, userId, false, now);
+  return null;
+}
+
+export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.state) {
+    case "unusable":
+      return (
+        <UnusableLink
+          title="Dieser Link gilt nicht mehr"
+          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung schalten Sie Erinnerungen unter „Meine Daten“ ab."
+        />
+      );
+    case "off":
+      return (
+        <>
+          <PageMeta title="Erinnerungen abgeschaltet" />
+          <div role="status" className="space-y-5">
+            <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
+            <p>
+              Sie bekommen keine Erinnerungen mehr per E-Mail. Was ansteht, sehen Sie weiterhin
+              unter „Start“. Wieder einschalten können Sie die Erinnerungen jederzeit unter „Meine
+              Daten“.
+            </p>
+          </div>
+          <Link
+            to={`${dataPage}#${dataHeadings.reminders}`}
+            className={`${buttonClass("secondary")} mt-5 w-full`}
+          >
+            Zu „Meine Daten“
+          </Link>
+        </>
+      );
+    case "on":
+      return (
+        <>
+          <PageMeta title="Erinnerungen abschalten" />
+          <h1 className="mb-4 text-3xl text-forest">Erinnerungen abschalten</h1>
+          <Form method="post" className="space-y-5">
+            <p>
+              Möchten Sie keine Erinnerungen an Impfung, Entwurmung und andere Vorsorge mehr per
+              E-Mail bekommen? Ihre Pläne bleiben erhalten.
+            </p>
+            <SubmitButton className="w-full">Erinnerungen abschalten</SubmitButton>
+          </Form>
+        </>
+      );
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { sheetAddress } from "#app/frame/connection.ts";
+import { DataSection } from "#app/frame/data-section.tsx";
+import { showToast } from "#app/frame/toast-store.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { canKeepSheet, forgetSheet, isSheetKept, keepSheet } from "./keep-sheet.ts";
+import { sheetKeptDays } from "./policy.ts";
+
+type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
+
+/** Whether the emergency sheet is kept on this device: only the browser knows, and only it can. */
+export function OfflineSection() {
+  const [state, setState] = useState<State>("unknown");
+  useEffect(() => {
+    if (!canKeepSheet()) setState("impossible");
+    else
+      isSheetKept().then(
+        (isKept) => setState(isKept ? "kept" : "not-kept"),
+        () => setState("impossible"),
+      );
+  }, []);
+
+  async function change() {
+    const wasKept = state === "kept";
+    setState("busy");
+    try {
+      await (wasKept ? forgetSheet() : keepSheet());
+      setState(wasKept ? "not-kept" : "kept");
+      showToast({
+        id: crypto.randomUUID(),
+        title: wasKept ? "Von diesem Gerät entfernt" : "Auf diesem Gerät gespeichert",
+        tone: "success",
+      });
+    } catch {
+      setState(wasKept ? "kept" : "not-kept");
+      showToast({
+        id: crypto.randomUUID(),
+        title: "Fehler",
+        text: "Das hat nicht geklappt. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+        tone: "error",
+      });
+    }
+  }
+
+  return (
+    <DataSection part="offline">
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Das{" "}
+        <a href={sheetAddress} className="text-forest underline underline-offset-4">
+          Notfallblatt
+        </a>{" "}
+        zeigt Chipnummer, Allergien, Medikamente und Tierarztpraxis aller Ihrer Tiere, dazu Ihren
+        Namen und Ihre Telefonnummer. Auf Wunsch behält dieses Gerät es und zeigt es auch ohne
+        Verbindung, so wie es bei Ihrem letzten Besuch war, höchstens {sheetKeptDays} Tage lang.
+        Beim Abmelden wird es gelöscht.
+      </p>
+      <p className="mb-4 font-bold" role="status">
+        {words[state]}
+      </p>
+      <button
+        type="button"
+        className={buttonClass("secondary")}
+        aria-disabled={state === "unknown" || state === "impossible" || state === "busy"}
+        onClick={state === "kept" || state === "not-kept" ? change : undefined}
+      >
+        {state === "kept" ? "Von diesem Gerät entfernen" : "Auf diesem Gerät behalten"}
+      </button>
+      <noscript>
+        <p className="mt-3">Dazu braucht der Browser JavaScript.</p>
+      </noscript>
+    </DataSection>
+  );
+}
+
+const words: Record<State, string> = {
+  unknown: "",
+  impossible: "Dieser Browser kann nichts für später behalten.",
+  kept: "Auf diesem Gerät gespeichert.",
+  "not-kept": "Auf diesem Gerät nicht gespeichert.",
+  busy: "Einen Moment …",
+};

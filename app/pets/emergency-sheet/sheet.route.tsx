@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
+import type { RouteHandle } from "#app/frame/handle.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { petsNotLoaded } from "#app/pets/queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { keyedHash } from "#app/platform/ids.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/sheet.route.ts";
+import { AnimalSheet } from "./animal-sheet.tsx";
+import { describeAnimal } from "./describe-animal.ts";
+import { copyHeader, sheetOwnerHeader } from "./policy.ts";
+import { listEmergencyFacts } from "./queries.server.ts";
+
+/** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
+export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log, now, config } = context.get(platformContext);
+  const { userId, profile } = requireVisitor(context);
+  const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
+  const today = dayInGermany(now);
+  const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
+  return data(
+    {
+      animals: facts.map((one) => describeAnimal(one, today)),
+      asOf: formatMoment(now.toISOString()),
+      isCopy: request.headers.has(copyHeader),
+      keeper: { name: profile.fullName, phone: profile.phone },
+    },
+    { headers: { [sheetOwnerHeader]: owner } },
+  );
+}
+
+/** Whose it is reaches the browser. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The page that was asked for: the copy stands at its address, with all that belongs to it. */
+const askedAddress = "";
+
+const linkClass = "text-forest underline underline-offset-4";
+
+/** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */
+export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
+  const { animals, asOf, isCopy, keeper } = loaderData;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
+      <PageMeta title="Notfallblatt" />
+      <meta name="robots" content="noindex" />
+      <SkipLink />
+      <p className="flex items-center gap-3 text-forest">
+        <img src={logoUrl} alt="" width="32" height="32" />
+        <span className="font-heading text-xl font-semibold">{site.productName}</span>
+      </p>
+      <main id="inhalt" tabIndex={-1} className="outline-none">
+        {isCopy && (
+          <div className="mt-6 rounded-card border-2 border-clay bg-surface p-5 print:hidden">
+            <p className="font-bold">Keine Verbindung zum Internet</p>
+            <p className="mt-1">
+              Die Seite konnte nicht geladen werden. Sie sehen stattdessen das Notfallblatt, das
+              dieses Gerät für Sie behalten hat.
+            </p>
+            <p className="mt-2">
+              <a href={askedAddress} className={`inline-block py-1 ${linkClass}`}>
+                Noch einmal versuchen
+              </a>
+            </p>
+          </div>
+        )}
+        <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
+        <p className="mt-2 text-ink-soft">
+          Stand: {asOf}.
+          {!isCopy && (
+            <span className="print:hidden">
+              {" "}
+              Ob dieses Gerät das Blatt auch ohne Internet zeigt, sehen und ändern Sie unter{" "}
+              <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
+                Meine Daten
+              </a>
+              . Zum Mitnehmen können Sie es ausdrucken.
+            </span>
+          )}
+        </p>
+        <p className="mt-4">
+          Ansprechperson: <span className="font-bold">{keeper.name}</span>
+          {keeper.phone && (
+            <>
+              ,{" "}
+              <a
+                href={phoneAddress(keeper.phone)}
+                className={`font-bold whitespace-nowrap ${linkClass}`}
+              >
+                {keeper.phone}
+              </a>
+            </>
+          )}
+        </p>
+        {animals.length === 0 ? (
+          <p className="mt-8">Sie haben noch kein Tier eingetragen.</p>
+        ) : (
+          <div className="mt-8 grid gap-6 print:mt-4 print:gap-4">
+            {animals.map((animal) => (
+              <AnimalSheet key={animal.id} animal={animal} />
+            ))}
+          </div>
+        )}
+        {!isCopy && (
+          <p className="mt-8 print:hidden">
+            <a href="/dashboard" className={linkClass}>
+              Zur Übersicht
+            </a>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

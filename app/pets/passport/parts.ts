@@ -1,0 +1,104 @@
+import { type DocumentCategory, documentCategories } from "#app/pets/documents/policy.ts";
+
+/** Before a document's category, in the key of its part. */
+export const documentPartPrefix = "dokumente:";
+
+/** Each category is a part of its own: one that is new is in no link until somebody ticks it. */
+const documentParts = documentCategories.map((category) => ({
+  key: `${documentPartPrefix}${category}` as `dokumente:${DocumentCategory}`,
+  label: `Dokumente: ${category}`,
+}));
+
+const recordParts = [
+  { key: "foto", label: "Foto" },
+  { key: "chip", label: "Kennzeichen (Chip)" },
+  { key: "gesundheit", label: "Allergien und Medikamente" },
+  { key: "vorsorge", label: "Impfungen und Vorsorge" },
+  { key: "gewicht", label: "Gewicht" },
+  { key: "termine", label: "Termine" },
+  { key: "notizen", label: "Notizen" },
+  { key: "tierarzt", label: "Tierarzt" },
+  { key: "kontakt", label: "Kontakt des Halters" },
+] as const;
+
+/** What of an animal's file somebody may be shown; its profile always belongs to it. */
+export const shareParts = [...recordParts, ...documentParts];
+
+export type SharePart = (typeof shareParts)[number]["key"];
+
+/** A choice to begin with; each is an address, so it works without script. */
+export const sharePresets = [
+  {
+    key: "praxis",
+    name: "Für die Tierarztpraxis",
+    label: "Tierarztpraxis",
+    days: 7,
+    parts: [
+      ...["foto", "chip", "gesundheit", "vorsorge", "gewicht", "notizen", "kontakt"],
+      ...["dokumente:Befunde", "dokumente:Impfpass"],
+    ],
+  },
+  {
+    key: "urlaub",
+    name: "Für die Urlaubsbetreuung",
+    label: "Urlaubsbetreuung",
+    days: 30,
+    parts: ["foto", "gesundheit", "termine", "notizen", "tierarzt", "kontakt"],
+  },
+] as const;
+
+export const shareDurations = [
+  { days: 1, label: "1 Tag" },
+  { days: 7, label: "7 Tage" },
+  { days: 30, label: "30 Tage" },
+  { days: 90, label: "90 Tage" },
+] as const;
+
+export const shareLimits = {
+  label: 60,
+  defaultDays: 7,
+  /** Active links of one animal. */
+  activeMax: 10,
+} as const;
+
+/** The name of a part's checkbox. */
+export function partField(part: SharePart): string {
+  return `teil-${part.replace(":", "-")}`;
+}
+
+/** 'Steckbrief, Foto, Gewicht, Dokumente (Befunde, Impfpass)' */
+export function partsInWords(parts: readonly string[]): string {
+  const chosen = shareParts.filter(({ key }) => parts.includes(key));
+  const plain = chosen.filter(({ key }) => !key.startsWith(documentPartPrefix));
+  const categories = documentCategoriesOf(parts);
+  return [
+    "Steckbrief",
+    ...plain.map(({ label }) => label),
+    ...(categories.length > 0 ? [`Dokumente (${categories.join(", ")})`] : []),
+  ].join(", ");
+}
+
+/** The categories whose documents may be shown. */
+export function documentCategoriesOf(parts: readonly string[]): string[] {
+  return shareParts
+    .map(({ key }) => key)
+    .filter((key) => key.startsWith(documentPartPrefix) && parts.includes(key))
+    .map((key) => key.slice(documentPartPrefix.length));
+}
+
+type ShareState = "active" | "expired" | "revoked";
+
+/** @param now ISO instant */
+export function shareState(
+  link: { expiresAt: string; revokedAt: string | null },
+  now: string,
+): ShareState {
+  if (link.revokedAt !== null) return "revoked";
+  return link.expiresAt > now ? "active" : "expired";
+}
+
+/** 'noch nicht geöffnet', 'einmal geöffnet', '3-mal geöffnet' */
+export function formatVisits(count: number): string {
+  if (count === 0) return "noch nicht geöffnet";
+  return count === 1 ? "einmal geöffnet" : `${count}-mal geöffnet`;
+}

@@ -1,0 +1,20 @@
+import type { Paper } from "#app/pdf/paper.ts";
+import type { PlacedPicture } from "#app/pdf/pdf-document.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import type { QrCode } from "#app/ui/qr-code.ts";
+import type { PassportData } from "./passport-data.ts";
+
+export type PassportQr = { code: QrCode; caption: string; alt: string };
+
+/** Everything the pages are drawn from. */
+export type Sheet = Paper & {
+  data: PassportData;
+  photo: PlacedPicture | null;
+  qr: PassportQr | null;
+  today: CalendarDay;
+  /** Whether the history follows the first page. */
+  hasHistory: boolean;
+};
+
+/** What the first page had no room for; it is whole on the pages after it. */
+export type Continued = { title: string; text: string };

@@ -1,0 +1,94 @@
+import { formatBytes } from "#app/files/policy.ts";
+import { formatChipNumber } from "#app/pets/chip-number.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { weightReport } from "#app/pets/weight/weight-report.server.ts";
+import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { careRows } from "./care-rows.ts";
+import { formatPassportAge } from "./passport-age.ts";
+import type { PassportData } from "./passport-data.ts";
+import type { SharedFile } from "./shared-queries.server.ts";
+
+/**
+ * What the shared page shows, as it shows it: no key, nothing that was not chosen, and no id but the
+ * documents', which are in their addresses. Entries of lists have their position.
+ */
+export type SharedPage = ReturnType<typeof sharedPage>;
+
+export function sharedPage({ link, passport, documents }: SharedFile, today: CalendarDay) {
+  const { pet, health, notes, vet, owner } = passport;
+  return {
+    name: pet.name,
+    type: pet.type,
+    validUntil: formatMoment(link.expiresAt),
+    hasPhoto: passport.photoKey !== null,
+    facts: factsOf(passport, today),
+    isDeceased: pet.deceasedOn !== null,
+    health,
+    notes,
+    vet,
+    owner,
+    care: passport.care && careOf(passport.care, pet.deceasedOn, today),
+    weight: passport.weights && weightOf(passport, passport.weights, today),
+    appointments:
+      passport.appointments?.map((one, position) => ({
+        position,
+        day: formatDay(one.appointmentDate),
+        time: one.appointmentTime,
+        type: one.appointmentType,
+        notes: one.notes,
+        isPast: one.appointmentDate < today,
+      })) ?? null,
+    documents: documents.map(({ id, fileName, fileSize, category, createdAt }) => ({
+      id,
+      fileName,
+      about: `${category}, ${formatDayOfInstant(createdAt)}, ${formatBytes(fileSize)}`,
+    })),
+  };
+}
+
+function factsOf({ pet, chipNumber }: PassportData, today: CalendarDay) {
+  const facts = [
+    ["Tierart", pet.type],
+    ["Rasse", chosenBreed(pet)],
+    ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
+    ["Farbe", pet.colour],
+    ["Geburtsdatum", formatDay(pet.birthDate)],
+    ["Alter", formatPassportAge(pet, today)],
+    ["Verstorben am", pet.deceasedOn ? formatDay(pet.deceasedOn) : ""],
+    ["Chipnummer", formatChipNumber(chipNumber ?? "")],
+  ] as const;
+  return facts.filter(([, value]) => value !== "");
+}
+
+function careOf(
+  care: NonNullable<PassportData["care"]>,
+  deceasedOn: string | null,
+  today: CalendarDay,
+) {
+  return {
+    rows: careRows(care).map(({ kind, lastOn, dueOn }, position) => ({
+      position,
+      kind,
+      last: formatDay(lastOn),
+      due: dueOn === null ? null : formatDay(dueOn),
+      isOverdue: dueOn !== null && dueOn < today && deceasedOn === null,
+    })),
+    events: care.events.map(({ kind, doneOn, note }, position) => {
+      return { position, kind, note, day: formatDay(doneOn) };
+    }),
+  };
+}
+
+function weightOf(
+  { pet }: PassportData,
+  weights: NonNullable<PassportData["weights"]>,
+  today: CalendarDay,
+) {
+  const { rows, chart } = weightReport(pet, weights, today);
+  const [latest] = weights;
+  const current = latest && `${formatWeight(latest.weightKg)} am ${formatDay(latest.measuredOn)}`;
+  const older = rows.slice(1).map(({ day, weight }, position) => ({ position, day, weight }));
+  return { current: current ?? null, chart, rows: older };
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { cartPanelId, closeWhenLeft } from "#app/frame/panels.ts";
+import { closePanel, EmptyCart } from "#app/shop/cart-empty.tsx";
+import { useCartReturn } from "#app/shop/cart-return.ts";
+import { useCart } from "#app/shop/cart-store.ts";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+
+const headingId = `${cartPanelId}-titel`;
+
+/** Pages load the script for lines only when there are some. */
+const CartContents = lazy(async () => {
+  try {
+    const { CartContents } = await import("#app/shop/cart-contents.tsx");
+    return { default: CartContents };
+  } catch {
+    return { default: ContentsNotLoaded };
+  }
+});
+
+/** The cart slides in from the right. It is the browser's, so without script it is always empty. */
+export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
+  const cart = useCart();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hadLines, setHadLines] = useState(false);
+  if (cart.length > 0 && !hadLines) setHadLines(true);
+  useCartReturn();
+
+  return (
+    <div
+      id={cartPanelId}
+      popover="auto"
+      role="dialog"
+      onBlur={closeWhenLeft}
+      onToggle={({ newState }) => setIsOpen(newState === "open")}
+      aria-labelledby={headingId}
+      className="panel-right fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(26rem,92vw)] flex-col overflow-y-auto border-l border-line bg-surface p-4 shadow-lifted open:flex sm:p-6"
+    >
+      {/* Messages come in here while it is open: what lies under it is not seen. */}
+      <div
+        data-toasts
+        className="contents *:absolute! *:inset-x-4! *:top-3! *:bottom-auto! [&_.toast]:w-full"
+      />
+      <div className="mb-4 flex items-center justify-between">
+        <h2 id={headingId} tabIndex={-1} className="text-2xl text-forest outline-none">
+          Warenkorb
+        </h2>
+        <button
+          type="button"
+          popoverTarget={cartPanelId}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: focus goes into the panel when it opens
+          autoFocus
+          ref={keepAutofocus}
+          aria-label="Warenkorb schließen"
+          className="grid size-11 cursor-pointer place-items-center rounded-field"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {hadLines ? (
+        <Suspense>
+          <CartContents
+            cart={cart}
+            isOpen={isOpen}
+            headingId={headingId}
+            hasCompleteProfile={hasCompleteProfile}
+            onward={hasCompleteProfile && <LinkToPage />}
+          />
+        </Suspense>
+      ) : (
+        <EmptyCart hasShop={hasCompleteProfile} />
+      )}
+    </div>
+  );
+}
+
+function LinkToPage() {
+  return (
+    <p className="mt-2 text-center">
+      <Link
+        to="/cart"
+        onClick={closePanel}
+        className="inline-block px-3 py-2 font-semibold underline underline-offset-4"
+      >
+        Warenkorb ansehen
+      </Link>
+    </p>
+  );
+}
+
+/** Its script did not arrive; the page is asked for anew. */
+function ContentsNotLoaded() {
+  return (
+    <p className="my-auto text-center">
+      <a href="/cart" className="inline-block px-3 py-2 underline underline-offset-4">
+        Warenkorb ansehen
+      </a>
+    </p>
+  );
+}

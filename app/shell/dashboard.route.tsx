@@ -1,0 +1,125 @@
+import { data, Link } from "react-router";
+import { nextBooking } from "#app/bookings/own/booking-groups.ts";
+import { NextBooking } from "#app/bookings/own/next-booking.tsx";
+import { platformContext } from "#app/context.ts";
+import { sheetAddress } from "#app/frame/connection.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { addPetFromForm, addPetStep } from "#app/pets/add-pet.server.ts";
+import { AddPetDialog } from "#app/pets/add-pet-dialog.tsx";
+import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { DueCareList } from "#app/pets/care/due-care.tsx";
+import { choosePackage } from "#app/pets/choose-package.server.ts";
+import { RecentDocuments } from "#app/pets/documents/recent-documents.tsx";
+import { NoPets } from "#app/pets/no-pets.tsx";
+import { readPackageOffers } from "#app/pets/package-offers.server.ts";
+import { PetTile } from "#app/pets/pet-tile.tsx";
+import { petAllowance } from "#app/pets/policy.ts";
+import { getDashboard, petsNotLoaded } from "#app/pets/queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { readForm } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import logoUrl from "#app/ui/art/logo.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/dashboard.route.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { db, now, log } = platform;
+  const { userId, petSlotsPurchased } = requireVisitor(context);
+  const today = dayInGermany(now);
+  const { pets, recentDocuments, dueCare, openBookings } = await loadOrSay(log, petsNotLoaded, () =>
+    getDashboard(db, userId, today),
+  );
+  const wanted = url.searchParams.get("hinzufuegen");
+  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
+  return {
+    pets,
+    recentDocuments,
+    dueCare,
+    allowance: petAllowance(petSlotsPurchased),
+    next: nextBooking(openBookings, now),
+    today,
+    addStep,
+    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "add":
+      return addPetFromForm(form, context, { page: "/dashboard", doneTo: "/dashboard" });
+    case "choose-package":
+      return choosePackage(form, context, "/dashboard");
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pets, recentDocuments, dueCare, next, allowance, today, addStep, packages } = loaderData;
+  const result = actionData?.result;
+  const hasLivingPets = pets.some((pet) => pet.deceasedOn === null);
+  return (
+    <>
+      <PageMeta title="Start" hasErrors={result !== undefined} />
+      <div className="flex items-center gap-4 rounded-sheet bg-sage-soft px-5 py-6 sm:px-8">
+        <img src={logoUrl} alt="" width="72" height="72" className="max-[23rem]:size-12" />
+        <div className="min-w-0">
+          <p className="font-heading text-2xl font-semibold text-forest max-[23rem]:text-xl">
+            {site.productName}
+          </p>
+          <p>{site.tagline}</p>
+        </div>
+      </div>
+
+      <section aria-labelledby="meine-haustiere" className="mt-10">
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <h2 id="meine-haustiere" className="mr-auto text-2xl text-forest">
+            Meine Haustiere{" "}
+            <span className="whitespace-nowrap text-ink-soft">
+              ({pets.length} / {allowance})
+            </span>
+          </h2>
+          <Link to="/pets" className={buttonClass("secondary")}>
+            Alle verwalten
+          </Link>
+          {pets.length > 0 && <AddPetLink page="/dashboard" />}
+        </div>
+        {pets.length === 0 ? (
+          <NoPets page="/dashboard" />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {pets.map((pet) => (
+              <li key={pet.id} className="min-w-0">
+                <PetTile pet={pet} today={today} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasLivingPets && (
+          <p className="mt-4">
+            Für den Notfall:{" "}
+            <a href={sheetAddress} className="text-forest underline underline-offset-4">
+              Notfallblatt aller Ihrer Tiere
+            </a>
+            , zum Ausdrucken oder für unterwegs ohne Internet.
+          </p>
+        )}
+      </section>
+
+      <NextBooking next={next} />
+      <DueCareList due={dueCare} today={today} hasPets={hasLivingPets} />
+      <RecentDocuments documents={recentDocuments} />
+      <AddPetDialog
+        step={addStep}
+        page="/dashboard"
+        isFirstPet={pets.length === 0}
+        packages={packages}
+        result={result}
+      />
+    </>
+  );
+}

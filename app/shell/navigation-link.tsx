@@ -1,0 +1,63 @@
+import type { ComponentType } from "react";
+import { NavLink } from "react-router";
+import { showToast } from "#app/frame/toast-store.ts";
+import { LockIcon } from "#app/ui/icons.tsx";
+import { navigationLockReason } from "./navigation.ts";
+
+type NavigationLinkProps = {
+  path: string;
+  label: string;
+  icon: ComponentType;
+  isLocked: boolean;
+  className: string;
+};
+
+/** On a phone there is no tooltip. */
+function sayWhyLocked() {
+  showToast({
+    id: crypto.randomUUID(),
+    title: "Profil unvollständig",
+    text: "Bitte vervollständigen Sie Ihr Profil, um fortzufahren.",
+    tone: "error",
+  });
+}
+
+/** An entry of the navigation; locked it stays readable and says why. */
+export function NavigationLink({
+  path,
+  label,
+  icon: Icon,
+  isLocked,
+  className,
+}: NavigationLinkProps) {
+  if (isLocked) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address
+      <span
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        title={navigationLockReason}
+        onClick={sayWhyLocked}
+        onKeyDown={(event) => event.key === "Enter" && sayWhyLocked()}
+        className={`${className} cursor-not-allowed text-ink-soft`}
+      >
+        <LockIcon />
+        {label}
+        <span className="sr-only"> – {navigationLockReason}</span>
+      </span>
+    );
+  }
+  return (
+    <NavLink
+      to={path}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+      className={({ isActive }) =>
+        `${className} ${isActive ? "bg-sage-soft font-bold text-forest shadow-[inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`
+      }
+    >
+      <Icon />
+      {label}
+    </NavLink>
+  );
+}

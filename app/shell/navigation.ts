@@ -1,0 +1,54 @@
+import type { Role } from "#app/middleware/visitor.ts";
+import { site } from "#app/platform/operator/config.ts";
+
+export type NavigationItem = {
+  path: string;
+  label: string;
+  icon: "home" | "person" | "paw" | "calendar" | "leaf" | "shop" | "admin";
+};
+
+/** Specification, section 2, 'Shared layout'. */
+const everybodysItems: readonly NavigationItem[] = [
+  { path: "/dashboard", label: "Start", icon: "home" },
+  { path: "/profile", label: "Profil", icon: "person" },
+  { path: "/pets", label: "Haustiere", icon: "paw" },
+  { path: "/calendar", label: "Terminkalender", icon: "calendar" },
+  { path: "/herb-lexicon", label: "Kräuterlexikon", icon: "leaf" },
+  { path: "/store", label: "Shop", icon: "shop" },
+];
+
+const adminItem: NavigationItem = { path: "/admin", label: "Admin", icon: "admin" };
+
+export function navigationItems(role: Role): readonly NavigationItem[] {
+  return role === "admin" ? [...everybodysItems, adminItem] : everybodysItems;
+}
+
+/** While the profile is incomplete everything but /profile is locked. */
+export function isNavigationLocked(path: string, hasCompleteProfile: boolean): boolean {
+  return !hasCompleteProfile && path !== "/profile";
+}
+
+export const navigationLockReason = "Erst Profil vervollständigen";
+
+const titles: readonly (readonly [RegExp, string])[] = [
+  [/^\/dashboard$/, "Start"],
+  [/^\/profile$/, "Mein Profil"],
+  [/^\/pets$/, "Meine Haustiere"],
+  [/^\/calendar(\/.*)?$/, "Terminkalender"],
+  [/^\/admin(\/details\/[^/]+)?$/, "Admin Dashboard"],
+  [/^\/store$/, "Shop"],
+  [/^\/herb-lexicon$/, "Kräuterlexikon"],
+  [/^\/pets\/[^/]+(\/.*)?$/, "Haustierprofil"],
+  [/^\/product\/[^/]+$/, "Produktdetails"],
+  [/^\/herb-lexicon\/[^/]+$/, "Kräuter-Detail"],
+];
+
+/** The header's title by path; anything else shows the product's name, which is no page's title. */
+export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
+  // The router does not mind capitals either.
+  const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
+  const title = titles.find(([pattern]) => pattern.test(path))?.[1];
+  return title
+    ? { text: title, isPageTitle: true }
+    : { text: site.productName, isPageTitle: false };
+}

@@ -1,0 +1,137 @@
+import type { ComponentType } from "react";
+import { Form } from "react-router";
+import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
+import type { Role } from "#app/middleware/visitor.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
+import logoUrl from "#app/ui/art/logo.svg";
+import {
+  AdminIcon,
+  BasketIcon,
+  CalendarIcon,
+  CloseIcon,
+  HomeIcon,
+  LeafIcon,
+  LockIcon,
+  PawIcon,
+  PersonIcon,
+  ShopIcon,
+  SignOutIcon,
+} from "#app/ui/icons.tsx";
+import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import type { NavigationItem } from "./navigation.ts";
+import { isNavigationLocked, navigationItems, navigationLockReason } from "./navigation.ts";
+import { NavigationLink } from "./navigation-link.tsx";
+
+export const navigationIcons: Record<NavigationItem["icon"], ComponentType> = {
+  home: HomeIcon,
+  person: PersonIcon,
+  paw: PawIcon,
+  calendar: CalendarIcon,
+  leaf: LeafIcon,
+  shop: ShopIcon,
+  admin: AdminIcon,
+};
+
+type SidebarProps = { role: Role; hasCompleteProfile: boolean; fullName: string };
+
+const itemClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left font-semibold";
+
+/**
+ * Beside the content on wide screens. On a phone the same element is a popover, which the browser
+ * opens and closes by itself, without script too.
+ */
+export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
+  const items = navigationItems(role);
+  const cartCount = useCartCount();
+  const mainItems = items.filter((item) => item.icon !== "admin");
+  const adminItems = items.filter((item) => item.icon === "admin");
+
+  function renderItem(item: NavigationItem) {
+    return (
+      <li key={item.path}>
+        <NavigationLink
+          {...item}
+          icon={navigationIcons[item.icon]}
+          isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
+          className={itemClass}
+        />
+      </li>
+    );
+  }
+
+  return (
+    <aside
+      id={sidebarId}
+      popover="auto"
+      onBlur={closeWhenLeft}
+      aria-label="Seitenleiste"
+      className="panel-left print:hidden! fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:shadow-none"
+    >
+      <div className="flex items-center gap-3 px-2 pt-2">
+        <img src={logoUrl} alt="" width="40" height="40" />
+        <span className="font-heading text-xl font-semibold text-forest">{site.productName}</span>
+        <button
+          type="button"
+          popoverTarget={sidebarId}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: focus goes into the menu when it opens
+          autoFocus
+          ref={keepAutofocus}
+          aria-label="Menü schließen"
+          className="ml-auto grid size-11 place-items-center rounded-field lg:hidden"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+
+      <nav aria-label="Hauptnavigation">
+        <ul className="space-y-1">
+          {mainItems.map(renderItem)}
+          <li>
+            <button
+              type="button"
+              popoverTarget={cartPanelId}
+              className={`${itemClass} cursor-pointer hover:bg-sage-soft`}
+            >
+              <BasketIcon />
+              Warenkorb
+              <CartBadge count={cartCount} className="ml-auto" />
+              {cartCount > 0 && <span className="sr-only"> Artikel</span>}
+            </button>
+          </li>
+        </ul>
+        {adminItems.length > 0 && (
+          <>
+            <h2 className="mt-6 mb-1 px-3 font-body text-sm font-bold text-ink-soft">Admin</h2>
+            <ul>{adminItems.map(renderItem)}</ul>
+          </>
+        )}
+      </nav>
+
+      {!hasCompleteProfile && (
+        <p className="flex gap-2 rounded-card bg-clay-soft px-4 py-3 text-sm">
+          <LockIcon />
+          <span>
+            {navigationLockReason}: Mit Ihren Kontaktdaten werden alle Bereiche freigeschaltet.
+          </span>
+        </p>
+      )}
+
+      <div className="mt-auto border-t border-line pt-4 pb-2">
+        {fullName && (
+          <p className="truncate px-3 pb-1 text-sm text-ink-soft" dir="auto">
+            {fullName}
+          </p>
+        )}
+        <Form method="post" action="/abmelden">
+          <button type="submit" className={`${itemClass} cursor-pointer hover:bg-sage-soft`}>
+            <SignOutIcon />
+            Abmelden
+          </button>
+        </Form>
+      </div>
+    </aside>
+  );
+}
