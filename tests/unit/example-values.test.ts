@@ -119,7 +119,9 @@ describe("what is still the example's", () => {
     const real = { operator, bankAccount, feed, travel };
     expect(findExampleValues(real, { picture })).toEqual([]);
     expect(findExampleValues(real, { picture: null })).toEqual([
-      expect.stringMatching(/^app\/platform\/operator\/guarantee\.ts: guaranteeNotice\.picture is null/),
+      expect.stringMatching(
+        /^app\/platform\/operator\/guarantee\.ts: guaranteeNotice\.picture is null/,
+      ),
     ]);
   });
 
