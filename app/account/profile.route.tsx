@@ -68,7 +68,7 @@ function isAnyRequiredBlank(form: FormData): boolean {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, hasCompleteProfile, isEditing, isOnTheWay } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title="Mein Profil" hasErrors={result !== undefined} />

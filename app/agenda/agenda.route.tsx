@@ -71,7 +71,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}

@@ -65,7 +65,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
   const agenda = usePageData("agenda/agenda.route");
   const result = actionData?.result;
   useFocusAfterDialog("agenda");
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const day = agenda?.days.find((one) => one.day === params.day);
   if (!agenda || !day) return null;
   const hasBookings = day.entries.some((entry) => entry.kind === "booking" && entry.mayCancel);

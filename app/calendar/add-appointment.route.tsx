@@ -80,7 +80,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
   const calendar = usePageData("calendar/calendar.route");
   const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(file ? petAppointmentsHeadingId : dayHeadingId);
   if (file) {
     const closeTo = `/pets/${file.pet.id}`;

@@ -9,8 +9,8 @@ type ConfirmFormProps = {
   closeTo: string;
   /** The address that takes the answer; without it the question's own. */
   action?: string;
-  confirmText?: string;
-  busyText?: string;
+  confirmText?: string | undefined;
+  busyText?: string | undefined;
   /** Whether it takes something away; else it begins like any other form. */
   isDanger?: boolean;
   /** Fields, hidden ones as a rule. */

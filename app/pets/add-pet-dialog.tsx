@@ -29,7 +29,7 @@ export function AddPetDialog({
   packages,
   result,
 }: AddPetDialogProps) {
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   switch (step.step) {
     case "closed":
       return null;

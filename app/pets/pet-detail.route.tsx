@@ -63,7 +63,7 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
   const result = actionData?.result;
   // The dialogs of its parts; each has a title of its own.
   const dialog = useOutlet();
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       {!dialog && (

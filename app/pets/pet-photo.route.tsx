@@ -35,7 +35,7 @@ export default function PetPhotoDialog({ actionData, params }: Route.ComponentPr
   const { search } = useLocation();
   const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <UrlDialog title={`Foto von ${file?.pet.name}`} closeTo={`/pets/${params.petId}${search}`}>
       <PageMeta title={`Foto, ${file?.pet.name}`} hasErrors={result !== undefined} />

@@ -120,14 +120,14 @@ function filledFields(form: FormData): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-type Refusal = Partial<Pick<FormResult, "fieldErrors" | "formError">> & {
+type Refused = Partial<Pick<FormResult, "fieldErrors" | "formError">> & {
   secretFields?: readonly string[];
 };
 
 /** The answer to a form that was refused after its fields were found good. */
 export function refusedForm(
   form: FormData,
-  { fieldErrors = {}, formError, secretFields = [] }: Refusal,
+  { fieldErrors = {}, formError, secretFields = [] }: Refused,
 ): FormResult {
   return {
     id: newId(),
@@ -135,6 +135,41 @@ export function refusedForm(
     fieldErrors,
     ...(formError && { formError }),
   };
+}
+
+type RefusalWords = {
+  /** HTTP status of the form that is shown again; 409 where something has changed meanwhile. */
+  status?: number;
+  title?: string;
+  /** What concerns the form as a whole. */
+  message?: string;
+  detail?: string;
+  fieldErrors?: Record<string, string>;
+  /** Leads there with the message as a toast, in place of showing the form again. */
+  redirectTo?: string;
+};
+
+/** An expected reason not to do what a form asks. Commands throw it; `runAction` answers it. */
+export class Refusal extends Error {
+  readonly words: RefusalWords;
+
+  constructor(words: RefusalWords) {
+    super(words.message ?? "The form was refused.");
+    this.words = words;
+  }
+}
+
+/**
+ * Checks a form.
+ * @throws Refusal 400 with the errors of its fields
+ */
+export function requireValid<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = parseForm(form, schema);
+  if (parsed.ok) return parsed.value;
+  throw new Refusal({ fieldErrors: parsed.result.fieldErrors });
 }
 
 /** What was typed, to be shown again; files and secrets are left out. */

@@ -8,7 +8,7 @@ type UrlDialogProps = {
   /** The page's address without the dialog; closing goes there. */
   closeTo: string;
   /** A destructive question is an alertdialog. */
-  role?: "alertdialog";
+  role?: "alertdialog" | undefined;
   /** For what is looked at, not filled in. */
   isWide?: boolean;
   children: ReactNode;

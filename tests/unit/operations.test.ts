@@ -8,12 +8,16 @@ const explained = new Set(
   ),
 );
 
-/** Every text in the first argument of `log.error`, and in what file. */
+/** What follows `log.error(`, and the events that `runAction` logs; and in what file. */
 const logged = globSync("{app,workers}/**/*.{ts,tsx}").flatMap((file) =>
-  [...readFileSync(file, "utf8").matchAll(/\blog\??\.error\(([^,)]*)/g)].map(([, first = ""]) => ({
+  [
+    ...readFileSync(file, "utf8").matchAll(
+      /\blog\??\.error\((?!event,)([^,)]*)|\bevent: ("[^"]+\.[^"]+")/g,
+    ),
+  ].map(([, logs = "", answers = ""]) => ({
     file,
-    first,
-    events: [...first.matchAll(/"([^"]+)"/g)].map(([, event = ""]) => event),
+    first: logs || answers,
+    events: [...(logs || answers).matchAll(/"([^"]+)"/g)].map(([, event = ""]) => event),
   })),
 );
 

@@ -45,7 +45,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** Says what goes, what stays and what is still open, and asks for the password. */
 export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title="Konto löschen" hasErrors={result !== undefined} />

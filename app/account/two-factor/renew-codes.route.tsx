@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function RenewCodesPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const page = {
     title: "Neue Wiederherstellungscodes",
     hasErrors: result !== undefined,

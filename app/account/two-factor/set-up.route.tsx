@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setUp } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (actionData?.codes) {
     return (
       <SettingsPage title="Eingeschaltet" hasErrors={false} back={backToTwoFactor}>

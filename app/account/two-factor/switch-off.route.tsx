@@ -49,7 +49,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function SwitchOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <SettingsPage
       title="Zweiten Schritt abschalten"

@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, isRequired } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <SettingsPage
       title="Anmeldung in zwei Schritten"

@@ -51,7 +51,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}

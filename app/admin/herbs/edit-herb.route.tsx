@@ -61,7 +61,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function EditHerbPage({ loaderData, actionData }: Route.ComponentProps) {
   const { herb, wasPublished, fields, names, textRevision } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   // A dialog has a title of its own.
   const dialog = useOutlet();
   return (

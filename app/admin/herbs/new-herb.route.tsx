@@ -36,7 +36,7 @@ export function shouldRevalidate() {
 export default function NewHerbPage({ loaderData, actionData }: Route.ComponentProps) {
   const { names } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title="Kraut anlegen" hasErrors={hasErrors(result)} />

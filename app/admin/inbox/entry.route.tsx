@@ -41,7 +41,7 @@ export function shouldRevalidate() {
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />

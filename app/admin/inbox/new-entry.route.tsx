@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, ...moment } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />

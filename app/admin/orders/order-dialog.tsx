@@ -22,7 +22,7 @@ type OrderDialogProps = {
 /** Asks about the order whose page lies below; that page has loaded it. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, title, role, result, defaults = {}, children } = props;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(orderHeadingId);
   const closeTo = orderAddress(order.id);
   return (

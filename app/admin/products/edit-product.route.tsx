@@ -37,7 +37,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, fields, textsKey } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   // A dialog has a title of its own.
   const dialog = useOutlet();
   const hasErrors = result !== undefined && !actionData?.preview;

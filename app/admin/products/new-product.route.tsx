@@ -28,7 +28,7 @@ export function shouldRevalidate() {
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title="Produkt anlegen" hasErrors={result !== undefined && !actionData?.preview} />

@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function PublishProductDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("admin/products/edit-product.route");
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(productHeadingId);
   if (!page) return null;
   const { product, missing, benefit } = page;

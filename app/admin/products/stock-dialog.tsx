@@ -29,7 +29,7 @@ type StockDialogProps = {
 export function StockDialog(props: StockDialogProps) {
   const { productId, name, quantity, onOpenPages, formKey, result, entries } = props;
   const closeTo = productAddress(productId);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(productHeadingId);
   // A refused count still says which figure was seen.
   const seen = result?.values.seen ?? String(quantity);

@@ -33,7 +33,7 @@ type VariantDialogProps = {
 export function VariantDialog(props: VariantDialogProps) {
   const { title, product, defaults, result, needsTitle, lowestCents, isCounted, children } = props;
   const closeTo = productAddress(product.id);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(productHeadingId);
   const sale =
     lowestCents === null

@@ -30,7 +30,7 @@ const megabytes = maxPictureBytes / (1024 * 1024);
 /** Takes in a picture; it is in use at once. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, closeTo, headingId, revision, result, shape, children } = props;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(headingId);
   return (
     <UrlDialog title={title} closeTo={closeTo}>

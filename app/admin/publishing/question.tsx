@@ -30,7 +30,7 @@ type QuestionProps = {
 /** Asks before something happens to the whole of what is published, or to a part of it. */
 export function Question(props: QuestionProps) {
   const { title, closeTo, headingId, revision, result, confirmText, busyText, isDanger } = props;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(headingId);
   return (
     <UrlDialog title={title} closeTo={closeTo} role={isDanger ? "alertdialog" : undefined}>

@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AssignOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, search, page } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const title = `${page.name} ${page.isAcceptance ? "annehmen" : "zuordnen"}`;
   return (
     <div className="max-w-3xl">

@@ -25,7 +25,7 @@ export function BookingDialog({ title, role, result, children }: BookingDialogPr
   const [params] = useSearchParams();
   // The list has no heading of a booking, but one of the requests.
   useFocusAfterDialog(params.get("aus") === "liste" ? "anfragen" : bookingHeadingId);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (!described) return null;
   const { booking, day, times } = described;
   const closeTo = backFromQuestion(booking.id, params, booking.bookingDate);

@@ -61,7 +61,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       {!dialog && (

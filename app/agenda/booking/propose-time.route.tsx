@@ -114,7 +114,7 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
     actionData && "asked" in actionData && typeof actionData.asked === "string"
       ? actionData.asked
       : null;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const title = intent === "move" ? "Termin verschieben" : "Andere Zeit vorschlagen";
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
   return (

@@ -25,7 +25,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function AddOwnAppointmentDialog({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const day = params.get("tag") ?? "";
   const closeTo = overAgenda(params);
   const title = "Eigener Termin";

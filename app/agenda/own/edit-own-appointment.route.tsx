@@ -32,7 +32,7 @@ export default function EditOwnAppointmentDialog({ actionData }: Route.Component
   const [params] = useSearchParams();
   const agenda = usePageData("agenda/agenda.route");
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const closeTo = overAgenda(params);
   if (!agenda) return null;
   const appointment = agenda.openedOwn;

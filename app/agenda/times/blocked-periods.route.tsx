@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BlockedPeriodsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, stateName, years, coming, past } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   // A dialog has a title of its own.
   const dialog = useOutlet();
   return (

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ResetScheduleDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/times/schedule.route");
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(scheduleHeadingId);
   const closeTo = "/admin/termine/zeiten";
   const title = "Auf Standard zurücksetzen?";

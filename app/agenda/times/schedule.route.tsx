@@ -36,7 +36,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const hasErrors =
     result !== undefined &&
     (result.formError !== undefined || Object.keys(result.fieldErrors).length > 0);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   // A dialog has a title of its own.
   const dialog = useOutlet();
   return (

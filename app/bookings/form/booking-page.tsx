@@ -28,7 +28,7 @@ export function BookingPage({ type, data, result, children }: BookingPageProps) 
   const { kinds, kind, view, defaults } = data;
   const [params] = useSearchParams();
   const [pet, day] = [params.get("tier"), params.get("tag")];
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title={words.title} hasErrors={result !== undefined} />

@@ -65,7 +65,7 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
   const { booking, address, deadline, view } = loaderData;
   const result = actionData?.result;
   const closeTo = `/services/termine/${booking.id}`;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <div className="max-w-3xl">
       <PageMeta title="Andere Zeit wählen" hasErrors={result !== undefined} />

@@ -32,7 +32,7 @@ export function MyBookingDialog({
   result,
   children,
 }: MyBookingDialogProps) {
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(stateHeadingId);
   return (
     <UrlDialog

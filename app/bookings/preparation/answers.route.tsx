@@ -89,7 +89,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
   const { booking, isOpen, sections, defaults, hints, answers, answeredAt } = loaderData;
   const refused: { result?: FormResult; seen?: string } = actionData ?? {};
   const { result, seen = loaderData.seen } = refused;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   const address = `/services/termine/${booking.id}`;
   return (
     <>

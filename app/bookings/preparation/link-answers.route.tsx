@@ -78,7 +78,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function LinkAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: { result?: FormResult | undefined; typed?: ShownAnswers | null } = actionData ?? {};
   const { result, typed } = answer;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (loaderData.state !== "open") {
     return (
       <>

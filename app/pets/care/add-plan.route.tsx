@@ -112,7 +112,7 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
   const file = useCareFile();
   const [search] = useSearchParams();
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (!file) return null;
   const { pet, today } = file;
   const closeTo = `/pets/${petId}`;

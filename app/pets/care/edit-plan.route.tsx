@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EditPlanDialog({ params, actionData }: Route.ComponentProps) {
   const file = useCareFile();
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (!file) return null;
   const closeTo = `/pets/${params.petId}`;
   const plan = file.plans.find((one) => one.id === params.planId);

@@ -60,7 +60,7 @@ export default function MarkDoneDialog({ params, actionData }: Route.ComponentPr
   const file = useCareFile();
   const [search] = useSearchParams();
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   if (!file) return null;
   const { pet, today } = file;
   const { address: closeTo, headingId } = originOf(search, params.petId, today);

@@ -66,7 +66,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
   const result = actionData?.result;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(sharingHeadingId);
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;

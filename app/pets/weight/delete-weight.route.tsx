@@ -1,67 +1,53 @@
 import { platformContext } from "#app/context.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog, Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
 import { deleteWeight } from "./commands.server.ts";
 import { weightsHeadingId } from "./heading-id.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const { db, log } = context.get(platformContext);
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   const { userId } = requireVisitor(context);
   const page = `/pets/${params.petId}`;
-  let isDeleted: boolean;
-  try {
-    isDeleted = await deleteWeight(db, userId, params.petId, params.weightId);
-  } catch (error) {
-    log.error("weight.delete_failed", error);
-    return redirectWithToast(context, page, {
-      title: "Fehler",
-      text: "Gewicht konnte nicht gelöscht werden.",
-      tone: "error",
-    });
-  }
-  return redirectWithToast(
-    context,
-    page,
-    isDeleted
-      ? { title: "Gewicht gelöscht", tone: "success" }
-      : { title: "Fehler", text: "Gewicht nicht gefunden.", tone: "error" },
-  );
+  const message = "Gewicht konnte nicht gelöscht werden.";
+  return runAction(args, { event: "weight.delete_failed", message, redirectTo: page }, async () => {
+    const { db } = context.get(platformContext);
+    const isDeleted = await deleteWeight(db, userId, params.petId, params.weightId);
+    if (!isDeleted) throw new Refusal({ message: "Gewicht nicht gefunden." });
+    return redirectWithToast(context, page, { title: "Gewicht gelöscht", tone: "success" });
+  });
 }
 
 export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
-  const file = usePageData("pets/pet-detail.route");
-  useFocusAfterDialog(weightsHeadingId);
+  const page = usePageData("pets/pet-detail.route");
   const closeTo = `/pets/${params.petId}`;
-  const row = file?.weightReport.rows.find((one) => one.id === params.weightId);
+  const row = page?.weightReport.rows.find((one) => one.id === params.weightId);
   const title = row ? "Gewicht löschen?" : "Gewicht nicht gefunden";
-  const meta = file && <PageMeta title={`${title}, ${file.pet.name}`} />;
+  const dialog = {
+    title,
+    pageTitle: page && `${title}, ${page.pet.name}`,
+    closeTo,
+    headingId: weightsHeadingId,
+  };
   if (!row) {
     return (
-      <UrlDialog title={title} closeTo={closeTo}>
-        {meta}
+      <NoticeDialog {...dialog}>
         <p>Dieses Gewicht ist nicht eingetragen oder schon gelöscht.</p>
-      </UrlDialog>
+      </NoticeDialog>
     );
   }
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      {meta}
+    <Question {...dialog}>
       <p>
         Sind Sie sicher, dass Sie das Gewicht vom {row.day} (<strong>{row.weight}</strong>) löschen
         möchten? Diese Aktion kann nicht rückgängig gemacht werden.
       </p>
-      <ConfirmForm closeTo={closeTo} />
-    </UrlDialog>
+    </Question>
   );
 }

@@ -31,7 +31,7 @@ export function CustomerQuestion(props: CustomerQuestionProps) {
   const { customer, title, result, confirmText, busyText, isDanger = false } = props;
   const { search } = useLocation();
   const closeTo = customerAddress(customer.id) + search;
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(accountHeadingId);
   return (
     <UrlDialog title={title} closeTo={closeTo} {...(isDanger && { role: "alertdialog" })}>

@@ -43,7 +43,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title={`Konto löschen, ${customer.name}`} hasErrors={result !== undefined} />

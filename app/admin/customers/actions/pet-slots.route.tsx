@@ -40,7 +40,7 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />

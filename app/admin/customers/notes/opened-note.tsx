@@ -19,7 +19,7 @@ type OpenedNoteProps = {
 export function OpenedNote({ customerId, result, children }: OpenedNoteProps) {
   const { search } = useLocation();
   const page = usePageData("admin/customers/customer.route");
-  useErrorToast(result, result?.formError?.title ?? "Fehler");
+  useErrorToast(result);
   useFocusAfterDialog(notesHeadingId);
   const closeTo = customerAddress(customerId) + search;
   if (!page) return null;
