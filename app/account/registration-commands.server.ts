@@ -1,7 +1,8 @@
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, exists, like, sql } from "drizzle-orm";
 import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "./account-mails.ts";
@@ -35,6 +36,7 @@ export async function registerAccount(
   const confirmMailId = newId();
   const knownMailId = newId();
   const userId = newId();
+  const isUnconfirmed = and(eq(user.email, email), eq(user.emailVerified, false));
   const hasState = (confirmed: 0 | 1) =>
     sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = ${confirmed})`;
 
@@ -52,17 +54,18 @@ export async function registerAccount(
         sql`${account.providerId} = 'credential' and ${account.userId} = (
           select ${user.id} from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`,
       ),
-    // Each select names every column of its table in its order, as drizzle wants.
-    db.insert(account).select(sql`
-      select ${newId()}, ${user.id}, 'credential', ${user.id}, null, null, null, null, null, null,
-        ${passwordHash}, ${now.getTime()}, ${now.getTime()}
-      from ${user} where ${user.id} = ${userId}`),
-    db.insert(verification).select(sql`
-      select ${newId()}, ${await confirmIdentifier(token)},
-        json_object('userId', ${user.id}, 'fullName', ${fullName}, 'passwordHash', ${passwordHash},
-          'browserHash', ${browserHash}, 'redirectTo', ${redirectTo}),
-        ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
-      from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0`),
+    insertFrom(db, account, user, eq(user.id, userId), {
+      ...{ id: newId(), accountId: user.id, providerId: "credential", userId: user.id },
+      ...{ password: passwordHash, createdAt: now, updatedAt: now },
+    }),
+    insertFrom(db, verification, user, isUnconfirmed, {
+      ...{ id: newId(), identifier: await confirmIdentifier(token) },
+      value: sql`json_object('userId', ${user.id}, 'fullName', ${fullName},
+        'passwordHash', ${passwordHash}, 'browserHash', ${browserHash},
+        'redirectTo', ${redirectTo})`,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs.confirmEmail),
+      ...{ createdAt: now, updatedAt: now },
+    }),
     insertMailIf(
       db,
       confirmMailId,
@@ -94,23 +97,24 @@ export async function resendConfirmation(
     .from(user)
     .where(and(eq(user.email, email), eq(user.emailVerified, false), isOwnerAdmitted('"user".id')));
   if (!person) return { outboxIds: [] };
-  const isUnconfirmed = sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = 0)`;
+  const isUnconfirmed = and(eq(user.email, email), eq(user.emailVerified, false));
+  const userWithPassword = sql`${user}
+    join ${account} on ${account.userId} = ${user.id} and ${account.providerId} = 'credential'`;
 
   await db.batch([
-    db.insert(verification).select(sql`
-      select ${newId()}, ${await confirmIdentifier(token)},
-        json_object('userId', ${user.id}, 'fullName', ${user.name}, 'passwordHash', ${account.password},
-          'redirectTo', ${redirectTo}),
-        ${now.getTime() + linkLifetimeMs.confirmEmail}, ${now.getTime()}, ${now.getTime()}
-      from ${user}
-      join ${account} on ${account.userId} = ${user.id} and ${account.providerId} = 'credential'
-      where ${user.email} = ${email} and ${user.emailVerified} = 0`),
+    insertFrom(db, verification, userWithPassword, isUnconfirmed, {
+      ...{ id: newId(), identifier: await confirmIdentifier(token) },
+      value: sql`json_object('userId', ${user.id}, 'fullName', ${user.name},
+        'passwordHash', ${account.password}, 'redirectTo', ${redirectTo})`,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs.confirmEmail),
+      ...{ createdAt: now, updatedAt: now },
+    }),
     insertMailIf(
       db,
       mailId,
       confirmEmailMail(email, confirmLink(origin, token)),
       now,
-      isUnconfirmed,
+      exists(db.select({ id: user.id }).from(user).where(isUnconfirmed)),
     ),
   ]);
   return { outboxIds: [mailId] };

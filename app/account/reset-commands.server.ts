@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { account, linkOwner, session, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "./account-mails.ts";
@@ -18,10 +19,12 @@ export async function requestPasswordReset(
   const mailId = newId();
   const isKnown = sql`exists (select 1 from ${user} where ${user.email} = ${email})`;
   await db.batch([
-    db.insert(verification).select(sql`
-      select ${newId()}, ${await resetIdentifier(token)}, json_object('userId', ${user.id}),
-        ${now.getTime() + linkLifetimeMs.resetPassword}, ${now.getTime()}, ${now.getTime()}
-      from ${user} where ${user.email} = ${email}`),
+    insertFrom(db, verification, user, eq(user.email, email), {
+      ...{ id: newId(), identifier: await resetIdentifier(token) },
+      value: sql`json_object('userId', ${user.id})`,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs.resetPassword),
+      ...{ createdAt: now, updatedAt: now },
+    }),
     insertMailIf(db, mailId, resetPasswordMail(email, resetLink(origin, token)), now, isKnown),
   ]);
   return { outboxIds: [mailId] };

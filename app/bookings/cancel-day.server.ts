@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizz
 import { profiles } from "#app/db/account-schema.ts";
 import { blockedPeriods, bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -138,9 +139,10 @@ async function readDay(
 }
 
 function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
-  return db.insert(blockedPeriods).select(sql`
-    select ${newId()}, ${day}, ${day}, ${cancelledLabel}, 'leave', ${now.toISOString()}
-    where ${condition}`);
+  return insertWhen(db, blockedPeriods, condition, {
+    ...{ id: newId(), firstDay: day, lastDay: day, label: cancelledLabel, kind: "leave" },
+    createdAt: now.toISOString(),
+  });
 }
 
 /** What the practice reads of a day that it cancelled as a whole. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bookingSlots } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import type { Booking } from "./booking.ts";
 import { offerings } from "./policy.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
@@ -24,9 +25,9 @@ export function lockTime(
   buckets: readonly number[],
   condition: SQL,
 ) {
-  return db.insert(bookingSlots).select(sql`
-    select ${practitionerId}, value, ${bookingId}, null
-    from json_each(${JSON.stringify(buckets)}) where ${condition}`);
+  const source = sql`json_each(${JSON.stringify(buckets)})`;
+  const row = { practitionerId, bucket: sql`value`, bookingId };
+  return insertFrom(db, bookingSlots, source, condition, row);
 }
 
 /** Whether a batch failed because somebody else holds a part of the practitioner's time. */

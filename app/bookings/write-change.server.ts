@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
@@ -55,13 +56,11 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
     after;
   const { earlyStartAt, earlyStartWords } = after;
-  const event = db
-    .insert(bookingEvents)
-    .select(sql`
-      select ${eventId}, ${bookings.id}, ${sequence}, ${kind}, ${actor}, ${bookingDate},
-        ${bookingTime}, ${message}, ${changedAt}
-      from ${bookings} where ${and(isAsRead(before), isListed(newTime), change.onlyIf)}`)
-    .returning({ id: bookingEvents.id });
+  const isPossible = and(isAsRead(before), isListed(newTime), change.onlyIf);
+  const event = insertFrom(db, bookingEvents, bookings, isPossible, {
+    ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
+    ...{ message, createdAt: changedAt },
+  }).returning({ id: bookingEvents.id });
   const others: BatchItem<"sqlite">[] = [
     db
       .update(bookings)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -24,35 +25,23 @@ export async function writeRequest(
   schedule: Schedule,
 ): Promise<boolean> {
   const { db, now, queue, log } = desk;
-  const { userId, petId, bookingDate: day, bookingTime: time } = booking;
+  const { userId, petId, bookingDate, bookingTime, sequence, createdAt } = booking;
   const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
   const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
+  const isPossible = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
+    and (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
+    and ${isScheduleAsRead(schedule)} and ${isNotBlocked(bookingDate)}
+    and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
+      < ${bookingLimits.openPerOwner}`;
   try {
     const [inserted] = await db.batch([
-      // Names every column of the table in its order, as drizzle wants.
-      db
-        .insert(bookings)
-        .select(sql`
-          select ${booking.id}, ${userId}, ${petId}, ${booking.type}, ${booking.offering}, ${day},
-            ${time}, ${booking.startsAt}, ${booking.durationMinutes}, ${booking.priceCents},
-            ${booking.petName}, ${booking.petType}, ${booking.ownerName}, ${booking.phone},
-            ${booking.email}, ${booking.address}, ${booking.concerns}, ${booking.status},
-            ${booking.sequence}, ${booking.answerBy}, ${booking.cancelBy}, '', null, null,
-            ${booking.createdAt}, ${booking.changedAt}, ${booking.earlyStartAt},
-            ${booking.earlyStartWords}
-          where exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
-            and (${petId} is null
-              or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
-            and ${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}
-            and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
-              < ${bookingLimits.openPerOwner}`)
-        .returning({ id: bookings.id }),
-      db.insert(bookingEvents).select(sql`
-        select ${newId()}, ${booking.id}, ${booking.sequence}, ${change.kind}, ${change.actor},
-          ${day}, ${time}, ${change.message}, ${booking.createdAt}
-        where ${isThere}`),
+      insertWhen(db, bookings, isPossible, booking).returning({ id: bookings.id }),
+      insertWhen(db, bookingEvents, isThere, {
+        ...{ id: newId(), bookingId: booking.id, sequence, kind: change.kind, actor: change.actor },
+        ...{ bookingDate, bookingTime, message: change.message, createdAt },
+      }),
       lockTime(db, booking.id, bucketsOfBooking(booking, schedule), isThere),
       ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
     ]);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { appointmentLimits } from "./policy.ts";
@@ -21,18 +22,13 @@ export async function addAppointment(
 ): Promise<AddAppointmentOutcome> {
   const appointmentId = newId();
   const isOwn = and(eq(pets.id, input.petId), eq(pets.userId, userId));
-  // Names every column of the table in its order, as drizzle wants.
-  const insert = db
-    .insert(appointments)
-    .select(sql`
-      select ${appointmentId}, ${pets.id}, ${pets.userId}, ${input.appointmentDate},
-        ${input.appointmentTime ?? null}, ${input.appointmentType}, ${input.notes},
-        ${now.toISOString()}
-      from ${pets}
-      where ${isOwn} and ${pets.deceasedOn} is null
-        and (select count(*) from ${appointments} where ${appointments.userId} = ${userId})
-          < ${appointmentLimits.perOwner}`)
-    .returning({ id: appointments.id });
+  const isPossible = sql`${isOwn} and ${pets.deceasedOn} is null
+    and (select count(*) from ${appointments} where ${appointments.userId} = ${userId})
+      < ${appointmentLimits.perOwner}`;
+  const insert = insertFrom(db, appointments, pets, isPossible, {
+    ...{ ...input, id: appointmentId, petId: pets.id, userId: pets.userId },
+    createdAt: now.toISOString(),
+  }).returning({ id: appointments.id });
   const [added, [pet]] = await db.batch([
     insert,
     db.select({ deceasedOn: pets.deceasedOn }).from(pets).where(isOwn),

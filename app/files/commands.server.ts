@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
 import { hasRoomFor } from "./storage-limit.server.ts";
@@ -31,12 +32,11 @@ export async function reserveUpload(
   const waiting = sql`(select count(*) from ${uploads}
     where uploads.key > ${`${userId}/`} and uploads.key < ${`${userId}0`})`;
   const mayWait = sql`${waiting} < ${maxWaitingFiles}`;
+  const isFree = sql`not ${isInUse(sql`${key}`, sql`${petId}`)}`;
   const [reserved, facts] = await db.batch([
-    db
-      .insert(uploads)
-      .select(sql`
-        select ${key}, pets.user_id, pets.id, ${now.toISOString()} from ${pets}
-        where ${isOwn} and ${hasRoom} and ${mayWait} and not ${isInUse(sql`${key}`, sql`${petId}`)}`)
+    insertFrom(db, uploads, pets, sql`${isOwn} and ${hasRoom} and ${mayWait} and ${isFree}`, {
+      ...{ key, userId: pets.userId, petId: pets.id, createdAt: now.toISOString() },
+    })
       .onConflictDoNothing()
       .returning({ key: uploads.key }),
     db

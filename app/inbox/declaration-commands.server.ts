@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -122,15 +123,9 @@ function insertDeclaration(db: Database, id: string, received: Received, now: Da
 type Answer = { declarationId: string; text: string; outboxId: string };
 
 /** What nobody has written stands in the exchange all the same, as an answer of ours. */
-export function insertAnswer(
-  db: Database,
-  { declarationId, text, outboxId }: Answer,
-  now: Date,
-  condition: SQL,
-) {
-  // Every column of the table in its order, as `insert … select` of drizzle wants.
-  return db.insert(inboxReplies).select(sql`
-    select ${newId()}, null, ${declarationId}, 'out', ${text}, ${automaticAuthor}, ${outboxId},
-      null, ${now.toISOString()}
-    where ${condition}`);
+export function insertAnswer(db: Database, answer: Answer, now: Date, condition: SQL) {
+  return insertWhen(db, inboxReplies, condition, {
+    ...{ ...answer, id: newId(), direction: "out", author: automaticAuthor },
+    createdAt: now.toISOString(),
+  });
 }

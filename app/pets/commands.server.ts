@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
 import { remindedAtEntry } from "#app/pets/care/reminder-policy.ts";
@@ -21,35 +22,33 @@ type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-rea
 export async function addPet(
   db: Database,
   userId: string,
-  input: PetInput,
+  { carePlan, ...pet }: PetInput,
   now: Date,
 ): Promise<AddPetOutcome> {
   const petId = newId();
   const createdAt = now.toISOString();
-  // Both selects name every column of their table in its order, as drizzle wants.
-  const insertPet = db
-    .insert(pets)
-    .select(sql`
-      select ${petId}, ${profiles.id}, ${input.name}, ${input.type}, ${input.breed},
-        ${input.birthDate}, ${input.weightKg}, null, ${input.notes}, ${createdAt},
-        '', '', '', '', '', '', '', null
-      from ${profiles}
-      where ${profiles.id} = ${userId}
-        and (select count(*) from ${pets} where ${pets.userId} = ${userId})
-          < ${freePets} + ${profiles.petSlotsPurchased}`)
-    .returning({ id: pets.id });
+  const today = dayInGermany(now);
+  const isAllowed = sql`${profiles.id} = ${userId}
+    and (select count(*) from ${pets} where ${pets.userId} = ${userId})
+      < ${freePets} + ${profiles.petSlotsPurchased}`;
+  const insertPet = insertFrom(db, pets, profiles, isAllowed, {
+    ...{ ...pet, id: petId, userId: profiles.id, createdAt },
+  }).returning({ id: pets.id });
   // Both follow the animal: when it was not added there is nothing to select.
-  const plan = input.carePlan;
-  const insertPlan = db.insert(carePlans).select(sql`
-    select ${newId()}, ${pets.id}, ${pets.userId}, ${plan?.kind ?? null}, ${plan?.lastDate ?? null},
-      ${plan?.intervalCount ?? null}, ${plan?.intervalUnit ?? null}, ${plan?.dueOn ?? null},
-      ${plan && remindedAtEntry(plan.dueOn, dayInGermany(now))}, ${createdAt}
-    from ${pets} where ${pets.id} = ${petId} and ${plan !== null}`);
-  const insertWeight = db.insert(weights).select(sql`
-    select ${newId()}, ${pets.id}, ${dayInGermany(now)}, ${pets.weightKg}, ${createdAt}
-    from ${pets} where ${pets.id} = ${petId} and ${pets.weightKg} is not null`);
+  const insertPlans = carePlan
+    ? [
+        insertFrom(db, carePlans, pets, eq(pets.id, petId), {
+          ...{ ...carePlan, id: newId(), petId: pets.id, userId: pets.userId, createdAt },
+          reminded: remindedAtEntry(carePlan.dueOn, today),
+        }),
+      ]
+    : [];
+  const isWeighed = and(eq(pets.id, petId), isNotNull(pets.weightKg));
+  const insertWeight = insertFrom(db, weights, pets, isWeighed, {
+    ...{ id: newId(), petId: pets.id, measuredOn: today, weightKg: pets.weightKg, createdAt },
+  });
 
-  const [added] = await db.batch([insertPet, insertPlan, insertWeight]);
+  const [added] = await db.batch([insertPet, ...insertPlans, insertWeight]);
   return added.length > 0 ? { outcome: "added", petId } : { outcome: "limit-reached" };
 }
 

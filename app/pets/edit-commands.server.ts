@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { newestWeight } from "#app/pets/weight/commands.server.ts";
@@ -41,7 +42,6 @@ export async function updatePet(
     pets.deceased_on is not ${deceasedOn} and coalesce(${lastWeighed} > ${deceasedOn}, false)`;
   const isSavable = sql`
     ${isOwn} and ${isPossible} and not (${isBornTooLate}) and not (${isDeadTooEarly})`;
-  const createdAt = now.toISOString();
 
   // The refusal's reason, the old photo and the old days are read before the animal changes.
   const readRefusal = db
@@ -53,17 +53,15 @@ export async function updatePet(
     .where(isOwn);
   const giveUpOldPhoto = giveUpPhoto(db, sql`${isSavable} and ${isReplacing}`);
   const today = dayInGermany(now);
-  const noteWeight = db
-    .insert(weights)
-    .select(sql`
-      select ${newId()}, pets.id, ${today}, ${newWeightKg}, ${createdAt}
-      from pets
-      where ${isSavable} and ${newWeightKg} is not null
-        and coalesce(${deceasedOn} >= ${today}, true)`)
-    .onConflictDoUpdate({
-      target: [weights.petId, weights.measuredOn],
-      set: { weightKg: sql`excluded.weight_kg` },
-    });
+  const isWeighed = sql`
+    ${isSavable} and ${newWeightKg} is not null and coalesce(${deceasedOn} >= ${today}, true)`;
+  const noteWeight = insertFrom(db, weights, pets, isWeighed, {
+    ...{ id: newId(), petId: pets.id, measuredOn: today, weightKg: sql`${newWeightKg}` },
+    createdAt: now.toISOString(),
+  }).onConflictDoUpdate({
+    target: [weights.petId, weights.measuredOn],
+    set: { weightKg: sql`excluded.weight_kg` },
+  });
   const savePet = db
     .update(pets)
     .set({

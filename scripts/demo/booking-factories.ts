@@ -17,6 +17,7 @@ import {
   ownAppointments,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { earlyConsultationConsent } from "#app/shop/early-start.ts";
 
@@ -152,14 +153,9 @@ function lock(db: Database, buckets: readonly number[], holder: Holder) {
       : sql`exists (select 1 from ${ownAppointments}
           where ${ownAppointments.id} = ${holder.ownAppointmentId}
           and ${ownAppointments.day} = ${holder.day})`;
-  const bookingId = "bookingId" in holder ? holder.bookingId : null;
-  const ownAppointmentId = "bookingId" in holder ? null : holder.ownAppointmentId;
-  return db
-    .insert(bookingSlots)
-    .select(sql`
-      select ${practitionerId}, value, ${bookingId}, ${ownAppointmentId}
-      from json_each(${JSON.stringify(buckets)}) where ${isAdded}`)
-    .onConflictDoNothing();
+  const source = sql`json_each(${JSON.stringify(buckets)})`;
+  const row = { practitionerId, bucket: sql`value`, ...holder };
+  return insertFrom(db, bookingSlots, source, isAdded, row).onConflictDoNothing();
 }
 
 type Holder = { bookingId: string; startsAt: string } | { ownAppointmentId: string; day: string };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 
@@ -73,16 +74,14 @@ const changedId = 1;
 const addition = " Wer sammelt, wechselt die Stelle und lässt die Hälfte stehen.";
 
 async function addPast(db: Database): Promise<void> {
+  const isUnchanged = sql`past.herb_id = ${changedId} and past.revision = 1 and exists (
+    select 1 from herbs where herbs.id = ${changedId} and herbs.revision = 1)`;
   const entry = (revision: number, change: "edited" | "restored", content: SQL) =>
-    db
-      .insert(herbRevisions)
-      .select(sql`
-        select past.herb_id, ${revision}, ${change}, ${content}, past.image_url, past.status,
-          ${editor}, null, ${minutesLater(revision)}
-        from herb_revisions as past
-        where past.herb_id = ${changedId} and past.revision = 1 and exists (
-          select 1 from herbs where herbs.id = ${changedId} and herbs.revision = 1)`)
-      .onConflictDoNothing();
+    insertFrom(db, herbRevisions, sql`herb_revisions as past`, isUnchanged, {
+      ...{ herbId: changedId, revision, change, content, editor },
+      ...{ imageUrl: sql`past.image_url`, status: sql`past.status` },
+      createdAt: minutesLater(revision),
+    }).onConflictDoNothing();
   const longer = sql`json_set(past.content, '$.preparation',
     (past.content ->> '$.preparation') || ${addition})`;
   await db.batch([

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { customers, timeline } from "#app/db/practice-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { insertNote } from "./customer-factories.ts";
@@ -87,10 +88,9 @@ export async function addDemoPast(db: Database): Promise<void> {
   ]);
 }
 
-/** The select names all columns in their order, as drizzle wants; the id is the database's. */
 function confirmed(db: Database, userId: string, at: string) {
-  return db.insert(timeline).select(sql`
-    select null, ${userId}, ${at}, 'account', 'confirmed', ${userId}, null, ''
-    where not exists (select 1 from timeline as known
-      where known.user_id = ${userId} and known.area = 'account' and known.kind = 'confirmed')`);
+  const isNew = sql`not exists (select 1 from timeline as known
+    where known.user_id = ${userId} and known.area = 'account' and known.kind = 'confirmed')`;
+  const row = { userId, at, area: "account", kind: "confirmed", refId: userId } as const;
+  return insertWhen(db, timeline, isNew, row);
 }

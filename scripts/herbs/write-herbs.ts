@@ -3,6 +3,7 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { contentJson } from "#app/admin/herbs/herb-columns.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import type { HerbContent, HerbFile } from "#app/herbs/content-schema.server.ts";
 
 type HerbRow = typeof herbs.$inferInsert;
@@ -54,13 +55,10 @@ function statementsOf(db: Database, file: HerbFile, now: Date, addedAt: Date) {
   return [
     db.insert(herbs).values(row).onConflictDoNothing(),
     // Not for a herb of another whose address it would have had.
-    db
-      .insert(herbRevisions)
-      .select(sql`
-        select ${id}, 1, 'added', ${json}, ${row.imageUrl}, ${row.status}, null, null,
-          ${row.updatedAt}
-        where exists (select 1 from ${herbs} where ${herbs.id} = ${id})`)
-      .onConflictDoNothing(),
+    insertWhen(db, herbRevisions, sql`exists (select 1 from ${herbs} where ${herbs.id} = ${id})`, {
+      ...{ herbId: id, revision: 1, change: "added", content, imageUrl: row.imageUrl },
+      ...{ status: row.status, createdAt: row.updatedAt },
+    }).onConflictDoNothing(),
     db
       .update(herbs)
       .set({ ...contentOf(sql`file.content`), revision: sql`herbs.revision + 1`, updatedAt: at })
@@ -68,13 +66,10 @@ function statementsOf(db: Database, file: HerbFile, now: Date, addedAt: Date) {
         (select ${json} as content) as file`)
       .where(sql`herbs.id = ${id} and herbs.slug = ${content.slug}
         and ${readsAs(sql`last.content`)} and not ${readsAs(sql`file.content`)}`),
-    db
-      .insert(herbRevisions)
-      .select(sql`
-        select herbs.id, herbs.revision, 'updated', ${contentJson}, herbs.image_url, herbs.status,
-          null, null, herbs.updated_at
-        from herbs where herbs.id = ${id} and herbs.updated_at = ${at}`)
-      .onConflictDoNothing(),
+    insertFrom(db, herbRevisions, herbs, sql`herbs.id = ${id} and herbs.updated_at = ${at}`, {
+      ...{ herbId: herbs.id, revision: herbs.revision, change: "updated", content: contentJson },
+      ...{ imageUrl: herbs.imageUrl, status: herbs.status, createdAt: herbs.updatedAt },
+    }).onConflictDoNothing(),
   ] as const;
 }
 

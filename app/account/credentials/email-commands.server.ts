@@ -15,6 +15,7 @@ import { linkLifetimeMs } from "#app/account/policy.ts";
 import { linkOwner, session, user, verification } from "#app/db/account-schema.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { getNewAddressLink, isNewAddressOf } from "./email-queries.server.ts";
@@ -40,13 +41,11 @@ export async function requestNewAddress(
   const value = JSON.stringify({ userId, email: newEmail, sessionId });
   const [, written] = await db.batch([
     db.delete(verification).where(and(isNewAddressOf(userId), isProved)),
-    db
-      .insert(verification)
-      .select(sql`
-        select ${newId()}, ${await newAddressIdentifier(token)}, ${value},
-          ${now.getTime() + linkLifetimeMs.changeEmail}, ${now.getTime()}, ${now.getTime()}
-        where ${isProved}`)
-      .returning({ id: verification.id }),
+    insertWhen(db, verification, isProved, {
+      ...{ id: newId(), identifier: await newAddressIdentifier(token), value },
+      expiresAt: new Date(now.getTime() + linkLifetimeMs.changeEmail),
+      ...{ createdAt: now, updatedAt: now },
+    }).returning({ id: verification.id }),
     insertMailIf(
       db,
       linkMailId,

@@ -6,6 +6,7 @@ import { openStatuses } from "#app/bookings/life.ts";
 import { linkOwner, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { contactMessages, failedMail, outbox } from "#app/db/mail-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
@@ -59,12 +60,9 @@ export function deletionStatements(db: Database, doomed: Doomed, now: Date) {
   const asRead = isAsRead(doomed, now);
   const isNew = sql`${uploads.createdAt} >= ${new Date(now.getTime() - uploadMs).toISOString()}`;
   const others: BatchItem<"sqlite">[] = [
-    db
-      .insert(uploads)
-      .select(sql`
-        select documents.file_path, ${nobody}, documents.pet_id, ${longAgo} from documents
-        where documents.user_id = ${userId} and ${asRead}`)
-      .onConflictDoNothing(),
+    insertFrom(db, uploads, documents, sql`documents.user_id = ${userId} and ${asRead}`, {
+      ...{ key: documents.filePath, userId: nobody, petId: documents.petId, createdAt: longAgo },
+    }).onConflictDoNothing(),
     giveUpPhoto(db, sql`pets.user_id = ${userId} and ${asRead}`),
     // A file that is just coming is discarded by its own request, or by the sweep a day later.
     db

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { AccountMoment, MailsWritten } from "../account-mails.ts";
@@ -34,11 +35,7 @@ export async function beginSetUp(
 ): Promise<boolean> {
   const { userId, sessionId } = proved;
   const begun = { secret: sealedSecret, sessionId, startedAt: now.toISOString() };
-  const rows = await db
-    .insert(twoFactors)
-    .select(sql`
-      select ${userId}, ${sealedSecret}, ${sessionId}, ${begun.startedAt}, null, 0
-      where ${isStillProved(proved)}`)
+  const rows = await insertWhen(db, twoFactors, isStillProved(proved), { userId, ...begun })
     .onConflictDoUpdate({
       target: twoFactors.userId,
       set: begun,
@@ -165,6 +162,6 @@ function insertCodesIf(
   codeHashes: readonly string[],
   condition: SQL,
 ) {
-  return db.insert(recoveryCodes).select(sql`
-    select ${userId}, value from json_each(${JSON.stringify(codeHashes)}) where ${condition}`);
+  const source = sql`json_each(${JSON.stringify(codeHashes)})`;
+  return insertFrom(db, recoveryCodes, source, condition, { userId, codeHash: sql`value` });
 }

@@ -3,6 +3,7 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import type { Platform } from "#app/context.ts";
 import { user, verification } from "#app/db/account-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { hasPassword } from "../hindrance.server.ts";
 import { secondStepMs, secondStepPurpose } from "./policy.ts";
@@ -42,12 +43,12 @@ export async function beginSecondStep(
   const token = newLinkToken();
   const password = passwordHash && (await sha256(passwordHash));
   const value = JSON.stringify({ userId, redirectTo, password });
-  const expiresAt = now.getTime() + secondStepMs;
-  // Every column of the table in its order, as `insert … select` of drizzle wants.
-  await db.insert(verification).select(sql`
-    select ${newId()}, ${await stateIdentifier(token)}, ${value}, ${expiresAt}, ${now.getTime()},
-      ${now.getTime()}
-    where ${passwordHash ? hasPassword(userId, passwordHash) : sql`true`}`);
+  const isUnchanged = passwordHash ? hasPassword(userId, passwordHash) : undefined;
+  await insertWhen(db, verification, isUnchanged, {
+    ...{ id: newId(), identifier: await stateIdentifier(token), value },
+    expiresAt: new Date(now.getTime() + secondStepMs),
+    ...{ createdAt: now, updatedAt: now },
+  });
   return stateCookie(platform).serialize(token);
 }
 

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { areKnown, isTaken } from "./herb-columns.server.ts";
@@ -20,38 +21,16 @@ export async function createHerb(
   now: Date,
 ): Promise<{ outcome: "created"; id: number } | { outcome: "slug-taken" | "related-gone" }> {
   const at = now.toISOString();
-  const values = sql.join(
-    [
-      freeId,
-      sql`${content.slug}`,
-      ...[content.name, content.description, content.effects, noPicture].map((one) => sql`${one}`),
-      json(content.otherNames),
-      ...[content.botanicalName, content.family].map((one) => sql`${one}`),
-      json(content.parts),
-      ...[content.preparation, content.pregnancy, content.interactions].map((one) => sql`${one}`),
-      ...[content.horseSport, content.safety, content.complaints, content.related].map(json),
-      json(content.sources),
-      sql`'draft', 1, ${at}`,
-      ...[content.symptoms, content.firstAid, content.lookalikes].map((one) => sql`${one}`),
-    ],
-    sql`, `,
-  );
+  const isPossible = sql`not ${isTaken(content.slug, 0)} and ${areKnown(content.related)}`;
   const [created, , sameSlug] = await db.batch([
-    db
-      .insert(herbs)
-      // Every column of the table in its order, as drizzle wants.
-      .select(
-        sql`select ${values} where not ${isTaken(content.slug, 0)} and ${areKnown(content.related)}`,
-      )
-      .returning({ id: herbs.id }),
+    insertWhen(db, herbs, isPossible, {
+      ...content,
+      ...{ id: freeId, imageUrl: noPicture, status: "draft", updatedAt: at },
+    }).returning({ id: herbs.id }),
     noteRevision(db, sql`herbs.slug = ${content.slug}`, "added", editor, at),
     db.select({ id: herbs.id }).from(herbs).where(eq(herbs.slug, content.slug)),
   ]);
   const [herb] = created;
   if (herb) return { outcome: "created", id: herb.id };
   return { outcome: sameSlug.length > 0 ? "slug-taken" : "related-gone" };
-}
-
-function json(value: unknown): SQL {
-  return sql`${JSON.stringify(value)}`;
 }

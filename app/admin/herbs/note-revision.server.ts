@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { herbRevisions } from "#app/db/herb-schema.ts";
+import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { contentJson } from "./herb-columns.server.ts";
 
 export type HerbChangeKind = (typeof herbRevisions.$inferInsert)["change"];
@@ -24,8 +25,9 @@ export function noteRevision(
   editor: HerbEditor,
   at: string,
 ) {
-  return db.insert(herbRevisions).select(sql`
-    select herbs.id, herbs.revision, ${change}, ${contentJson}, herbs.image_url, herbs.status,
-      ${editor.name}, ${editor.id}, ${at}
-    from herbs where changes() > 0 and ${which}`);
+  return insertFrom(db, herbRevisions, herbs, sql`changes() > 0 and ${which}`, {
+    ...{ herbId: herbs.id, revision: herbs.revision, change, content: contentJson },
+    ...{ imageUrl: herbs.imageUrl, status: herbs.status },
+    ...{ editor: editor.name, editorId: editor.id, createdAt: at },
+  });
 }

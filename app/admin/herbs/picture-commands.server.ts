@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pictureAddresses, pictureKeys } from "#app/files/policy.ts";
 import { noPicture, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { type HerbEdit, noteRevision } from "./note-revision.server.ts";
@@ -22,12 +23,9 @@ export async function reservePicture(
   { herbId, file, userId }: { herbId: number; file: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  const reserved = await db
-    .insert(uploads)
-    .select(sql`
-      select ${pictureKey(herbId, file)}, ${userId}, ${noAnimal}, ${now.toISOString()}
-      from herbs where herbs.id = ${herbId}`)
-    .returning({ key: uploads.key });
+  const reserved = await insertFrom(db, uploads, herbs, eq(herbs.id, herbId), {
+    ...{ key: pictureKey(herbId, file), userId, petId: noAnimal, createdAt: now.toISOString() },
+  }).returning({ key: uploads.key });
   return reserved.length > 0;
 }
 
@@ -98,12 +96,9 @@ async function changePicture(
  * @param which condition on `herbs`, with names in full
  */
 export function giveUpPicture(db: Database, which: SQL) {
-  return db
-    .insert(uploads)
-    .select(sql`
-      select ${pictureKeys} || substr(herbs.image_url, ${pictureAddresses.length + 1}), ${nobody},
-        ${noAnimal}, ${longAgo}
-      from herbs
-      where ${which} and herbs.image_url like ${`${pictureAddresses}%`}`)
-    .onConflictDoNothing();
+  const isUploaded = sql`herbs.image_url like ${`${pictureAddresses}%`}`;
+  return insertFrom(db, uploads, herbs, sql`${which} and ${isUploaded}`, {
+    key: sql`${pictureKeys} || substr(herbs.image_url, ${pictureAddresses.length + 1})`,
+    ...{ userId: nobody, petId: noAnimal, createdAt: longAgo },
+  }).onConflictDoNothing();
 }

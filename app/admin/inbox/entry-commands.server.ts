@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import type { EntryStatus } from "#app/inbox/entry.ts";
 import { orderWithNumber } from "#app/inbox/found-queries.server.ts";
@@ -53,17 +54,14 @@ export async function answerEntry(
 ): Promise<AnswerOutcome> {
   const [outboxId, at] = [newId(), now.toISOString()];
   const { entryId, isMessage } = edit;
+  const isUnchanged = sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})`;
   const isWritten = sql`exists (select 1 from inbox_replies r
     where r.id = ${key} and r.outbox_id = ${outboxId})`;
   const [, , , kept] = await db.batch([
-    db
-      .insert(inboxReplies)
-      // Every column of the table in its order, as `insert … select` of drizzle wants.
-      .select(sql`
-        select ${key}, ${isMessage ? entryId : null}, ${isMessage ? null : entryId}, 'out', ${text},
-          ${author}, ${outboxId}, null, ${at}
-        where exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})
-        on conflict do nothing`),
+    insertWhen(db, inboxReplies, isUnchanged, {
+      ...(isMessage ? { contactMessageId: entryId } : { declarationId: entryId }),
+      ...{ id: key, direction: "out", text, author, outboxId, createdAt: at },
+    }).onConflictDoNothing(),
     insertMailIf(db, outboxId, mail, now, isWritten),
     update(db, edit, { status, lastAt: at }, sql`id = ${entryId} and ${isWritten}`),
     db

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
 import { formatTimes } from "#app/bookings/clock-times.ts";
 import { isSlotConflict } from "#app/bookings/locks.server.ts";
 import { offeringName, offerings } from "#app/bookings/policy.ts";
@@ -6,6 +6,7 @@ import { practitionerId } from "#app/bookings/schedule.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
 import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { OwnAppointmentInput } from "./own-schema.server.ts";
 import { minutesOfOwn } from "./own-time.ts";
@@ -89,9 +90,10 @@ function bucketsOfOwn(input: OwnAppointmentInput): number[] {
 
 /** Only while the appointment is there. */
 function lock(db: Database, id: string, buckets: readonly number[]) {
-  return db.insert(bookingSlots).select(sql`
-    select ${practitionerId}, value, null, ${id} from json_each(${JSON.stringify(buckets)})
-    where exists (select 1 from ${ownAppointments} where ${ownAppointments.id} = ${id})`);
+  const source = sql`json_each(${JSON.stringify(buckets)})`;
+  return insertFrom(db, bookingSlots, source, exists(ownAppointmentById(db, id)), {
+    ...{ practitionerId, bucket: sql`value`, ownAppointmentId: id },
+  });
 }
 
 /** What holds a part of some time, but for the appointment itself, in words. */

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import type { PublicHoliday } from "#app/bookings/holidays.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { BlockedPeriodInput } from "./blocked-schema.server.ts";
 
@@ -19,13 +20,10 @@ export async function addBlockedPeriod(
     eq(blockedPeriods.firstDay, firstDay),
     eq(blockedPeriods.label, label),
   );
-  const added = await db
-    .insert(blockedPeriods)
-    // Every column of the table in its order, as drizzle wants.
-    .select(sql`
-      select ${newId()}, ${firstDay}, ${lastDay}, ${label}, 'leave', ${now.toISOString()}
-      where not exists (select 1 from ${blockedPeriods} where ${isSame})`)
-    .returning({ id: blockedPeriods.id });
+  const same = db.select({ id: blockedPeriods.id }).from(blockedPeriods).where(isSame);
+  const added = await insertWhen(db, blockedPeriods, notExists(same), {
+    ...{ id: newId(), firstDay, lastDay, label, kind: "leave", createdAt: now.toISOString() },
+  }).returning({ id: blockedPeriods.id });
   return added.length > 0;
 }
 
@@ -40,17 +38,15 @@ export async function addHolidays(
 ): Promise<number> {
   const rows = JSON.stringify(holidays.map((holiday) => ({ ...holiday, id: newId() })));
   const day = sql`json_each.value ->> '$.day'`;
-  const added = await db
-    .insert(blockedPeriods)
-    .select(sql`
-      select json_each.value ->> '$.id', ${day}, ${day}, json_each.value ->> '$.name', 'holiday',
-        ${now.toISOString()}
-      from json_each(${rows})
-      where not exists (
-        select 1 from ${blockedPeriods}
-        where ${blockedPeriods.lastDay} = ${day} and ${blockedPeriods.firstDay} = ${day}
-          and ${blockedPeriods.kind} = 'holiday')`)
-    .returning({ id: blockedPeriods.id });
+  const isNew = sql`not exists (
+    select 1 from ${blockedPeriods}
+    where ${blockedPeriods.lastDay} = ${day} and ${blockedPeriods.firstDay} = ${day}
+      and ${blockedPeriods.kind} = 'holiday')`;
+  const added = await insertFrom(db, blockedPeriods, sql`json_each(${rows})`, isNew, {
+    ...{ id: sql`json_each.value ->> '$.id'`, firstDay: day, lastDay: day },
+    label: sql`json_each.value ->> '$.name'`,
+    ...{ kind: "holiday", createdAt: now.toISOString() },
+  }).returning({ id: blockedPeriods.id });
   return added.length;
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { practitionerId, type Schedule } from "#app/bookings/schedule.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 
 export type SaveOutcome =
   | { outcome: "saved"; revision: number }
@@ -19,19 +20,14 @@ export async function saveSchedule(
   schedule: Schedule,
   now: Date,
 ): Promise<SaveOutcome> {
-  const { revision: seen, weeklyHours, slotTimes } = schedule;
-  const { noticeHours, horizonDays, bufferMinutes } = schedule;
+  const seen = schedule.revision;
   const known = sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0)`;
   const [saved, [row]] = await db.batch([
-    db
-      .insert(practiceSchedules)
-      // Every column of the table in its order, as drizzle wants.
-      .select(sql`
-        select ${practitionerId}, ${seen + 1}, ${JSON.stringify(weeklyHours)},
-          ${JSON.stringify(slotTimes)}, ${noticeHours}, ${horizonDays}, ${bufferMinutes},
-          ${now.toISOString()}
-        where ${known} = ${seen}`)
+    insertWhen(db, practiceSchedules, sql`${known} = ${seen}`, {
+      ...schedule,
+      ...{ practitionerId, revision: seen + 1, updatedAt: now.toISOString() },
+    })
       .onConflictDoUpdate({
         target: practiceSchedules.practitionerId,
         set: {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
 import { newReference } from "#app/inbox/new-reference.ts";
@@ -19,28 +20,23 @@ export async function storeMail(db: Database, mail: IncomingMail, now: Date): Pr
   const message = exchangeOf("contact_messages", mail);
   const declaration = sql`(case when ${message} is null then
     ${exchangeOf("declarations", mail)} end)`;
+  const isReply = sql`(${message} is not null or ${declaration} is not null)`;
   const isKnown = sql`(exists (select 1 from contact_messages where mail_hash = ${mail.hash})
     or exists (select 1 from inbox_replies where mail_hash = ${mail.hash}))`;
   const [entry, reply] = await db.batch([
-    db
-      .insert(contactMessages)
-      // Every column of the table in its order, as `insert … select` of drizzle wants.
-      .select(sql`
-        select ${id}, ${mail.name}, ${mail.email}, ${mail.text}, ${at}, 'mail', ${mail.subject},
-          ${statusOf(mail)}, ${newReference()}, ${customerWithAddress(mail.email)}, ${at},
-          ${mail.hash}
-        where not ${isKnown} and ${message} is null and ${declaration} is null`)
-      .returning({ id: contactMessages.id }),
-    db
-      .insert(inboxReplies)
-      .select(sql`
-        select ${id}, ${message}, ${declaration}, 'in', ${mail.text}, ${mail.name}, null,
-          ${mail.hash}, ${at}
-        where not ${isKnown} and (${message} is not null or ${declaration} is not null)`)
-      .returning({
-        messageId: inboxReplies.contactMessageId,
-        declarationId: inboxReplies.declarationId,
-      }),
+    insertWhen(db, contactMessages, sql`not ${isKnown} and not ${isReply}`, {
+      ...{ id, name: mail.name, email: mail.email, message: mail.text, createdAt: at },
+      ...{ channel: "mail", subject: mail.subject, status: statusOf(mail) },
+      ...{ reference: newReference(), userId: customerWithAddress(mail.email) },
+      ...{ lastAt: at, mailHash: mail.hash },
+    }).returning({ id: contactMessages.id }),
+    insertWhen(db, inboxReplies, sql`not ${isKnown} and ${isReply}`, {
+      ...{ id, contactMessageId: message, declarationId: declaration, direction: "in" },
+      ...{ text: mail.text, author: mail.name, mailHash: mail.hash, createdAt: at },
+    }).returning({
+      messageId: inboxReplies.contactMessageId,
+      declarationId: inboxReplies.declarationId,
+    }),
     ...(mail.isAutomatic
       ? []
       : [

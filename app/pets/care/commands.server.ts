@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -36,26 +37,22 @@ export async function addPlan(
     where care_plans.pet_id = pets.id and care_plans.due_on = ${plan.dueOn}
       and care_plans.kind = ${plan.kind} and care_plans.last_date = ${plan.lastDate}
       and care_plans.interval_unit = ${plan.intervalUnit})`;
-  // The first two name every column of their table in its order, as drizzle wants.
+  const { isRecorded, ...planned } = plan;
+  const isPossible = sql`pets.id = ${petId} and pets.user_id = ${userId}
+    and pets.deceased_on is null and ${planCount} < ${careLimits.plansPerPet} and not ${isThere}
+    and ${isInLifetime(plan.lastDate)} and (not ${isRecorded} or ${hasRoomForEvent})`;
+  const isNewEvent = sql`care_plans.id = ${id} and ${isRecorded} and not exists (
+    select 1 from care_events
+    where care_events.pet_id = care_plans.pet_id
+      and care_events.done_on = care_plans.last_date and care_events.kind = care_plans.kind)`;
   const [added, , [pet]] = await db.batch([
-    db
-      .insert(carePlans)
-      .select(sql`
-        select ${id}, pets.id, pets.user_id, ${plan.kind}, ${plan.lastDate}, ${plan.intervalCount},
-          ${plan.intervalUnit}, ${plan.dueOn}, ${reminded}, ${createdAt}
-        from pets
-        where pets.id = ${petId} and pets.user_id = ${userId} and pets.deceased_on is null
-          and ${planCount} < ${careLimits.plansPerPet} and not ${isThere}
-          and ${isInLifetime(plan.lastDate)} and (not ${plan.isRecorded} or ${hasRoomForEvent})`)
-      .returning({ id: carePlans.id }),
-    db.insert(careEvents).select(sql`
-      select ${newId()}, care_plans.pet_id, care_plans.id, care_plans.kind, care_plans.last_date, '',
-        ${createdAt}
-      from care_plans
-      where care_plans.id = ${id} and ${plan.isRecorded} and not exists (
-        select 1 from care_events
-        where care_events.pet_id = care_plans.pet_id
-          and care_events.done_on = care_plans.last_date and care_events.kind = care_plans.kind)`),
+    insertFrom(db, carePlans, pets, isPossible, {
+      ...{ ...planned, id, petId: pets.id, userId: pets.userId, reminded, createdAt },
+    }).returning({ id: carePlans.id }),
+    insertFrom(db, careEvents, carePlans, isNewEvent, {
+      ...{ id: newId(), petId: carePlans.petId, planId: carePlans.id, kind: carePlans.kind },
+      ...{ doneOn: carePlans.lastDate, createdAt },
+    }),
     db
       .select({
         birthDate: pets.birthDate,
@@ -139,12 +136,12 @@ export async function addEvent(
   const isThere = sql<number>`exists (select 1 from care_events
     where care_events.pet_id = pets.id and care_events.done_on = ${doneOn}
       and care_events.kind = ${kind} and care_events.note = ${note})`;
+  const isPossible = sql`pets.id = ${petId} and pets.user_id = ${userId} and not ${isThere}
+    and ${isInLifetime(doneOn)} and ${hasRoomForEvent}`;
   const [, [pet]] = await db.batch([
-    db.insert(careEvents).select(sql`
-      select ${newId()}, pets.id, null, ${kind}, ${doneOn}, ${note}, ${now.toISOString()}
-      from pets
-      where pets.id = ${petId} and pets.user_id = ${userId} and not ${isThere}
-        and ${isInLifetime(doneOn)} and ${hasRoomForEvent}`),
+    insertFrom(db, careEvents, pets, isPossible, {
+      ...{ id: newId(), petId: pets.id, kind, doneOn, note, createdAt: now.toISOString() },
+    }),
     db
       .select({ birthDate: pets.birthDate, deceasedOn: pets.deceasedOn, isThere })
       .from(pets)

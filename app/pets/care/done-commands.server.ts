@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -64,13 +65,12 @@ export async function markDone(
     eq(carePlans.intervalCount, intervalCount),
     eq(carePlans.intervalUnit, intervalUnit),
   );
+  const plans = sql`care_plans join pets on pets.id = care_plans.pet_id`;
   const [, moved] = await db.batch([
-    // Every column of the table in its order, as drizzle wants.
-    db.insert(careEvents).select(sql`
-      select ${eventId}, care_plans.pet_id, care_plans.id, care_plans.kind, ${doneOn}, ${note},
-        ${now.toISOString()}
-      from care_plans join pets on pets.id = care_plans.pet_id
-      where ${isAsSeen} and ${isInLifetime(doneOn)} and ${hasRoomForEvent}`),
+    insertFrom(db, careEvents, plans, and(isAsSeen, isInLifetime(doneOn), hasRoomForEvent), {
+      ...{ id: eventId, petId: carePlans.petId, planId: carePlans.id, kind: carePlans.kind },
+      ...{ doneOn, note, createdAt: now.toISOString() },
+    }),
     db
       .update(carePlans)
       .set({

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { hasRoomFor } from "#app/files/storage-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -25,28 +26,25 @@ type AddDocumentOutcome =
 export async function addDocument(
   db: Database,
   userId: string,
-  { petId, category, file }: NewDocument,
+  { petId, category, file: { key, ...file } }: NewDocument,
   now: Date,
 ): Promise<AddDocumentOutcome> {
   const documentId = newId();
-  const insertDocument = db
-    .insert(documents)
-    .select(sql`
-      select ${documentId}, ${pets.id}, ${pets.userId}, ${file.fileName}, ${file.key},
-        ${file.fileType}, ${file.fileSize}, ${category}, ${now.toISOString()}
-      from ${pets}
-      where ${pets.id} = ${petId} and ${pets.userId} = ${userId}
-        and exists (
-          select 1 from ${uploads}
-          where ${uploads.key} = ${file.key} and ${uploads.userId} = ${userId}
-            and ${uploads.petId} = ${petId})
-        and ${hasRoomFor(userId, file.fileSize)}`)
-    .returning({ id: documents.id });
+  const isPossible = sql`${pets.id} = ${petId} and ${pets.userId} = ${userId}
+    and exists (
+      select 1 from ${uploads}
+      where ${uploads.key} = ${key} and ${uploads.userId} = ${userId}
+        and ${uploads.petId} = ${petId})
+    and ${hasRoomFor(userId, file.fileSize)}`;
+  const insertDocument = insertFrom(db, documents, pets, isPossible, {
+    ...{ ...file, id: documentId, petId: pets.id, userId: pets.userId, filePath: key, category },
+    createdAt: now.toISOString(),
+  }).returning({ id: documents.id });
   const endUpload = db
     .delete(uploads)
     .where(
       and(
-        eq(uploads.key, file.key),
+        eq(uploads.key, key),
         sql`exists (select 1 from ${documents} where ${documents.id} = ${documentId})`,
       ),
     );
@@ -54,7 +52,7 @@ export async function addDocument(
     .select({ key: uploads.key })
     .from(uploads)
     .innerJoin(pets, and(eq(pets.id, uploads.petId), eq(pets.userId, uploads.userId)))
-    .where(and(eq(uploads.key, file.key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
+    .where(and(eq(uploads.key, key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
 
   const [added, , left] = await db.batch([insertDocument, endUpload, waiting]);
   if (added.length > 0) return { outcome: "added", documentId };

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -30,19 +31,14 @@ export async function createShareLink(
   const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
   const createdAt = now.toISOString();
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
+  const hasRoom = sql`(select count(*) from ${shareLinks}
+    where ${shareLinks.petId} = ${pets.id} and ${shareLinks.revokedAt} is null
+      and ${shareLinks.expiresAt} > ${createdAt}) < ${shareLimits.activeMax}`;
   const [created, known] = await db.batch([
-    db
-      .insert(shareLinks)
-      .select(
-        sql`select ${linkId}, ${pets.id}, ${pets.userId}, ${label}, ${JSON.stringify(parts)},
-          ${tokenHash}, ${expiresAt}, null, ${createdAt}
-        from ${pets}
-        where ${isOwn}
-          and (select count(*) from ${shareLinks}
-            where ${shareLinks.petId} = ${pets.id} and ${shareLinks.revokedAt} is null
-              and ${shareLinks.expiresAt} > ${createdAt}) < ${shareLimits.activeMax}`,
-      )
-      .returning({ id: shareLinks.id }),
+    insertFrom(db, shareLinks, pets, and(isOwn, hasRoom), {
+      ...{ id: linkId, petId: pets.id, userId: pets.userId, label, parts, tokenHash },
+      ...{ expiresAt, createdAt },
+    }).returning({ id: shareLinks.id }),
     db.select({ id: pets.id }).from(pets).where(isOwn),
   ]);
   if (created.length > 0) return { outcome: "created", linkId };
@@ -87,16 +83,15 @@ export async function logVisit(
   const since = new Date(now.getTime() - sameVisitMs).toISOString();
   const linkId = sql`(select ${shareLinks.id} from ${shareLinks}
     where ${shareLinks.tokenHash} = ${tokenHash})`;
+  const isNew = sql`not exists (select 1 from ${shareLinkVisits}
+    where ${shareLinkVisits.shareLinkId} = ${shareLinks.id}
+      and ${shareLinkVisits.visitedAt} > ${since}
+      and ${shareLinkVisits.device} = ${device} and ${shareLinkVisits.opened} = ${opened})`;
   await db.batch([
-    db.insert(shareLinkVisits).select(
-      sql`select ${newId()}, ${shareLinks.id}, ${now.toISOString()}, ${device}, ${opened}
-        from ${shareLinks}
-        where ${activeLink(tokenHash, now)}
-          and not exists (select 1 from ${shareLinkVisits}
-            where ${shareLinkVisits.shareLinkId} = ${shareLinks.id}
-              and ${shareLinkVisits.visitedAt} > ${since}
-              and ${shareLinkVisits.device} = ${device} and ${shareLinkVisits.opened} = ${opened})`,
-    ),
+    insertFrom(db, shareLinkVisits, shareLinks, and(activeLink(tokenHash, now), isNew), {
+      ...{ id: newId(), shareLinkId: shareLinks.id, visitedAt: now.toISOString() },
+      ...{ device, opened },
+    }),
     db.delete(shareLinkVisits).where(
       sql`${shareLinkVisits.shareLinkId} = ${linkId} and ${shareLinkVisits.visitedAt} <
         (select visited_at from share_link_visits as kept where kept.share_link_id = ${linkId}

@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { WeightInput } from "./schema.server.ts";
@@ -22,16 +23,13 @@ export async function addWeight(
 ): Promise<AddWeightOutcome> {
   const weightId = newId();
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
+  const isOfLife = sql`${isOwn} and ${pets.birthDate} <= ${measuredOn}
+    and (${pets.deceasedOn} is null or ${pets.deceasedOn} >= ${measuredOn})`;
   const [[pet], [kept]] = await db.batch([
     db.select({ name: pets.name }).from(pets).where(isOwn),
-    // Every column in the table's order, as drizzle wants.
-    db
-      .insert(weights)
-      .select(sql`
-        select ${weightId}, ${pets.id}, ${measuredOn}, ${weightKg}, ${now.toISOString()}
-        from ${pets}
-        where ${isOwn} and ${pets.birthDate} <= ${measuredOn}
-          and (${pets.deceasedOn} is null or ${pets.deceasedOn} >= ${measuredOn})`)
+    insertFrom(db, weights, pets, isOfLife, {
+      ...{ id: weightId, petId: pets.id, measuredOn, weightKg, createdAt: now.toISOString() },
+    })
       .onConflictDoUpdate({
         target: [weights.petId, weights.measuredOn],
         set: { weightKg: sql`excluded.weight_kg` },

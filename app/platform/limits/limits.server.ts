@@ -1,6 +1,7 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 
 const minuteMs = 60 * 1000;
@@ -104,9 +105,7 @@ export async function takeLimits(
   const [spentBefore, ...counted] = await db.batch([
     spent,
     ...windows.map(({ key, start }) =>
-      db
-        .insert(rateLimits)
-        .select(sql`select ${key}, ${start}, 1 where not exists ${spent}`)
+      insertWhen(db, rateLimits, notExists(spent), { key, windowStart: start, count: 1 })
         .onConflictDoUpdate({
           target: [rateLimits.key, rateLimits.windowStart],
           set: { count: sql`${rateLimits.count} + 1` },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { fittingAttachments, type Mail, renderMail } from "./mail.ts";
@@ -18,25 +19,23 @@ const sweepSize = 100;
  * condition holds, so that one batch can decide between two mails.
  */
 export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
-  const { subject, text, html } = renderMail(mail);
-  // Every column of the table in its order, as `insert … select` of drizzle wants.
-  return db.insert(outbox).select(sql`
-    select ${id}, ${mail.kind}, ${mail.to}, ${subject}, ${text}, ${html}, 'pending', 0, null,
-      ${now.toISOString()}, null, null, ${mail.replyTo ?? null}, ${mail.unsubscribeLink ?? null},
-      ${attachmentsOf(mail)}, ${mail.papers ? JSON.stringify(mail.papers) : null}
-    where ${condition}`);
+  const { kind, to, replyTo, unsubscribeLink, papers } = mail;
+  return insertWhen(db, outbox, condition, {
+    ...{ id, kind, recipient: to, ...renderMail(mail), createdAt: now.toISOString() },
+    ...{ replyTo, unsubscribeLink, attachments: attachmentsOf(mail), papers },
+  });
 }
 
 /**
  * The column of a mail's files.
  * @throws when they are too large for a row; whoever writes a mail leaves out what does not fit
  */
-function attachmentsOf({ kind, attachments = [] }: Mail): string | null {
-  if (attachments.length === 0) return null;
+function attachmentsOf({ kind, attachments = [] }: Mail): Mail["attachments"] {
+  if (attachments.length === 0) return undefined;
   if (fittingAttachments(attachments).length < attachments.length) {
     throw new Error(`The files of ${kind} are too large.`);
   }
-  return JSON.stringify(attachments);
+  return attachments;
 }
 
 /** As `insertMailIf`, without a condition. */

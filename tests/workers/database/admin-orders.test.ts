@@ -5,6 +5,7 @@ import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
 import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { candidatesMax } from "#app/platform/search/search-policy.ts";
@@ -38,21 +39,24 @@ async function addOrders(from: number, to: number, userId: string) {
   );
   const field = (name: string) => sql`(value ->> ${sql.raw(`'${name}'`)})`;
   const number = field("number");
+  const orderId = sql`'order-' || ${number}`;
+  const source = sql`json_each(${numbers})`;
   await db.batch([
-    db.insert(orders).select(sql`
-      select 'order-' || ${number}, printf('KP-%06d', ${number}), 1, 'checkout-' || ${number},
-        ${userId}, ${field("status")}, ${field("paymentStatus")}, 'eur', 1000, 1000, 0, 0, null,
-        ${field("createdAt")}, null
-      from json_each(${numbers})`),
-    ...["0", "1", "2"]
-      .map((text) => sql.raw(text))
-      .map((position) =>
-        db.insert(orderItems).select(sql`
-        select 'item-' || ${number} || '-' || ${position}, 'order-' || ${number}, ${position},
-          'prod', 'variant', 'Ware ' || ${number} || '.' || ${position}, ${position} + 1, 0, 100,
-          100, 1
-        from json_each(${numbers})`),
-      ),
+    insertFrom(db, orders, source, undefined, {
+      ...{ id: orderId, displayId: sql`printf('KP-%06d', ${number})`, version: 1 },
+      ...{ checkoutId: sql`'checkout-' || ${number}`, userId, status: field("status") },
+      ...{ paymentStatus: field("paymentStatus"), currency: "eur", subtotalCents: 1000 },
+      ...{ totalCents: 1000, paidTotalCents: 0, refundedTotalCents: 0 },
+      createdAt: field("createdAt"),
+    }),
+    ...[0, 1, 2].map((position) =>
+      insertFrom(db, orderItems, source, undefined, {
+        ...{ id: sql`'item-' || ${number} || ${`-${position}`}`, orderId, position },
+        ...{ productId: "prod", variantId: "variant", quantity: position + 1 },
+        title: sql`'Ware ' || ${number} || ${`.${position}`}`,
+        ...{ refundedQuantity: 0, unitPriceCents: 100, totalCents: 100, version: 1 },
+      }),
+    ),
   ]);
 }
 

@@ -39,7 +39,6 @@ it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   "the migrations have made %s as the schema says, columns in its order",
   async (name, table) => {
     const { columns } = getTableConfig(table);
-    // `insert … select` of the commands relies on the order.
     expect((await columnsOf(name)).map(({ name, type }) => [name, type.toLowerCase()])).toEqual(
       columns.map((column) => [column.name, column.getSQLType()]),
     );

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import type { CheckoutBody } from "../contract/checkout-body.ts";
 import { ContractError } from "../contract/errors.ts";
@@ -63,28 +64,29 @@ function openingStatements(
   { checkoutId, tokenHash, lines, body }: Opening,
 ) {
   const expiresAt = new Date(now.getTime() + pageOpenMs).toISOString();
+  const { successUrl, cancelUrl } = body;
   const customerId = body.customer?.external_id ?? null;
+  const isPossible = sql`not exists (${refusedLines(lines)}) and not ${hasOpenPage(customerId, now)}`;
+  const isOpened = sql`exists (select 1 from ${checkouts} where ${eq(checkouts.id, checkoutId)})`;
+  const source = sql`json_each(${JSON.stringify(lines)}) as line
+    join ${variants} on ${variants.id} = line.value ->> 'variantId'
+    join ${products} on ${products.id} = ${variants.productId}`;
   return {
-    page: db
-      .insert(checkouts)
-      // Every column of the table in its order, as `insert … select` of drizzle wants.
-      .select(sql`
-        select ${checkoutId}, ${tokenHash}, 'open', ${newId()}, ${origin},
-          ${body.successUrl}, ${body.cancelUrl},
-          ${new URL(body.successUrl).searchParams.get("checkout")},
-          ${JSON.stringify(customerOf(body))}, null, ${now.toISOString()}, ${expiresAt}, null
-        where not exists (${refusedLines(lines)})
-          and not ${hasOpenPage(customerId, now)}`)
-      .returning({ id: checkouts.id }),
-    items: db.insert(checkoutItems).select(sql`
-      select ${checkoutId}, line.value ->> 'position', ${products.id}, ${variants.id},
-        ${products.title}, ${variants.title}, ${products.type},
-        coalesce(${variants.imageFile}, ${products.images} ->> 0), line.value ->> 'quantity',
-        coalesce(${variants.salePriceCents}, ${variants.priceCents}), ${expiresAt}
-      from json_each(${JSON.stringify(lines)}) as line
-      join ${variants} on ${variants.id} = line.value ->> 'variantId'
-      join ${products} on ${products.id} = ${variants.productId}
-      where exists (select 1 from ${checkouts} where ${eq(checkouts.id, checkoutId)})`),
+    page: insertWhen(db, checkouts, isPossible, {
+      ...{ id: checkoutId, tokenHash, status: "open", changeId: newId(), origin },
+      ...{ successUrl, cancelUrl, customer: customerOf(body) },
+      shopCheckoutId: new URL(successUrl).searchParams.get("checkout"),
+      ...{ createdAt: now.toISOString(), expiresAt },
+    }).returning({ id: checkouts.id }),
+    items: insertFrom(db, checkoutItems, source, isOpened, {
+      ...{ checkoutId, position: sql`line.value ->> 'position'` },
+      ...{ productId: products.id, variantId: variants.id, productType: products.type },
+      ...{ title: products.title, variantTitle: variants.title },
+      imageFile: sql`coalesce(${variants.imageFile}, ${products.images} ->> 0)`,
+      quantity: sql`line.value ->> 'quantity'`,
+      unitPriceCents: sql`coalesce(${variants.salePriceCents}, ${variants.priceCents})`,
+      heldUntil: expiresAt,
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { events } from "../db/event-schema.ts";
 import { newIdOf } from "../ids.ts";
-import { insertWhen } from "../insert-when.ts";
 import { embeddedStoreId } from "../policy.ts";
 
 export type EventType =
@@ -51,14 +51,12 @@ export function writeEvents(
       data,
     }),
     status: "pending" as const,
-    attempts: 0,
     nextAttemptAt: instant,
-    lastError: null,
+
     createdAt: instant,
-    deliveredAt: null,
   }));
   return {
     ids: rows.map(({ id }) => id),
-    statements: rows.map((row) => insertWhen(db, events, row, condition)),
+    statements: rows.map((row) => insertWhen(db, events, condition, row)),
   };
 }

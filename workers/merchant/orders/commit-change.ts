@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { variants } from "../db/catalogue-schema.ts";
 import { disputes, orderItems, orders, refunds, subscriptions } from "../db/order-schema.ts";
 import { writeEvents } from "../events/event-store.ts";
-import { insertWhen } from "../insert-when.ts";
 import type { Given } from "../merchant-env.ts";
 import type { OrderChange } from "./change.ts";
 import type { OrderRecord, SubscriptionRow } from "./order-record.ts";
@@ -60,7 +60,7 @@ export function orderChangeStatements(
   const others: Statement[] = [
     ...changedItems(db, before, change, isOurs),
     ...subscriptionStatements(db, change, isOurs),
-    ...(change.refund ? [insertWhen(db, refunds, change.refund, isOurs)] : []),
+    ...(change.refund ? [insertWhen(db, refunds, isOurs, change.refund)] : []),
     ...disputeStatements(db, before, change, isOurs),
     ...(change.restocks ? [restock(db, order.id, isOurs)] : []),
     ...told.statements,
@@ -86,7 +86,7 @@ function changedItems(
 
 function subscriptionStatements(db: Database, change: OrderChange, isOurs: SQL): Statement[] {
   return [
-    ...(change.newSubscriptions ?? []).map((row) => insertWhen(db, subscriptions, row, isOurs)),
+    ...(change.newSubscriptions ?? []).map((row) => insertWhen(db, subscriptions, isOurs, row)),
     ...(change.subscriptions ?? []).map(({ after }) =>
       db
         .update(subscriptions)
@@ -104,7 +104,7 @@ function disputeStatements(
 ): Statement[] {
   if (!dispute) return [];
   if (!known.some(({ id }) => id === dispute.id)) {
-    return [insertWhen(db, disputes, dispute, isOurs)];
+    return [insertWhen(db, disputes, isOurs, dispute)];
   }
   return [
     db

@@ -1,6 +1,7 @@
 import { and, eq, gt, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { endHold, pageChangedBy } from "../checkout/close-checkout.ts";
 import { type FoundCheckout, selectShort } from "../checkout/find-checkout.ts";
@@ -10,7 +11,6 @@ import { orderItems, orders, subscriptions } from "../db/order-schema.ts";
 import { announceEvents } from "../events/announce.ts";
 import { type EventDraft, writeEvents } from "../events/event-store.ts";
 import { newDisplayId, newIdOf } from "../ids.ts";
-import { insertWhen } from "../insert-when.ts";
 import type { MerchantConfig } from "../merchant-env.ts";
 import type { PaymentStart } from "../payments/payment.ts";
 import { totalsOf, unpaidMaxCents } from "../policy.ts";
@@ -88,7 +88,7 @@ export async function placeOrder(
     ...orderStatements(db, found, order, items, isOurs),
     ...(isDeclined ? [] : [takeFromShelf(db, checkout.id, isOurs)]),
     ...(isDeclined ? [] : [endHold(db, checkout.id, changeId)]),
-    ...begun.map((row) => insertWhen(db, subscriptions, row, isOurs)),
+    ...begun.map((row) => insertWhen(db, subscriptions, isOurs, row)),
     ...told.statements,
   ]);
   if (written.length === 0) return { outcome: refused?.isTooMuch ? "unpaid" : "closed" };
@@ -196,8 +196,8 @@ function orderStatements(
     ];
   }
   return [
-    insertWhen(db, orders, order, isOurs),
-    ...items.map((item) => insertWhen(db, orderItems, item, isOurs)),
+    insertWhen(db, orders, isOurs, order),
+    ...items.map((item) => insertWhen(db, orderItems, isOurs, item)),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { priceEntries, products } from "../db/catalogue-schema.ts";
+import { priceEntries, products, variants } from "../db/catalogue-schema.ts";
 import { getShelfProduct, type ShelfProduct } from "./shelf-queries.ts";
 
 /** The state of a product that somebody has seen. */
@@ -71,13 +72,15 @@ export async function changeProduct(
 
 /** Writes down what the variants of a product cost from now on, where that is not written yet. */
 export function notePrices(db: Database, productId: string, at: string) {
-  return db.insert(priceEntries).select(sql`
-    select null, own.id, ${at}, own.price_cents, own.sale_price_cents
-    from variants as own
-    where own.product_id = ${productId} and own.deleted_at is null and not exists (
+  const isUnwritten = sql`
+    variants.product_id = ${productId} and variants.deleted_at is null and not exists (
       select 1 from price_entries as last
       where last.id = (select max(newest.id) from price_entries as newest
-          where newest.variant_id = own.id)
-        and last.price_cents = own.price_cents
-        and last.sale_price_cents is own.sale_price_cents)`);
+          where newest.variant_id = variants.id)
+        and last.price_cents = variants.price_cents
+        and last.sale_price_cents is variants.sale_price_cents)`;
+  return insertFrom(db, priceEntries, variants, isUnwritten, {
+    ...{ variantId: variants.id, since: at },
+    ...{ priceCents: variants.priceCents, salePriceCents: variants.salePriceCents },
+  });
 }

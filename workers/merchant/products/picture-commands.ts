@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { ownPictureAddress, ownPictureOf } from "#app/shop/own-picture.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { products, variants, waitingPictures } from "../db/catalogue-schema.ts";
 import { checkoutItems } from "../db/checkout-schema.ts";
-import { insertWhen } from "../insert-when.ts";
 import { changeProduct, type ProductResult, refused, type Seen } from "./change-product.ts";
 
 // The merchant says which uploaded pictures are in use; the files themselves lie in the site's
@@ -22,10 +22,9 @@ export async function reservePicture(
   { db, now }: Given,
   { productId, file }: Picture,
 ): Promise<ProductResult> {
-  const reserved = await db
-    .insert(waitingPictures)
-    .select(sql`select ${productId}, ${file}, ${now.toISOString()}, 0 from products
-      where products.id = ${productId} and products.deleted_at is null`)
+  const isThere = and(eq(products.id, productId), isNull(products.deletedAt));
+  const row = { productId, file, createdAt: now.toISOString() };
+  const reserved = await insertFrom(db, waitingPictures, products, isThere, row)
     .onConflictDoNothing()
     .returning({ file: waitingPictures.file });
   return reserved.length > 0 ? { ok: true } : refused("not_found");
@@ -79,8 +78,8 @@ export function giveUpPictures(
   const notes = gone.flatMap((address) => {
     const file = ownPictureOf(product.id, address);
     if (!file) return [];
-    const row = { productId: product.id, file, createdAt: now.toISOString(), isClaimed: false };
-    return [insertWhen(db, waitingPictures, row, isOurs)];
+    const row = { productId: product.id, file, createdAt: now.toISOString() };
+    return [insertWhen(db, waitingPictures, isOurs, row)];
   });
   return [
     db

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { stockEntries, variants } from "../db/catalogue-schema.ts";
 import { newIdOf } from "../ids.ts";
-import { insertWhen } from "../insert-when.ts";
 import {
   changeProduct,
   type ProductRefusal,
@@ -26,19 +26,13 @@ export function addVariant(given: Given, seen: Seen, variant: VariantContent) {
     const last = Math.max(...found.variants.map(({ position }) => position), -1);
     return {
       statements: (isOurs: SQL) => [
-        insertWhen(
-          given.db,
-          variants,
-          {
-            id: newIdOf("variant"),
-            productId: found.product.id,
-            position: last + 1,
-            ...variantFields(variant),
-            inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
-            deletedAt: null,
-          },
-          isOurs,
-        ),
+        insertWhen(given.db, variants, isOurs, {
+          id: newIdOf("variant"),
+          productId: found.product.id,
+          position: last + 1,
+          ...variantFields(variant),
+          inventoryQuantity: variant.manageInventory ? variant.firstQuantity : null,
+        }),
       ],
     };
   });
@@ -126,21 +120,24 @@ export async function changeStock(
   const change =
     stock.kind === "correct"
       ? sql`${stock.change}`
-      : sql`${stock.quantity} - own.inventory_quantity`;
-  const isPossible =
+      : sql`${stock.quantity} - ${variants.inventoryQuantity}`;
+  const isInRange =
     stock.kind === "correct"
-      ? sql`own.inventory_quantity + ${stock.change} between 0 and ${productLimits.stockMax}`
-      : sql`own.inventory_quantity = ${stock.seen}`;
+      ? sql`${variants.inventoryQuantity} + ${stock.change} between 0 and ${productLimits.stockMax}`
+      : sql`${variants.inventoryQuantity} = ${stock.seen}`;
+  const source = sql`variants join products on products.id = variants.product_id`;
+  const isPossible = sql`variants.id = ${variantId} and variants.product_id = ${productId}
+    and variants.deleted_at is null and products.deleted_at is null and variants.manage_inventory
+    and ${isInRange}
+    and not exists (select 1 from stock_entries as first where first.id = ${stock.key})`;
   const noted = sql`(select entry.quantity_after from stock_entries as entry
     where entry.id = ${triedId})`;
   const [, [changed], , [first], [left]] = await db.batch([
-    db.insert(stockEntries).select(sql`
-      select ${triedId}, own.id, ${now.toISOString()}, ${change}, own.inventory_quantity + ${change},
-        ${stock.reason}, ${stock.note}
-      from variants as own join products on products.id = own.product_id
-      where own.id = ${variantId} and own.product_id = ${productId} and own.deleted_at is null
-        and products.deleted_at is null and own.manage_inventory and ${isPossible}
-        and not exists (select 1 from stock_entries as first where first.id = ${stock.key})`),
+    insertFrom(db, stockEntries, source, isPossible, {
+      ...{ id: triedId, variantId: variants.id, at: now.toISOString(), change },
+      quantityAfter: sql`${variants.inventoryQuantity} + ${change}`,
+      ...{ reason: stock.reason, note: stock.note },
+    }),
     db
       .update(variants)
       .set({ inventoryQuantity: noted })

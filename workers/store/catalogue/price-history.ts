@@ -1,6 +1,7 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { Product } from "#app/shop/model.ts";
@@ -112,17 +113,15 @@ async function writePrices(
   const list = JSON.stringify(changed);
   const lookedBackTo = new Date(now.getTime() - thirtyDaysMs).toISOString();
   const older = alias(variantPrices, "older");
+  const isChanged = sql`value ->> 'amount' is not (
+    select ${variantPrices.amount} from ${variantPrices}
+    where ${variantPrices.variantId} = value ->> 'variantId'
+    order by ${variantPrices.since} desc limit 1)`;
   await db.batch([
-    db
-      .insert(variantPrices)
-      .select(sql`
-        select value ->> 'variantId', ${now.toISOString()}, value ->> 'amount'
-        from json_each(${list})
-        where value ->> 'amount' is not (
-          select ${variantPrices.amount} from ${variantPrices}
-          where ${variantPrices.variantId} = value ->> 'variantId'
-          order by ${variantPrices.since} desc limit 1)`)
-      .onConflictDoNothing(),
+    insertFrom(db, variantPrices, sql`json_each(${list})`, isChanged, {
+      ...{ variantId: sql`value ->> 'variantId'`, amount: sql`value ->> 'amount'` },
+      since: now.toISOString(),
+    }).onConflictDoNothing(),
     db.delete(variantPrices).where(
       and(
         inArray(

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
 import { slotChangeMax } from "#app/shop/slot-change.ts";
 import { projectBenefits, slotsByLedger } from "../webhook/projection.ts";
@@ -44,15 +45,12 @@ export async function changeSlots(
   now: Date,
 ): Promise<SlotChangeOutcome> {
   const entryKey = `manual:${key}`;
-  // Every column of the table in its order, as drizzle wants.
-  const addEntry = db
-    .insert(entitlements)
-    .select(sql`
-      select ${entryKey}, profiles.id, 'slots', ${amount}, null, null, null, ${now.toISOString()},
-        ${reason}
-      from profiles
-      where profiles.id = ${userId} and profiles.role = 'user'
-        and (${amount} > 0 or ${amount} + ${slotsByLedger(sql`${userId}`)} >= 0)`)
+  const isPossible = sql`profiles.id = ${userId} and profiles.role = 'user'
+    and (${amount} > 0 or ${amount} + ${slotsByLedger(sql`${userId}`)} >= 0)`;
+  const addEntry = insertFrom(db, entitlements, profiles, isPossible, {
+    ...{ key: entryKey, userId: profiles.id, kind: "slots", amount, reason },
+    createdAt: now.toISOString(),
+  })
     .onConflictDoNothing()
     .returning({ key: entitlements.key });
   const [added, , [customer], [known]] = await db.batch([

@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { entitlements, orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
 import type { KnownCheckout, LedgerEntry } from "./ledger-entries.ts";
 import type { StoreOrder, StoreSubscription } from "./store-event.ts";
@@ -67,27 +68,24 @@ export function renewOrder(db: Database, order: StoreOrder) {
 export function putOrderItems(db: Database, order: StoreOrder) {
   const rows = order.items.map((item, position) => ({ ...item, position }));
   const field = (name: string) => sql`value ->> ${sql.raw(`'${name}'`)}`;
-  // Every column of the table in its order; `where true` ends the select before `on conflict`.
-  return db
-    .insert(orderItems)
-    .select(sql`
-      select ${field("id")}, ${order.id}, ${field("position")}, ${field("product_id")},
-        ${field("variant_id")}, ${field("title")}, ${field("quantity")},
-        ${field("refunded_quantity")}, ${field("unit_price")}, ${field("total")}, ${order.version}
-      from json_each(${JSON.stringify(rows)}) where true`)
-    .onConflictDoUpdate({
-      target: orderItems.id,
-      set: {
-        position: incoming(orderItems.position),
-        title: incoming(orderItems.title),
-        quantity: incoming(orderItems.quantity),
-        refundedQuantity: incoming(orderItems.refundedQuantity),
-        unitPriceCents: incoming(orderItems.unitPriceCents),
-        totalCents: incoming(orderItems.totalCents),
-        version: incoming(orderItems.version),
-      },
-      setWhere: sql`${incoming(orderItems.version)} > ${orderItems.version}`,
-    });
+  return insertFrom(db, orderItems, sql`json_each(${JSON.stringify(rows)})`, undefined, {
+    ...{ id: field("id"), orderId: order.id, version: order.version, position: field("position") },
+    ...{ productId: field("product_id"), variantId: field("variant_id"), title: field("title") },
+    ...{ quantity: field("quantity"), refundedQuantity: field("refunded_quantity") },
+    ...{ unitPriceCents: field("unit_price"), totalCents: field("total") },
+  }).onConflictDoUpdate({
+    target: orderItems.id,
+    set: {
+      position: incoming(orderItems.position),
+      title: incoming(orderItems.title),
+      quantity: incoming(orderItems.quantity),
+      refundedQuantity: incoming(orderItems.refundedQuantity),
+      unitPriceCents: incoming(orderItems.unitPriceCents),
+      totalCents: incoming(orderItems.totalCents),
+      version: incoming(orderItems.version),
+    },
+    setWhere: sql`${incoming(orderItems.version)} > ${orderItems.version}`,
+  });
 }
 
 /** Adds a fact to the ledger; a fact that is there already stays as it is. */
@@ -98,12 +96,11 @@ export function addLedgerEntry(
   userId: string,
   now: Date,
 ) {
+  const { unless: _, ...row } = entry;
+  const amount = amountOf(entry, userId);
   return db
     .insert(entitlements)
-    .select(sql`
-      select ${entry.key}, ${userId}, ${entry.kind}, ${amountOf(entry, userId)}, ${orderId},
-        ${entry.orderItemId}, ${entry.productId}, ${now.toISOString()}, null
-      where true`)
+    .values({ ...row, userId, amount, orderId, createdAt: now.toISOString() })
     .onConflictDoNothing();
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { customerNotes, customers } from "#app/db/practice-schema.ts";
 import { isNote, type NoteKey, selectNote } from "./note-queries.server.ts";
 
@@ -21,10 +22,9 @@ export async function addNote(
   now: Date,
 ): Promise<AddedNote> {
   const [, [found]] = await db.batch([
-    db.insert(customerNotes).select(sql`
-      select ${noteId}, customers.user_id, ${text}, ${author}, ${now.toISOString()}, null
-      from customers where customers.user_id = ${customerId}
-      on conflict do nothing`),
+    insertFrom(db, customerNotes, customers, eq(customers.userId, customerId), {
+      ...{ id: noteId, userId: customers.userId, text, author, createdAt: now.toISOString() },
+    }).onConflictDoNothing(),
     db
       .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
       .from(customers)
