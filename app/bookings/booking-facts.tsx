@@ -4,7 +4,7 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import { PriceNote } from "#app/site/price-note.tsx";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
-import { offerings } from "./policy.ts";
+import { offerings } from "./services.ts";
 
 type ShownBooking = Pick<
   Booking,

@@ -3,7 +3,7 @@ import { practitionerId, type Schedule } from "#app/agenda/schedule.ts";
 import { bookingSlots } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { Booking } from "./booking.ts";
-import { offerings } from "./policy.ts";
+import { offerings } from "./services.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
 
 type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;

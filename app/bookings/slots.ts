@@ -8,7 +8,7 @@ import {
 } from "#app/agenda/schedule.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import type { Offering } from "./policy.ts";
+import type { Offering } from "./services.ts";
 
 // Which times can be booked. The same functions list them and decide about a booking.
 

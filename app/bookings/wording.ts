@@ -5,7 +5,7 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import { site } from "#app/site/config.ts";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
-import { offeringName, offerings } from "./policy.ts";
+import { offeringName, offerings } from "./services.ts";
 
 // How mails and calendar entries speak of a consultation.
 

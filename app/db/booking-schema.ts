@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { SlotTimes, WeeklyHours } from "#app/agenda/schedule.ts";
 import { bookingStatuses, eventActors, eventKinds } from "#app/bookings/life.ts";
-import { offeringIds, serviceTypes } from "#app/bookings/policy.ts";
+import { offeringIds, serviceTypes } from "#app/bookings/services.ts";
 import { user } from "./account-schema.ts";
 import { pets } from "./pet-schema.ts";
 

@@ -168,7 +168,7 @@ function wrongToken(route: string, id: string, address: string): MatrixRow {
 /** One of the three booking forms: the empty one is refused. */
 function bookingPage(type: string): MatrixRow {
   return {
-    ...page(`services/${type}`, `bookings/form/${type}.route`),
+    ...page(`services/${type}`, `service-${type}`),
     post: completeProfile(400),
     forms: () => [bookingForm],
   };

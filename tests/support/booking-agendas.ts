@@ -6,7 +6,7 @@ import {
   practitionerId,
   type Schedule,
 } from "#app/agenda/schedule.ts";
-import { type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
+import { type OfferingId, offeringIds, offerings } from "#app/bookings/services.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {

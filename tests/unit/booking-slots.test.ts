@@ -1,7 +1,7 @@
 import { Temporal } from "@js-temporal/polyfill";
 import { describe, expect, it } from "vitest";
 import { defaultSchedule, type OpenHours, type Schedule } from "#app/agenda/schedule.ts";
-import { type OfferingId, offerings } from "#app/bookings/policy.ts";
+import { type OfferingId, offerings } from "#app/bookings/services.ts";
 import {
   type Availability,
   type BlockedDays,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/agenda/schedule.ts";
 import { holdsTime } from "#app/bookings/life.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";

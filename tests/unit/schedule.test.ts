@@ -8,7 +8,7 @@ import { holidayYears, publicHolidays } from "#app/agenda/times/holidays.server.
 import { periodDays } from "#app/agenda/times/period-days.ts";
 import { newTimeField, scheduleFields, timeField } from "#app/agenda/times/schedule-fields.ts";
 import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
-import { serviceTypes } from "#app/bookings/policy.ts";
+import { serviceTypes } from "#app/bookings/services.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { faultsOf, formOf, harmlessTexts } from "#tests/support/unit-forms.ts";

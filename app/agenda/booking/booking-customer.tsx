@@ -1,6 +1,6 @@
 import { PagePart } from "#app/admin/ui/page-part.tsx";
 import { PhoneLink } from "#app/agenda/phone-link.tsx";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import type { DescribedBooking } from "./describe-booking.server.ts";
 
 type BookingCustomerProps = Pick<DescribedBooking, "booking" | "customer">;

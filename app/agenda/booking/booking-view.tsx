@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/agenda/phone-link.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
+import { services } from "#app/bookings/services.ts";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
 import { bookingHeadingId } from "./answer-words.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -58,7 +59,7 @@ export function BookingView({ described }: { described: DescribedBooking }) {
               <p className="text-ink-soft">Dazu wurde nichts geschrieben.</p>
             )}
           </PagePart>
-          {booking.type === "feeding" && (
+          {services[booking.type].hasPreparation && (
             <PagePart id="vorbereitung" title="Vorbereitungsbogen">
               <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
             </PagePart>

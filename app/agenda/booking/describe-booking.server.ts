@@ -7,7 +7,7 @@ import {
   bookingActions,
   mayDo,
 } from "#app/bookings/life.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
 import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";

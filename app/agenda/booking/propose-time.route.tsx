@@ -5,7 +5,7 @@ import { formatTimes } from "#app/agenda/times.ts";
 import { timeMissing } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";

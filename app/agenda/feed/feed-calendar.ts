@@ -1,6 +1,6 @@
 import { minutesOfOwn } from "#app/agenda/own/own-time.ts";
 import { statusWords } from "#app/bookings/life.ts";
-import { offeringName, offerings, serviceNames } from "#app/bookings/policy.ts";
+import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
 import { feedDay, feedTime, inUtc } from "#app/calendar/feed-time.ts";
@@ -81,7 +81,7 @@ function isTentative({ status }: FeedBooking): boolean {
 /** Many programs show no STATUS, so that a request says it in words, too. */
 function summaryOf(booking: FeedBooking): string {
   const { offering, status, petName, ownerName } = booking;
-  const summary = `${serviceNames[offerings[offering].type]}: ${petName} (${ownerName})`;
+  const summary = `${services[offerings[offering].type].name}: ${petName} (${ownerName})`;
   return isTentative(booking) ? `[${statusWords[status]}] ${summary}` : summary;
 }
 

@@ -2,7 +2,7 @@ import { and, asc, between, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { practitionerId } from "#app/agenda/schedule.ts";
 import { formatTimes } from "#app/agenda/times.ts";
 import { isSlotConflict } from "#app/bookings/locks.server.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
 import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

@@ -1,5 +1,5 @@
 import { type ClockTime, minutesOf, type OpenHours, type Schedule } from "#app/agenda/schedule.ts";
-import { serviceTypes } from "#app/bookings/policy.ts";
+import { serviceTypes } from "#app/bookings/services.ts";
 import { weekdayNames } from "#app/calendar/months.ts";
 
 /** What a week looks like by the times that hold now: drawn, and in words beside it. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isPhoneNumber } from "#app/account/schema.server.ts";
 import { earlyStartSchema, pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
-import { bookingLimits, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { offeringsOf, type ServiceType } from "#app/bookings/services.ts";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 

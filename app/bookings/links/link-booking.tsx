@@ -1,3 +1,4 @@
+import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/calendar/months.ts";
 import { treatmentNotice } from "#app/site/claims.ts";
 
@@ -16,7 +17,7 @@ export function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
       <p className="wrap-anywhere">
         {booking.name} für <bdi>{booking.petName}</bdi>
       </p>
-      {booking.type !== "feeding" && !isForPractice && (
+      {services[booking.type].isTreatment && !isForPractice && (
         <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
       )}
     </div>

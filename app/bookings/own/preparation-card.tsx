@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { services } from "#app/bookings/services.ts";
 import { PreparationAnswers } from "#app/preparation/preparation-answers.tsx";
 import type { AnswerCounts, ShownAnswers } from "#app/preparation/shown-answers.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -12,12 +13,12 @@ type PreparationCardProps = {
   isAhead: boolean;
 };
 
-/** The preparation form of a feeding consultation: to print, or to answer here. */
+/** The preparation form of a consultation: to print, or to answer here. */
 export function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const { id, type, answers, answeredAt } = booking;
   const { answered, asked } = counts;
   const hasAnswers = answered > 0;
-  if (type !== "feeding" || (!isAhead && !hasAnswers)) return null;
+  if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
   return (
     <section
       aria-labelledby="vorbereitung"

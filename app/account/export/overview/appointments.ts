@@ -1,5 +1,5 @@
 import { statusWords } from "#app/bookings/life.ts";
-import { offeringName, serviceNames } from "#app/bookings/policy.ts";
+import { offeringName, services } from "#app/bookings/services.ts";
 import { formatMoment } from "#app/passport/format-moment.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -33,7 +33,7 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
         ({ createdAt, message }) => `Nachricht vom ${formatDayOfInstant(createdAt)}: ${message}`,
       );
     return joined([
-      html`<h3>${serviceNames[booking.type]}, ${formatMoment(booking.startsAt)}</h3>`,
+      html`<h3>${services[booking.type].name}, ${formatMoment(booking.startsAt)}</h3>`,
       facts([
         ["Art", offeringName(booking.offering)],
         ["Zustand", statusWords[booking.status]],
