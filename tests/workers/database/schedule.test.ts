@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedOfPractitioner, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
@@ -120,6 +120,20 @@ describe("the practice's schedule", () => {
     expect((await saveSchedule(db, openFrom("12:00", "16:00", 4), now)).outcome).toBe(
       "changed-meanwhile",
     );
+  });
+
+  it("saved before a service was offered begins it at its usual times", async () => {
+    await saveSchedule(db, openFrom("09:00", "18:00"), now);
+    const { acupressure: _, ...earlier } = {
+      ...defaultSchedule.slotTimes,
+      ...{ feeding: ["10:00"], "given-up": ["09:00"] },
+    };
+    await db.run(sql`update practice_schedules set slot_times = ${JSON.stringify(earlier)}`);
+    const slotTimes = { ...defaultSchedule.slotTimes, feeding: ["10:00"] };
+    expect((await getSchedule(db, now)).schedule.slotTimes).toEqual(slotTimes);
+    const availability = await getAvailability(db, { from: tuesday, to: tuesday });
+    const slots = slotsOfDay(offerings.acupressure, tuesday, availability, now);
+    expect(slots.map(({ time }) => time)).toEqual(slotTimes.acupressure);
   });
 
   it.each([
