@@ -6,7 +6,7 @@ import {
   practitionerId,
   type Schedule,
 } from "#app/agenda/schedule.ts";
-import { type OfferingId, offeringIds, offerings } from "#app/bookings/services.ts";
+import { type OfferingId, offeringIds, offerings, perService } from "#app/bookings/services.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
@@ -62,7 +62,7 @@ const times = fc
 const schedule = fc.record({
   weeklyHours: fc.array(hours, { minLength: 7, maxLength: 7 }),
   slotTimes: fc.record(
-    { feeding: times, bioresonance: times, acupressure: times },
+    perService(() => times),
     { noNullPrototype: true },
   ),
   noticeHours: fc.integer({ min: 0, max: 30 }),
