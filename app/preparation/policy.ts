@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { openStatuses } from "#app/bookings/life.ts";
+import { holdsTime } from "#app/bookings/life.ts";
 import { services, serviceTypes } from "#app/bookings/services.ts";
 
 /**
@@ -20,9 +20,5 @@ export function mayPrepare(
   { type, status, startsAt }: Pick<Booking, "type" | "status" | "startsAt">,
   now: Date,
 ): boolean {
-  return (
-    services[type].hasPreparation &&
-    openStatuses.some((open) => open === status) &&
-    now.toISOString() < startsAt
-  );
+  return services[type].hasPreparation && holdsTime(status) && now.toISOString() < startsAt;
 }
