@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { serviceTypes } from "#app/bookings/services.ts";
 
 // The site map: every address of the product, grouped by who may enter. Guards are middleware on
 // the group's layout; a file name never decides a permission.
@@ -129,9 +130,9 @@ export default [
           route("abo", "calendar/feed-dialog.route.tsx"),
         ]),
         route("services", "bookings/form/services.route.tsx"),
-        route("services/feeding", "bookings/form/feeding.route.tsx"),
-        route("services/bioresonance", "bookings/form/bioresonance.route.tsx"),
-        route("services/acupressure", "bookings/form/acupressure.route.tsx"),
+        ...serviceTypes.map((type) =>
+          route(`services/${type}`, "bookings/form/service.route.tsx", { id: `service-${type}` }),
+        ),
         route("services/termine", "bookings/own/my-bookings.route.tsx"),
         route("services/termine/:bookingId", "bookings/own/my-booking.route.tsx", [
           route("annehmen", "bookings/own/accept-proposal.route.tsx"),

@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
 import { feedOfPractitioner } from "#app/agenda/feed/feed-queries.server.ts";
 import { ownAppointmentById } from "#app/agenda/own/own-appointments.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { calledOffStatuses } from "#app/bookings/life.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
@@ -128,7 +129,7 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
       .where(
         and(
           between(bookings.bookingDate, from, to),
-          notInArray(bookings.status, ["declined", "cancelled", "expired"]),
+          notInArray(bookings.status, calledOffStatuses),
         ),
       )
       .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))

@@ -10,7 +10,7 @@ import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import { type BookingStatus, holdsTime } from "./life.ts";
-import { offerings, serviceNames } from "./policy.ts";
+import { offerings, services } from "./services.ts";
 import {
   calendarPlace,
   instantInWords,
@@ -80,7 +80,7 @@ function write(
   const page = isCustomers
     ? `${origin}/services/termine/${booking.id}`
     : `${origin}/admin/termine/anfragen/${booking.id}`;
-  const what = `${serviceNames[type]}: ${petName}`;
+  const what = `${services[type].name}: ${petName}`;
   const lines = isCustomers ? customersLines(booking) : practicesLines(booking);
   const place = calendarPlace(booking, reader);
 
@@ -146,7 +146,7 @@ function customersLines(booking: Booking): string[] {
   if (holdsTime(status)) {
     lines.push("Bitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.");
   }
-  if (type !== "feeding") lines.push(treatmentNotice);
+  if (services[type].isTreatment) lines.push(treatmentNotice);
   return lines;
 }
 

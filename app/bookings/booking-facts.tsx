@@ -4,7 +4,7 @@ import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
-import { offerings } from "./policy.ts";
+import { offerings } from "./services.ts";
 
 type ShownBooking = Pick<
   Booking,

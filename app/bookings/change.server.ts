@@ -18,7 +18,8 @@ import {
   takesNewTime,
 } from "./life.ts";
 import { bucketsOfBooking } from "./locks.server.ts";
-import { cancellationDeadline, offerings, proposalDeadline, requestDeadline } from "./policy.ts";
+import { cancellationDeadline, proposalDeadline, requestDeadline } from "./policy.ts";
+import { offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 import { type NewTime, prepareChange, writeChange } from "./write-change.server.ts";
 

@@ -1,7 +1,8 @@
 import { site } from "#app/platform/operator/config.ts";
 import { formatDeadline } from "./booking-when.ts";
 import { type BookingState, mayDo } from "./life.ts";
-import { cancellationHours, type OfferingId, offerings, type Place } from "./policy.ts";
+import { cancellationHours } from "./policy.ts";
+import { type OfferingId, offerings, type Place } from "./services.ts";
 
 /** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
 export type ContractFacts = {

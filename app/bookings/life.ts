@@ -12,8 +12,35 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** They hold their time. */
-export const openStatuses = ["requested", "proposed", "confirmed"] as const;
+/** Where each stands: to be answered, agreed, called off, or its time is over. */
+const phases: Record<BookingStatus, "pending" | "agreed" | "called-off" | "over"> = {
+  requested: "pending",
+  proposed: "pending",
+  confirmed: "agreed",
+  declined: "called-off",
+  cancelled: "called-off",
+  expired: "called-off",
+  done: "over",
+  "no-show": "over",
+};
+
+/** Whether somebody still has to answer it. */
+export function isPending(status: BookingStatus): boolean {
+  return phases[status] === "pending";
+}
+
+/** Whether it did not take place, and was not going to. */
+export function isCalledOff(status: BookingStatus): boolean {
+  return phases[status] === "called-off";
+}
+
+/** Whether a booking in this state holds its time. */
+export function holdsTime(status: BookingStatus): boolean {
+  return isPending(status) || phases[status] === "agreed";
+}
+
+export const openStatuses = bookingStatuses.filter(holdsTime);
+export const calledOffStatuses = bookingStatuses.filter(isCalledOff);
 
 export const statusWords: Record<BookingStatus, string> = {
   requested: "angefragt",
@@ -79,7 +106,6 @@ export function mayDo(
   const isAnswerable = now < answerEnd(booking);
   // Its begin ends it in any case, also where the practice moved it.
   const isFreeToLeave = isAhead && now <= new Date(cancelBy);
-  const isOneOf = (...statuses: BookingStatus[]) => statuses.includes(status);
   switch (actor) {
     case "customer":
       switch (action) {
@@ -88,7 +114,7 @@ export function mayDo(
           return status === "proposed" && isAnswerable;
         case "cancel":
           if (status === "confirmed") return isFreeToLeave;
-          return isOneOf("requested", "proposed") && isAhead;
+          return isPending(status) && isAhead;
         case "move":
           if (status === "confirmed") return isFreeToLeave;
           return status === "requested" && isAhead;
@@ -101,22 +127,26 @@ export function mayDo(
           return status === "requested" && isAnswerable;
         case "propose":
         case "decline":
-          return isOneOf("requested", "proposed");
+          return isPending(status);
         case "move":
           return status === "confirmed" && isAhead;
         case "cancel":
-          return isOneOf(...openStatuses) && isAhead;
+          return holdsTime(status) && isAhead;
         // Says where a video consultation takes place.
         case "meeting":
           return status === "confirmed" && isAhead;
         case "done":
         case "no-show":
-          return isOneOf("confirmed", "done", "no-show") && !isAhead && status !== action;
+          return (
+            (phases[status] === "agreed" || phases[status] === "over") &&
+            !isAhead &&
+            status !== action
+          );
         default:
           return false;
       }
     case "system":
-      return action === "expire" && isOneOf("requested", "proposed") && !isAnswerable;
+      return action === "expire" && isPending(status) && !isAnswerable;
   }
 }
 
@@ -144,12 +174,12 @@ export function statusAfter(action: BookingAction, actor: EventActor): BookingSt
   }
 }
 
+/** Whether it makes the contract: what the customer gets on a durable medium goes along (§ 312f BGB). */
+export function concludesContract(kind: EventKind): boolean {
+  return kind === "confirm" || kind === "accept";
+}
+
 /** Whether something is done by giving the booking another time. */
 export function takesNewTime(action: BookingAction): boolean {
   return action === "propose" || action === "move";
-}
-
-/** Whether a booking in this state holds its time. */
-export function holdsTime(status: BookingStatus): boolean {
-  return openStatuses.some((open) => open === status);
 }

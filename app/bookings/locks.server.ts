@@ -3,8 +3,8 @@ import { bookingSlots } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import type { Booking } from "./booking.ts";
-import { offerings } from "./policy.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
+import { offerings } from "./services.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
 
 type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;

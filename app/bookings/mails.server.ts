@@ -3,6 +3,7 @@ import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingDesk } from "./desk.server.ts";
+import { concludesContract } from "./life.ts";
 import { customersWords } from "./mails/customer-mails.ts";
 import { calendarFile, preparationFile } from "./mails/files.server.ts";
 import { linksOf } from "./mails/mail-links.server.ts";
@@ -35,7 +36,7 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
       ? [
           {
             ...{ kind: mailKind, to: customerEmail, ...toCustomer, attachments },
-            ...((kind === "confirm" || kind === "accept") && { papers: contractPapers }),
+            ...(concludesContract(kind) && { papers: contractPapers }),
           },
         ]
       : []),

@@ -11,13 +11,8 @@ import { type Booking, contactFields, contactOf } from "./booking.ts";
 import { isOpenAhead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
-import {
-  bookingLimits,
-  cancellationDeadline,
-  type OfferingId,
-  offerings,
-  requestDeadline,
-} from "./policy.ts";
+import { bookingLimits, cancellationDeadline, requestDeadline } from "./policy.ts";
+import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 import { prepareChange, writeChange } from "./write-change.server.ts";
 import { writeRequest } from "./write-request.server.ts";

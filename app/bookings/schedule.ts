@@ -1,7 +1,7 @@
-import { type Offering, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
+import { type Offering, offeringsOf, perService, type ServiceType, services } from "./services.ts";
 
 // When the practice can be booked. The specification's fixed times (section 9) are the defaults of
 // what the practitioner may change (decision D24).
@@ -32,17 +32,12 @@ export type Schedule = {
 export const practitionerId = "praxis";
 
 const workday = [{ from: "09:00", to: "18:30" }] as const;
-const treatmentTimes = ["09:00", "10:30", "12:00", "14:00", "15:30", "17:00"] as const;
 
 export const defaultSchedule: Schedule = {
   revision: 0,
   weeklyHours: [workday, workday, workday, workday, workday, workday, []],
   // Specification, section 9.
-  slotTimes: {
-    feeding: ["09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"],
-    bioresonance: treatmentTimes,
-    acupressure: treatmentTimes,
-  },
+  slotTimes: perService((type) => services[type].defaultTimes),
   noticeHours: 4,
   horizonDays: 180,
   bufferMinutes: 30,

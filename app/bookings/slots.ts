@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import type { Offering } from "./policy.ts";
 import {
   type ClockTime,
   hoursOf,
@@ -9,6 +8,7 @@ import {
   openTimesOf,
   type Schedule,
 } from "./schedule.ts";
+import type { Offering } from "./services.ts";
 
 // Which times can be booked. The same functions list them and decide about a booking.
 

@@ -5,7 +5,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { readMeetingUrl } from "./meeting-url.ts";
-import { offeringName, offerings } from "./policy.ts";
+import { offeringName, offerings } from "./services.ts";
 
 // How mails and calendar entries speak of a consultation.
 

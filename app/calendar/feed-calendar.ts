@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { serviceNames } from "#app/bookings/policy.ts";
+import { services } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import { type FeedTime, feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
 import { calendarText, plainText } from "#app/platform/calendar-file/ics.ts";
@@ -49,7 +49,7 @@ export function feedCalendar(
         {
           uid: `booking-${one.id}@${host}`,
           time: feedTime(one.day, one.time, one.durationMinutes),
-          summary: `${serviceNames[one.type]}: ${one.petName}`,
+          summary: `${services[one.type].name}: ${one.petName}`,
           description: openWords[one.status] ?? "",
           category: "Beratung",
           status: openWords[one.status] ? "TENTATIVE" : "CONFIRMED",

@@ -1,5 +1,5 @@
 import { statusWords } from "#app/bookings/life.ts";
-import { serviceNames } from "#app/bookings/policy.ts";
+import { services } from "#app/bookings/services.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
@@ -77,7 +77,7 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       id: row.id,
       day: row.bookingDate,
       time: row.bookingTime,
-      title: serviceNames[row.type],
+      title: services[row.type].name,
       status: statusWords[row.status],
       needsAnswer: row.status === "proposed",
       durationMinutes: row.durationMinutes,

@@ -1,5 +1,7 @@
 import { type AnyColumn, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn } from "./json-column.ts";
 
 // better-auth's own tables. Their shape is the library's; instants are Dates there.
 
@@ -99,7 +101,7 @@ export const profiles = sqliteTable(
     street: text("street").notNull().default(""),
     city: text("city").notNull().default(""),
     postalCode: text("postal_code").notNull().default(""),
-    herbViews: text("herb_views", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    herbViews: jsonColumn("herb_views", z.array(z.number())).notNull().default(sql`'[]'`),
     subscriptionStatus: text("subscription_status", { enum: ["inactive", "active"] })
       .notNull()
       .default("inactive"),

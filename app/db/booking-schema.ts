@@ -8,10 +8,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { bookingStatuses, eventActors, eventKinds } from "#app/bookings/life.ts";
-import { offeringIds, serviceTypes } from "#app/bookings/policy.ts";
-import type { SlotTimes, WeeklyHours } from "#app/bookings/schedule.ts";
+import { defaultSchedule } from "#app/bookings/schedule.ts";
+import { offeringIds, perService, serviceTypes } from "#app/bookings/services.ts";
 import { user } from "./account-schema.ts";
+import { jsonColumn } from "./json-column.ts";
 import { pets } from "./pet-schema.ts";
 
 // Consultations and the practitioner's time. Days `yyyy-mm-dd`, times 'hh:mm' by the clock in
@@ -56,7 +58,7 @@ export const bookings = sqliteTable(
     /** Where a video consultation takes place; empty while the practice has not said. */
     meetingUrl: text("meeting_url").notNull().default(""),
     /** The preparation form as it was filled in online, by question. */
-    answers: text("answers", { mode: "json" }).$type<Record<string, string>>(),
+    answers: jsonColumn("answers", z.record(z.string(), z.string())),
     answeredAt: text("answered_at"),
     createdAt: text("created_at").notNull(),
     changedAt: text("changed_at").notNull(),
@@ -153,13 +155,22 @@ export const blockedPeriods = sqliteTable(
   ],
 );
 
+const weeklyHours = z
+  .array(z.array(z.object({ from: z.string(), to: z.string() })).readonly())
+  .readonly();
+
+/** Services that are offered since the times were saved begin at their usual times. */
+const slotTimes = z.object(
+  perService((type) => z.array(z.string()).readonly().default(defaultSchedule.slotTimes[type])),
+);
+
 /** When the practice can be booked; without a row the defaults of `agenda/schedule.ts` hold. */
 export const practiceSchedules = sqliteTable("practice_schedules", {
   practitionerId: text("practitioner_id").primaryKey(),
   /** Counts its changes, so that what was read and what holds can be told apart; begins with 1. */
   revision: integer("revision").notNull(),
-  weeklyHours: text("weekly_hours", { mode: "json" }).$type<WeeklyHours>().notNull(),
-  slotTimes: text("slot_times", { mode: "json" }).$type<SlotTimes>().notNull(),
+  weeklyHours: jsonColumn("weekly_hours", weeklyHours).notNull(),
+  slotTimes: jsonColumn("slot_times", slotTimes).notNull(),
   noticeHours: integer("notice_hours").notNull(),
   horizonDays: integer("horizon_days").notNull(),
   bufferMinutes: integer("buffer_minutes").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  customType,
   index,
   integer,
   primaryKey,
@@ -9,22 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import type { Complaint, HerbSource, HorseSportState, Safety } from "#app/herbs/policy.ts";
-import { readStoredContent, readStoredSources } from "#app/herbs/stored-herb.ts";
+import { storedHerb } from "#app/herbs/stored-herb.ts";
 import { user } from "./account-schema.ts";
-
-const sourcesJson = customType<{ data: HerbSource[]; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (sources) => JSON.stringify(sources),
-  fromDriver: readStoredSources,
-});
-
-const contentJson = customType<{ data: HerbContent; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (content) => JSON.stringify(content),
-  fromDriver: readStoredContent,
-});
+import { jsonColumn } from "./json-column.ts";
 
 /**
  * The lexicon. Specification, section 3: id, name, description, effects, image_url; the rest is
@@ -46,21 +32,19 @@ export const herbs = sqliteTable(
     effects: text("effects").notNull(),
     /** Path of the plate, or of a picture that the practitioner has uploaded. */
     imageUrl: text("image_url").notNull(),
-    otherNames: text("other_names", { mode: "json" }).$type<string[]>().notNull(),
+    otherNames: jsonColumn("other_names", storedHerb.shape.otherNames).notNull(),
     botanicalName: text("botanical_name").notNull(),
     family: text("family").notNull(),
-    parts: text("parts", { mode: "json" }).$type<string[]>().notNull(),
+    parts: jsonColumn("parts", storedHerb.shape.parts).notNull(),
     preparation: text("preparation").notNull(),
     pregnancy: text("pregnancy").notNull(),
     interactions: text("interactions").notNull(),
-    horseSport: text("horse_sport", { mode: "json" })
-      .$type<{ state: HorseSportState; note: string }>()
-      .notNull(),
-    safety: text("safety", { mode: "json" }).$type<Safety>().notNull(),
-    complaints: text("complaints", { mode: "json" }).$type<Complaint[]>().notNull(),
+    horseSport: jsonColumn("horse_sport", storedHerb.shape.horseSport).notNull(),
+    safety: jsonColumn("safety", storedHerb.shape.safety).notNull(),
+    complaints: jsonColumn("complaints", storedHerb.shape.complaints).notNull(),
     /** Slugs of herbs that are alike or taken for this one. */
-    related: text("related", { mode: "json" }).$type<string[]>().notNull(),
-    sources: sourcesJson("sources").notNull(),
+    related: jsonColumn("related", storedHerb.shape.related).notNull(),
+    sources: jsonColumn("sources", storedHerb.shape.sources).notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** One more with every change: a form that was opened before another change is refused. */
     revision: integer("revision").notNull().default(1),
@@ -89,7 +73,7 @@ export const herbRevisions = sqliteTable(
     change: text("change", {
       enum: ["added", "updated", "edited", "picture", "published", "unpublished", "restored"],
     }).notNull(),
-    content: contentJson("content").notNull(),
+    content: jsonColumn("content", storedHerb).notNull(),
     imageUrl: text("image_url").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** Name of whoever made the change, as it was then. */

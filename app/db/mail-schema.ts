@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { user } from "./account-schema.ts";
+import { jsonColumn } from "./json-column.ts";
 
 /** Of everything in the practice's inbox: to be answered, answered, or done without an answer. */
 export const inboxStatuses = ["open", "answered", "done"] as const;
@@ -125,13 +127,14 @@ export const inboxReplies = sqliteTable(
 );
 
 /** A file of a mail. */
-export type MailAttachment = {
-  fileName: string;
+const mailAttachment = z.object({
+  fileName: z.string(),
   /** With its parameters: 'text/calendar; charset=utf-8; method=REQUEST'. */
-  contentType: string;
+  contentType: z.string(),
   /** The bytes as base64. */
-  content: string;
-};
+  content: z.string(),
+});
+export type MailAttachment = z.output<typeof mailAttachment>;
 
 /** Terms and withdrawal instruction, with the address of their page. */
 export const contractPapers = ["agb", "widerruf"] as const;
@@ -168,9 +171,9 @@ export const outbox = sqliteTable(
     /** Address for 'List-Unsubscribe' (RFC 8058), for mails that nobody needs to go on getting. */
     unsubscribeLink: text("unsubscribe_link"),
     /** Files that go along, emptied like the words. */
-    attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
+    attachments: jsonColumn("attachments", z.array(mailAttachment).readonly()),
     /** What goes along besides and is the same for everybody: made when the mail is sent. */
-    papers: text("papers", { mode: "json" }).$type<readonly ContractPaper[]>(),
+    papers: jsonColumn("papers", z.array(z.enum(contractPapers)).readonly()),
   },
   (table) => [
     index("outbox_status").on(table.status, table.createdAt),
@@ -188,7 +191,7 @@ export const mailbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     createdAt: text("created_at").notNull(),
-    attachments: text("attachments", { mode: "json" }).$type<readonly MailAttachment[]>(),
+    attachments: jsonColumn("attachments", z.array(mailAttachment).readonly()),
   },
   (table) => [
     index("mailbox_recipient").on(table.recipient, table.createdAt),

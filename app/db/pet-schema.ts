@@ -8,7 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { user } from "./account-schema.ts";
+import { jsonColumn } from "./json-column.ts";
 
 export const pets = sqliteTable(
   "pets",
@@ -161,7 +163,7 @@ export const shareLinks = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** For whom, as the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
     label: text("label").notNull(),
-    parts: text("parts", { mode: "json" }).$type<string[]>().notNull(),
+    parts: jsonColumn("parts", z.array(z.string())).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     expiresAt: text("expires_at").notNull(),
     revokedAt: text("revoked_at"),

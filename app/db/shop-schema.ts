@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { user } from "./account-schema.ts";
+import { jsonColumn } from "./json-column.ts";
 
 // What the shop keeps beside the store service: whose checkout is whose, what was ordered, and what
 // that gives an account. Written by the store worker alone. Instants ISO 8601 in UTC, money in cents.
 
 /** A line of a checkout as it was offered: its titles decide what the buyer gets (decision D14). */
-export type CheckoutItem = {
-  productId: string;
-  variantId: string;
-  title: string;
-  variantTitle: string;
-  quantity: number;
-  unitPriceCents: number;
-};
+const checkoutItem = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  quantity: z.number(),
+  unitPriceCents: z.number(),
+});
+export type CheckoutItem = z.output<typeof checkoutItem>;
 
 /** Begun at our site and paid at the store service, which names its id in its events. */
 export const checkouts = sqliteTable(
@@ -23,7 +26,7 @@ export const checkouts = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    items: text("items", { mode: "json" }).$type<CheckoutItem[]>().notNull(),
+    items: jsonColumn("items", z.array(checkoutItem)).notNull(),
     /** Where links in the mails about its order lead. */
     origin: text("origin").notNull(),
     createdAt: text("created_at").notNull(),
@@ -200,7 +203,7 @@ export const orderAssignments = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    items: text("items", { mode: "json" }).$type<CheckoutItem[]>().notNull(),
+    items: jsonColumn("items", z.array(checkoutItem)).notNull(),
     origin: text("origin").notNull(),
     createdAt: text("created_at").notNull(),
   },

@@ -1,5 +1,6 @@
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/services.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { vatSentence } from "#app/platform/operator/vat.ts";
@@ -8,6 +9,14 @@ import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.
+const serviceNames = serviceTypes.map((type) => services[type].name);
+
+const treatmentsClause =
+  `Wir bieten ${inWords(serviceNames)} an. ${inWords(treatmentNames)} sind wissenschaftlich nicht ` +
+  "anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere Leistungen ersetzen keine " +
+  "tierärztliche Untersuchung oder Behandlung. Wir schulden die sorgfältige Durchführung der " +
+  "vereinbarten Leistung, keinen bestimmten Erfolg.";
+
 export default function AgbPage() {
   const { operator, vat, shipping, travel, productName } = site;
   const mail = <a href={`mailto:${operator.email}`}>{operator.email}</a>;
@@ -145,12 +154,7 @@ export default function AgbPage() {
       </ul>
 
       <h2>6. Beratungen sind keine tierärztliche Behandlung</h2>
-      <p>
-        Wir bieten Fütterungsberatung, Bioresonanz und Akupressur an. Bioresonanz und Akupressur
-        sind wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere
-        Leistungen ersetzen keine tierärztliche Untersuchung oder Behandlung. Wir schulden die
-        sorgfältige Durchführung der vereinbarten Leistung, keinen bestimmten Erfolg.
-      </p>
+      <p>{treatmentsClause}</p>
       <ul>
         <li>
           Wenn es Ihrem Tier schlecht geht oder Sie unsicher sind, wenden Sie sich bitte an eine

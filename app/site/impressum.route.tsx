@@ -1,7 +1,19 @@
+import { inWords, treatmentNames } from "#app/bookings/services.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.
+const unrecognised = [
+  ...treatmentNames,
+  "die im Kräuterlexikon beschriebenen überlieferten Anwendungen",
+];
+
+const contentNotice =
+  ` richtet sich an Menschen, die ein Tier halten. ${inWords(unrecognised)} sind wissenschaftlich ` +
+  "nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere Angebote ersetzen keine " +
+  "tierärztliche Untersuchung oder Behandlung. Wenn es Ihrem Tier schlecht geht, wenden Sie sich " +
+  "bitte an eine Tierarztpraxis.";
+
 export default function ImpressumPage() {
   const { operator, vat, productName } = site;
   const { insurance } = operator;
@@ -88,11 +100,8 @@ export default function ImpressumPage() {
 
       <h2>Hinweis zu unseren Inhalten</h2>
       <p>
-        Das Angebot von {productName} richtet sich an Menschen, die ein Tier halten. Bioresonanz,
-        Akupressur und die im Kräuterlexikon beschriebenen überlieferten Anwendungen sind
-        wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Unsere Angebote
-        ersetzen keine tierärztliche Untersuchung oder Behandlung. Wenn es Ihrem Tier schlecht geht,
-        wenden Sie sich bitte an eine Tierarztpraxis.
+        Das Angebot von {productName}
+        {contentNotice}
       </p>
     </LegalPage>
   );

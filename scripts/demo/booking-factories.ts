@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { holdsTime } from "#app/bookings/life.ts";
+import { cancellationDeadline } from "#app/bookings/policy.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import {
-  cancellationDeadline,
   type OfferingId,
   offerings,
   offeringsOf,
   type ServiceType,
-} from "#app/bookings/policy.ts";
-import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
+} from "#app/bookings/services.ts";
 import { bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
 import {
   blockedPeriods,

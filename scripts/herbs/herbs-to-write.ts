@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { HerbFile } from "#app/herbs/content-schema.server.ts";
-import { readStoredContent } from "#app/herbs/stored-herb.ts";
+import { storedHerb } from "#app/herbs/stored-herb.ts";
 
 /** What a database says of a herb that it holds (`knownHerbsSql`). */
 export type KnownHerb = {
@@ -42,7 +42,10 @@ export function herbsToWrite(files: readonly HerbFile[], known: readonly KnownHe
 function isWritten({ id: _, ...content }: HerbFile, { content: written }: KnownHerb): boolean {
   // Both without what is undefined.
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-  return written !== null && isDeepStrictEqual(plain(content), plain(readStoredContent(written)));
+  return (
+    written !== null &&
+    isDeepStrictEqual(plain(content), plain(storedHerb.parse(JSON.parse(written))))
+  );
 }
 
 const answers = z.tuple([

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { getBookingForm } from "#app/bookings/form/form-queries.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { bookings, ownAppointments, practiceSchedules } from "#app/db/booking-schema.ts";
 import {
   insertBlockedPeriod,

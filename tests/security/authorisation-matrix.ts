@@ -1,3 +1,4 @@
+import { serviceTypes } from "#app/bookings/services.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import type { Fields } from "#tests/support/http.ts";
@@ -168,7 +169,7 @@ function wrongToken(route: string, id: string, address: string): MatrixRow {
 /** One of the three booking forms: the empty one is refused. */
 function bookingPage(type: string): MatrixRow {
   return {
-    ...page(`services/${type}`, `bookings/form/${type}.route`),
+    ...page(`services/${type}`, `service-${type}`),
     post: completeProfile(400),
     forms: () => [bookingForm],
   };
@@ -582,9 +583,7 @@ export const matrix: readonly MatrixRow[] = [
   ),
   dialog("calendar/abo", "calendar/feed-dialog.route", "/calendar/abo", 400),
   page("services", "bookings/form/services.route"),
-  bookingPage("feeding"),
-  bookingPage("bioresonance"),
-  bookingPage("acupressure"),
+  ...serviceTypes.map(bookingPage),
   page("services/termine", "bookings/own/my-bookings.route"),
   {
     ...unknownBooking("", "bookings/own/my-booking.route"),

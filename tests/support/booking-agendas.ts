@@ -1,12 +1,12 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
-import { type OfferingId, offeringIds, offerings } from "#app/bookings/policy.ts";
 import {
   defaultSchedule,
   type OpenHours,
   practitionerId,
   type Schedule,
 } from "#app/bookings/schedule.ts";
+import { type OfferingId, offeringIds, offerings, perService } from "#app/bookings/services.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
@@ -62,7 +62,7 @@ const times = fc
 const schedule = fc.record({
   weeklyHours: fc.array(hours, { minLength: 7, maxLength: 7 }),
   slotTimes: fc.record(
-    { feeding: times, bioresonance: times, acupressure: times },
+    perService(() => times),
     { noNullPrototype: true },
   ),
   noticeHours: fc.integer({ min: 0, max: 30 }),

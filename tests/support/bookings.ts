@@ -1,5 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { cancellationDeadline, offerings } from "#app/bookings/policy.ts";
+import { cancellationDeadline } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 
 /** A requested consultation, with whatever a test says otherwise. */
 export function bookingOf(given: Partial<Booking> = {}): Booking {

@@ -1,5 +1,5 @@
 import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

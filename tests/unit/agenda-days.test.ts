@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { agendaDay, bookingEntry, freeTimes } from "#app/agenda/days.ts";
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { type Availability, bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingFormSchema, isPetTyped } from "#app/bookings/form/schema.server.ts";
-import { bookingLimits, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { offeringsOf, serviceTypes } from "#app/bookings/services.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { accepted, faultsOf, formOf, misreadTexts } from "#tests/support/unit-forms.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type OfferingId, offerings, serviceTypes } from "#app/bookings/policy.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
+import { type OfferingId, offerings, serviceTypes } from "#app/bookings/services.ts";
 
 // The constants of the specification, section 9, written out once more.
 

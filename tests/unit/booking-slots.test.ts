@@ -1,7 +1,7 @@
 import { Temporal } from "@js-temporal/polyfill";
 import { describe, expect, it } from "vitest";
-import { type OfferingId, offerings } from "#app/bookings/policy.ts";
 import { defaultSchedule, type OpenHours, type Schedule } from "#app/bookings/schedule.ts";
+import { type OfferingId, offerings, perService } from "#app/bookings/services.ts";
 import {
   type Availability,
   type BlockedDays,
@@ -18,7 +18,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
 });
 
 function open(hours: readonly OpenHours[], changes: Partial<Schedule> = {}): Schedule {
-  const times = { feeding: halfHours, bioresonance: halfHours, acupressure: halfHours };
+  const times = perService(() => halfHours);
   return {
     ...{ ...defaultSchedule, slotTimes: times, weeklyHours: Array(7).fill(hours) },
     ...changes,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { holdsTime } from "#app/bookings/life.ts";
-import { offerings } from "#app/bookings/policy.ts";
 import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
 import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/bookings/schedule.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";

@@ -12,7 +12,7 @@ import { findClaims } from "#app/herbs/claims.ts";
 import { herbContent } from "#app/herbs/content-schema.server.ts";
 import { isPictureFile } from "#app/herbs/picture.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
-import { readStoredContent } from "#app/herbs/stored-herb.ts";
+import { storedHerb } from "#app/herbs/stored-herb.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 
@@ -134,8 +134,8 @@ describe("the form of a herb", () => {
     const stored = JSON.stringify({ ...before, sources: ["CliniTox: Klette"] });
     const read = { ...content, sources: [{ title: "CliniTox: Klette" }] };
     expect(herbContent.safeParse(JSON.parse(stored)).success).toBe(false);
-    expect(herbContent.parse(readStoredContent(stored))).toEqual(read);
-    const fields = fieldsOf(readStoredContent(stored), () => "Löwenzahn");
+    expect(herbContent.parse(storedHerb.parse(JSON.parse(stored)))).toEqual(read);
+    const fields = fieldsOf(storedHerb.parse(JSON.parse(stored)), () => "Löwenzahn");
     expect(check(fields)).toEqual({ ok: true, content: read });
     for (const sources of [
       ["CliniTox: Klette"],

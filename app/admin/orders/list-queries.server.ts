@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -50,7 +51,7 @@ export async function listShopOrders(db: Database, view: OrdersView) {
   return {
     orders: (isBackwards ? page.toReversed() : page).map(({ items, isEnd: _, ...order }) => ({
       ...order,
-      items: readItems(items),
+      items: itemsSchema.parse(JSON.parse(items)),
     })),
     hasOlder: isBackwards || hasMore,
     hasNewer: isBackwards ? hasMore : view.cursor !== null,
@@ -60,9 +61,7 @@ export async function listShopOrders(db: Database, view: OrdersView) {
   };
 }
 
-function readItems(text: string): { title: string; quantity: number }[] {
-  return JSON.parse(text);
-}
+const itemsSchema = z.array(z.object({ title: z.string(), quantity: z.number() }));
 
 function selectPage(db: Database, view: OrdersView) {
   const [first, second] = inOrder(view, orders.createdAt);

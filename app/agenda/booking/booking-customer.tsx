@@ -1,4 +1,4 @@
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";

@@ -2,6 +2,7 @@ import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
+import { services } from "#app/bookings/services.ts";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { bookingHeadingId } from "./answer-words.ts";
@@ -58,7 +59,7 @@ export function BookingView({ described }: { described: DescribedBooking }) {
               <p className="text-ink-soft">Dazu wurde nichts geschrieben.</p>
             )}
           </PagePart>
-          {booking.type === "feeding" && (
+          {services[booking.type].hasPreparation && (
             <PagePart id="vorbereitung" title="Vorbereitungsbogen">
               <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
             </PagePart>

@@ -1,14 +1,9 @@
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
-import {
-  type BookingAction,
-  type BookingStatus,
-  bookingActions,
-  mayDo,
-} from "#app/bookings/life.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { type BookingAction, bookingActions, isCalledOff, mayDo } from "#app/bookings/life.ts";
 import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
@@ -38,19 +33,14 @@ export function describeBooking(found: PracticeBooking, now: Date) {
     others: {
       groups: [
         { name: "Kommende", bookings: inOrder(coming.slice(0, otherBookingsMax)) },
-        { name: "Vergangene", bookings: shownOver.filter(({ status }) => !wasCalledOff(status)) },
-        { name: "Abgesagte", bookings: shownOver.filter(({ status }) => wasCalledOff(status)) },
+        { name: "Vergangene", bookings: shownOver.filter(({ status }) => !isCalledOff(status)) },
+        { name: "Abgesagte", bookings: shownOver.filter(({ status }) => isCalledOff(status)) },
       ]
         .filter((group) => group.bookings.length > 0)
         .map(({ name, bookings }) => ({ name, bookings: bookings.map(describeOther) })),
       hasMore: coming.length > otherBookingsMax || over.length > otherBookingsMax,
     },
   };
-}
-
-/** It did not take place, and was not going to. */
-function wasCalledOff(status: BookingStatus): boolean {
-  return status === "declined" || status === "cancelled" || status === "expired";
 }
 
 /** The index knows the days; of one day the earlier comes first. */

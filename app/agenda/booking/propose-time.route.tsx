@@ -5,7 +5,7 @@ import { formatTimes } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { timeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";

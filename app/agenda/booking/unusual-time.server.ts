@@ -1,5 +1,5 @@
-import { offerings } from "#app/bookings/policy.ts";
 import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { blockedOn, bookableRange, bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";

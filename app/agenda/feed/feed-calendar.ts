@@ -1,6 +1,6 @@
 import { minutesOfOwn } from "#app/agenda/own/own-time.ts";
-import { statusWords } from "#app/bookings/life.ts";
-import { offeringName, offerings, serviceNames } from "#app/bookings/policy.ts";
+import { isPending, statusWords } from "#app/bookings/life.ts";
+import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
 import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
@@ -33,7 +33,7 @@ export function practiceCalendar(
           summary: summaryOf(one),
           description: detailsOf(one),
           category: "Beratung",
-          status: isTentative(one) ? "TENTATIVE" : "CONFIRMED",
+          status: isPending(one.status) ? "TENTATIVE" : "CONFIRMED",
           isBusy: true,
           location: calendarPlace(one, "practice"),
           url: `${origin.origin}/admin/termine/anfragen/${one.id}`,
@@ -74,15 +74,11 @@ export function practiceCalendar(
   return feedText(`${site.productName} Praxis`, events);
 }
 
-function isTentative({ status }: FeedBooking): boolean {
-  return status === "requested" || status === "proposed";
-}
-
 /** Many programs show no STATUS, so that a request says it in words, too. */
 function summaryOf(booking: FeedBooking): string {
   const { offering, status, petName, ownerName } = booking;
-  const summary = `${serviceNames[offerings[offering].type]}: ${petName} (${ownerName})`;
-  return isTentative(booking) ? `[${statusWords[status]}] ${summary}` : summary;
+  const summary = `${services[offerings[offering].type].name}: ${petName} (${ownerName})`;
+  return isPending(booking.status) ? `[${statusWords[status]}] ${summary}` : summary;
 }
 
 function detailsOf(booking: FeedBooking): string {

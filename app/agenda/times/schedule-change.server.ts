@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
-import type { ServiceType } from "#app/bookings/policy.ts";
 import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
+import type { ServiceType } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, refusedForm } from "#app/platform/forms.server.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { scheduleLimits } from "#app/agenda/policy.ts";
-import { serviceTypes } from "#app/bookings/policy.ts";
 import type { Schedule } from "#app/bookings/schedule.ts";
+import { serviceTypes } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { weekdayNames } from "#app/platform/months.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { scheduleLimits } from "#app/agenda/policy.ts";
-import { type ServiceType, serviceNames, serviceTypes } from "#app/bookings/policy.ts";
 import {
   type ClockTime,
   minutesOf,
@@ -8,6 +7,7 @@ import {
   type Schedule,
   type SlotTimes,
 } from "#app/bookings/schedule.ts";
+import { perService, type ServiceType, services } from "#app/bookings/services.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-fields.ts";
 
@@ -32,7 +32,7 @@ export const scheduleSchema = z.record(z.string(), z.unknown()).transform((field
     revision: readRevision(fields.revision),
     weeklyHours,
     slotTimes: readTimes(fields, (type, message) =>
-      fault(newTimeField(type), `${serviceNames[type]}: ${message}`),
+      fault(newTimeField(type), `${services[type].name}: ${message}`),
     ),
     noticeHours: readNumber(fields, "noticeHours", "Stunden", fault),
     horizonDays: readNumber(fields, "horizonDays", "Tagen", fault),
@@ -111,12 +111,7 @@ function readTimes(fields: Fields, fault: (type: ServiceType, message: string) =
     }
     return times;
   };
-  const [feeding, bioresonance, acupressure] = serviceTypes;
-  return {
-    feeding: read(feeding),
-    bioresonance: read(bioresonance),
-    acupressure: read(acupressure),
-  };
+  return perService(read);
 }
 
 /** What is wrong with one more time; null when it can be added. */

@@ -1,11 +1,11 @@
 import { scheduleLimits } from "#app/agenda/policy.ts";
-import { type ServiceType, serviceNames } from "#app/bookings/policy.ts";
 import {
   defaultSchedule,
   type Schedule,
   type UnfitTime,
   unfitTimes,
 } from "#app/bookings/schedule.ts";
+import { type ServiceType, services } from "#app/bookings/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useField, useFormResult } from "#app/ui/form-state.tsx";
 import { addIntent, newTimeField, tickedTimes, timeField } from "./schedule-fields.ts";
@@ -23,7 +23,7 @@ export function ServiceTimes({ type, schedule }: ServiceTimesProps) {
   return (
     <fieldset className="py-5">
       <legend className="contents">
-        <span className="font-semibold">{serviceNames[type]}</span>
+        <span className="font-semibold">{services[type].name}</span>
       </legend>
       {ticked.length === 0 && (
         <p className="mt-1 text-ink-soft">Ohne Uhrzeit kann niemand buchen.</p>
@@ -41,7 +41,7 @@ export function ServiceTimes({ type, schedule }: ServiceTimesProps) {
               className="size-5 shrink-0 accent-forest"
             />
             {time}
-            <span className="sr-only"> Uhr, {serviceNames[type]}</span>
+            <span className="sr-only"> Uhr, {services[type].name}</span>
           </label>
         ))}
       </div>
@@ -72,7 +72,7 @@ function NewTime({ type }: { type: ServiceType }) {
   return (
     <div className="mt-4">
       <label htmlFor={id}>
-        Weitere Uhrzeit<span className="sr-only">, {serviceNames[type]}</span>
+        Weitere Uhrzeit<span className="sr-only">, {services[type].name}</span>
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
         <input
@@ -90,7 +90,7 @@ function NewTime({ type }: { type: ServiceType }) {
           variant="secondary"
           name="intent"
           value={addIntent(type)}
-          aria-label={`Hinzufügen, ${serviceNames[type]}`}
+          aria-label={`Hinzufügen, ${services[type].name}`}
         >
           Hinzufügen
         </Button>

@@ -1,10 +1,10 @@
-import { serviceTypes } from "#app/bookings/policy.ts";
 import {
   type ClockTime,
   minutesOf,
   type OpenHours,
   type Schedule,
 } from "#app/bookings/schedule.ts";
+import { serviceTypes } from "#app/bookings/services.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 
 /** What a week looks like by the times that hold now: drawn, and in words beside it. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import type { ServiceType } from "#app/bookings/policy.ts";
 import { requestRefusal } from "#app/bookings/refusal-words.ts";
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
+import { type ServiceType, serviceWords } from "#app/bookings/services.ts";
 import { calendarAddress, viewOfDay } from "#app/calendar/view.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -17,7 +17,7 @@ import { bookingFormSchema, choiceFields, isPetTyped } from "./schema.server.ts"
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Asks for a consultation with the form of its service; the same for all three. */
+/** Asks for a consultation with the form of its service; the same for all. */
 export async function bookFromForm({ request, context }: FormArgs, type: ServiceType) {
   const platform = context.get(platformContext);
   const { db, config, now, log } = platform;
@@ -76,12 +76,7 @@ export async function bookFromForm({ request, context }: FormArgs, type: Service
 
 const notBooked = "Termin konnte nicht gebucht werden.";
 
-/** Specification, section 5, 'Bookings'. */
-const choiceWords: Record<ServiceType, string> = {
-  feeding: "Bitte wählen Sie Beratungsart, Datum und Uhrzeit aus.",
-  bioresonance: "Bitte wählen Sie Behandlungsart, Datum und Uhrzeit aus.",
-  acupressure: "Bitte wählen Sie Datum und Uhrzeit aus.",
-};
+const dayAndTimeMissing = "Bitte wählen Sie Datum und Uhrzeit aus.";
 
 /** One sentence for what and when, whatever of it is missing or no time at all. */
 function withChoiceWords(result: FormResult, type: ServiceType): FormResult {
@@ -89,23 +84,21 @@ function withChoiceWords(result: FormResult, type: ServiceType): FormResult {
   if (choiceFields.every((name) => result.fieldErrors[name] === undefined)) {
     return { ...result, fieldErrors: inOrder(others) };
   }
+  const { kindName } = serviceWords[type];
   // While the kind is missing there are no times to stand beside.
   const choice: Record<string, string> =
     offering !== undefined
-      ? { offering: kindMissing[type] }
-      : {
-          time: date === undefined ? "Bitte wählen Sie eine Uhrzeit aus." : choiceWords.acupressure,
-        };
+      ? {
+          offering: kindName === null ? dayAndTimeMissing : `Bitte wählen Sie die ${kindName} aus.`,
+        }
+      : { time: date === undefined ? "Bitte wählen Sie eine Uhrzeit aus." : dayAndTimeMissing };
+  // Specification, section 5, 'Bookings'.
+  const message =
+    kindName === null ? dayAndTimeMissing : `Bitte wählen Sie ${kindName}, Datum und Uhrzeit aus.`;
   const fieldErrors = { ...choice, ...inOrder(others) };
-  const formError = { title: "Unvollständige Angaben", message: choiceWords[type] };
+  const formError = { title: "Unvollständige Angaben", message };
   return { ...result, fieldErrors, formError };
 }
-
-const kindMissing: Record<ServiceType, string> = {
-  feeding: "Bitte wählen Sie die Beratungsart aus.",
-  bioresonance: "Bitte wählen Sie die Behandlungsart aus.",
-  acupressure: choiceWords.acupressure,
-};
 
 /** As the fields stand on the page. */
 const fieldOrder = ["petId", "petName", "petType", "ownerName", "phone", "email", "address"];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { serviceNames } from "#app/bookings/policy.ts";
+import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import type { LocalRecord } from "./local-record.ts";
 
@@ -19,7 +19,7 @@ export function BookedNotice({ record: { type, date, time } }: { record: LocalRe
       className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
     >
       <p>
-        <strong>Ihre Buchung ist bei uns:</strong> {serviceNames[type]} am {formatWeekday(date)},{" "}
+        <strong>Ihre Buchung ist bei uns:</strong> {services[type].name} am {formatWeekday(date)},{" "}
         {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
         eine E-Mail.
       </p>

@@ -1,7 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
-import { type Offering, offeringsOf, type Place, type ServiceType } from "#app/bookings/policy.ts";
+import {
+  type Offering,
+  offeringsOf,
+  type Place,
+  type ServiceType,
+  type ServiceWords,
+  serviceWords,
+} from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -10,7 +17,10 @@ import { addressLine } from "./address-line.ts";
 import { type ChoosablePet, getBookingForm } from "./form-queries.server.ts";
 
 /** A kind of consultation as its card shows it. */
-export type ShownKind = Pick<Offering, "id" | "title" | "text" | "durationMinutes" | "place"> & {
+export type ShownKind = Pick<
+  Offering,
+  "id" | "title" | "text" | "priceCents" | "durationMinutes" | "place" | "needsSample"
+> & {
   price: string;
   where: string;
   /** What the way to a visit costs. */
@@ -18,6 +28,8 @@ export type ShownKind = Pick<Offering, "id" | "title" | "text" | "durationMinute
 };
 
 export type BookingFormData = {
+  type: ServiceType;
+  words: Omit<ServiceWords, "card" | "landing" | "record">;
   kinds: ShownKind[];
   /** The chosen one; null while none is. A service with one kind needs no choice. */
   kind: ShownKind | null;
@@ -43,7 +55,10 @@ export async function loadBookingForm(
   const [firstPet, ...otherPets] = pets;
   const chosenPet = pets.find(({ id }) => id === params.get("tier"));
   const onlyPet = otherPets.length === 0 ? firstPet : undefined;
+  const { card: _card, landing: _landing, record: _record, ...words } = serviceWords[type];
   return {
+    type,
+    words,
     kinds,
     kind: kinds.find(({ id }) => id === offering?.id) ?? null,
     view,
@@ -64,16 +79,11 @@ function chosenOffering(offered: readonly Offering[], params: URLSearchParams): 
   return offered.find(({ id }) => id === params.get("art")) ?? null;
 }
 
-function shownKind(offering: Offering): ShownKind {
-  const { id, title, text, durationMinutes, place, priceCents } = offering;
-  const price = formatMoney(priceCents, euro);
+function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering): ShownKind {
+  const { place, priceCents } = offering;
   return {
-    id,
-    title,
-    text,
-    durationMinutes,
-    place,
-    price,
+    ...offering,
+    price: formatMoney(priceCents, euro),
     where: whereOf(place),
     travel: travelWords(place),
   };

@@ -13,17 +13,17 @@ import { ContactFields } from "./contact-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import { PetFields } from "./pet-fields.tsx";
 import { RequestNotes } from "./request-notes.tsx";
-import type { ServiceWords } from "./service-words.ts";
 
 type BookingFormProps = {
-  words: ServiceWords;
+  /** The service. */
+  title: string;
   data: BookingFormData;
   result: FormResult | undefined;
 };
 
 /** When, for whom, and the button. What is typed stays while another day or kind is chosen. */
-export function BookingForm({ words, data, result }: BookingFormProps) {
-  const { kind, view, pets, defaults } = data;
+export function BookingForm({ title, data, result }: BookingFormProps) {
+  const { words, kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
   // What the fields hold, kept when another day is shown: the summary and the button go by it.
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
@@ -68,7 +68,7 @@ export function BookingForm({ words, data, result }: BookingFormProps) {
       <BookingStep title="Ihre Buchung">
         <RequestNotes view={view} time={time} />
         <BookingSummary
-          title={words.title}
+          title={title}
           kind={kind}
           day={view?.day ?? null}
           time={time}

@@ -1,6 +1,6 @@
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
 
-/** Beside whatever is said of bioresonance and acupressure (HWG, UWG). */
+/** Beside whatever is said of treatments (HWG, UWG). */
 export function ClaimsNotice({ about }: { about?: string }) {
   return (
     <p className="mt-4 max-w-[70ch] border-l-4 border-clay pl-4 text-ink-soft">

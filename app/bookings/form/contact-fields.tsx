@@ -1,9 +1,9 @@
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { ServiceWords } from "./service-words.ts";
+import type { BookingFormData } from "./booking-form-data.server.ts";
 
 type ContactFieldsProps = {
-  words: ServiceWords;
+  words: BookingFormData["words"];
   /** Whether we come to the animal. */
   isVisit: boolean;
 };

@@ -7,7 +7,7 @@ import {
   shownDays,
   slotView,
 } from "#app/bookings/picker/slot-view.ts";
-import type { Offering } from "#app/bookings/policy.ts";
+import type { Offering } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";

@@ -1,9 +1,9 @@
-import { offerings } from "#app/bookings/policy.ts";
+import { type OfferingId, offerings } from "#app/bookings/services.ts";
 import { site } from "#app/platform/operator/config.ts";
 
 /** Where the sample of a hair analysis goes, and why it needs its time. */
-export function HairSample() {
-  const days = offerings["bioresonance-hair"].noticeHours / 24;
+export function HairSample({ offering }: { offering: OfferingId }) {
+  const days = offerings[offering].noticeHours / 24;
   const { practice, name, street, postalCode, city } = site.operator;
   return (
     <div className="rounded-field bg-sage-soft px-4 py-3">

@@ -1,11 +1,14 @@
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings, type ServiceType, serviceWords } from "#app/bookings/services.ts";
 import type { BookingToKeep } from "./form-queries.server.ts";
 
-/** A booking as the browser keeps it; specification, section 3, 'Local booking record'. */
-export type LocalRecord = {
+/**
+ * A booking as the browser keeps it; specification, section 3, 'Local booking record'. Its kind and
+ * the concerns have a name for each service.
+ */
+export type LocalRecord = Record<string, string> & {
   /** The moment of the booking, in milliseconds since 1970. */
   id: string;
-  type: BookingToKeep["type"];
+  type: ServiceType;
   date: string;
   time: string;
   petName: string;
@@ -13,34 +16,24 @@ export type LocalRecord = {
   phone: string;
   email: string;
   createdAt: string;
-} & (
-  | { type: "feeding"; consultationType: string; concerns: string }
-  | { type: "bioresonance"; treatmentType: string; symptoms: string }
-  | { type: "acupressure"; issues: string }
-);
+};
 
 export function localRecord(booking: BookingToKeep): LocalRecord {
-  const { bookingDate, bookingTime, petName, ownerName, phone, email, createdAt } = booking;
-  const common = {
+  const { type, petName, ownerName, phone, email, createdAt } = booking;
+  const { kind, concerns } = serviceWords[type].record;
+  return {
+    type,
     id: String(Date.parse(createdAt)),
-    date: bookingDate,
-    time: bookingTime,
+    date: booking.bookingDate,
+    time: booking.bookingTime,
     petName,
     ownerName,
     phone,
     email,
     createdAt,
+    ...(kind !== null && { [kind]: offerings[booking.offering].title }),
+    [concerns]: booking.concerns,
   };
-  const { type, concerns } = booking;
-  const { title } = offerings[booking.offering];
-  switch (type) {
-    case "feeding":
-      return { type, ...common, consultationType: title, concerns };
-    case "bioresonance":
-      return { type, ...common, treatmentType: title, symptoms: concerns };
-    case "acupressure":
-      return { type, ...common, issues: concerns };
-  }
 }
 
 /** What the list of the browser is with a record; as it was when the record is in it. */

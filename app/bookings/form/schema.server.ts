@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { earlyStartSchema, pickedTimeSchema } from "#app/bookings/answer-schema.server.ts";
-import { bookingLimits, offeringsOf, type ServiceType } from "#app/bookings/policy.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { offeringsOf, type ServiceType } from "#app/bookings/services.ts";
 import { emailAddress, isPhoneNumber, line, paragraph } from "#app/platform/forms.server.ts";
 import { otherPet, petTypes } from "./pet-types.ts";
 

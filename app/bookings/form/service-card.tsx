@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { ServiceType } from "#app/bookings/policy.ts";
+import { type ServiceType, type ServiceWords, services } from "#app/bookings/services.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import acupressureUrl from "#app/ui/art/akupressur.svg";
 import bioresonanceUrl from "#app/ui/art/bioresonanz.svg";
 import feedingUrl from "#app/ui/art/fuetterung.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 
-type ServiceCardProps = {
+type ServiceCardProps = ServiceWords["card"] & {
   type: ServiceType;
   /** The lowest one. */
   price: string;
@@ -18,11 +18,11 @@ type ServiceCardProps = {
 };
 
 /** The card leads to the service's page as a whole; the link is its title. */
-export function ServiceCard({ type, price, hasSeveralPrices, minutes, search }: ServiceCardProps) {
-  const { title, text, forWhom, where, picture } = cards[type];
+export function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
+  const { text, forWhom, where, price, hasSeveralPrices } = shown;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted">
-      <img src={picture} alt="" width="240" height="160" className="w-full bg-sage-soft" />
+      <img src={pictures[type]} alt="" width="240" height="160" className="w-full bg-sage-soft" />
       <div className="flex grow flex-col p-5">
         <h2 className="text-2xl text-forest">
           <Link
@@ -30,7 +30,7 @@ export function ServiceCard({ type, price, hasSeveralPrices, minutes, search }: 
             viewTransition
             className="after:absolute after:inset-0 after:rounded-card hover:underline hover:underline-offset-4"
           >
-            {title}
+            {services[type].name}
           </Link>
         </h2>
         <p className="mt-2">{text}</p>
@@ -58,29 +58,8 @@ export function ServiceCard({ type, price, hasSeveralPrices, minutes, search }: 
   );
 }
 
-const cards: Record<
-  ServiceType,
-  { title: string; text: string; forWhom: string; where: string; picture: string }
-> = {
-  feeding: {
-    title: "Fütterungsberatung",
-    text: "Vom Heu bis zum Zusatzfutter: Wir gehen die Ration gemeinsam durch.",
-    forWhom: "Pferde, auch Hunde, Katzen und Kaninchen",
-    where: "bei Ihnen oder per Video",
-    picture: feedingUrl,
-  },
-  bioresonance: {
-    title: "Bioresonanz",
-    text: "Anhand einer Haarprobe oder mit dem Gerät bei Ihnen vor Ort.",
-    forWhom: "alle Tierarten",
-    where: "am Telefon oder bei Ihnen",
-    picture: bioresonanceUrl,
-  },
-  acupressure: {
-    title: "Akupressur",
-    text: "Sanfter Druck mit den Fingern, im Tempo Ihres Tieres.",
-    forWhom: "alle Tierarten",
-    where: "bei Ihnen",
-    picture: acupressureUrl,
-  },
+const pictures: Record<ServiceType, string> = {
+  feeding: feedingUrl,
+  bioresonance: bioresonanceUrl,
+  acupressure: acupressureUrl,
 };

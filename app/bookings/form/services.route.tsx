@@ -1,5 +1,12 @@
 import { Link, useSearchParams } from "react-router";
-import { cancellationHours, offeringsOf, serviceTypes } from "#app/bookings/policy.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
+import {
+  inWords,
+  offeringsOf,
+  serviceTypes,
+  serviceWords,
+  treatmentNames,
+} from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -15,6 +22,7 @@ export function loader() {
     const prices = kinds.map(({ priceCents }) => priceCents);
     return {
       type,
+      ...serviceWords[type].card,
       price: formatMoney(Math.min(...prices), euro),
       hasSeveralPrices: new Set(prices).size > 1,
       minutes: kinds.map(({ durationMinutes }) => durationMinutes).sort((a, b) => a - b),
@@ -42,6 +50,9 @@ const benefits = [
   },
 ];
 
+/** No card alone in its row. */
+const columns = serviceTypes.length % 3 === 0 ? "md:grid-cols-3" : "md:grid-cols-2";
+
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const search = keptSearch(useSearchParams()[0]);
   return (
@@ -63,12 +74,12 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           Meine Beratungstermine
         </Link>
       </div>
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+      <ul className={`mt-6 grid gap-5 ${columns}`}>
         {loaderData.map((service) => (
           <ServiceCard key={service.type} {...service} search={search} />
         ))}
       </ul>
-      <ClaimsNotice about="Für Bioresonanz und Akupressur gilt" />
+      <ClaimsNotice about={`Für ${inWords(treatmentNames)} gilt`} />
       <section aria-labelledby="warum" className="mt-12">
         <h2 id="warum" className="text-2xl text-forest sm:text-3xl">
           Warum {site.productName}?

@@ -1,6 +1,6 @@
+import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
-
 import type { ShownOfLink } from "./link-page.ts";
 
 type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
@@ -16,7 +16,7 @@ export function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
       <p className="wrap-anywhere">
         {booking.name} für <bdi>{booking.petName}</bdi>
       </p>
-      {booking.type !== "feeding" && !isForPractice && (
+      {services[booking.type].isTreatment && !isForPractice && (
         <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { ContractFacts } from "#app/bookings/contract-words.ts";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { LinkState } from "./link-state.ts";
 

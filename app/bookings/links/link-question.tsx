@@ -4,6 +4,7 @@ import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
+import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
@@ -57,7 +58,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                 {booking.name} für <bdi>{booking.petName}</bdi>
               </p>
               <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
-              {booking.type !== "feeding" && (
+              {services[booking.type].isTreatment && (
                 <p className="text-sm text-ink-soft">{treatmentNotice}</p>
               )}
             </>
@@ -80,7 +81,7 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               {contract && (
                 <>
                   <ContractTerms name={booking.name} booking={booking} facts={contract} />
-                  {booking.type !== "feeding" && (
+                  {services[booking.type].isTreatment && (
                     <p className="text-sm text-ink-soft">{treatmentNotice}</p>
                   )}
                 </>

@@ -4,7 +4,7 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
 import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";

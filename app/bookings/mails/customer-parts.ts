@@ -1,6 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { cancellationHours, serviceNames } from "#app/bookings/policy.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { offerings, services } from "#app/bookings/services.ts";
 import {
   dateAndTime,
   instantInWords,
@@ -71,22 +72,16 @@ export function waysOut(booking: Booking, links: MailLinks, now: Date): MailPara
 
 /** What is to be known before a consultation that is sure to take place. */
 export function beforehand(booking: Booking, links: MailLinks): MailParagraph[] {
-  switch (booking.offering) {
-    case "feeding-on-site":
-      return preparation(booking, links);
-    case "feeding-video":
-      return [...meeting(booking), ...preparation(booking, links)];
-    case "bioresonance-hair":
-      return [sampleBy];
-    case "bioresonance-on-site":
-    case "acupressure":
-      return [];
-  }
+  return [
+    ...(offerings[booking.offering].place === "video" ? meeting(booking) : []),
+    ...(services[booking.type].hasPreparation ? preparation(booking, links) : []),
+    ...inAdvance(booking),
+  ];
 }
 
 /** What has to be on its way before the consultation is sure: from the request on. */
 export function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
-  return offering === "bioresonance-hair" ? [sampleBy] : [];
+  return offerings[offering].needsSample ? [sampleBy] : [];
 }
 
 const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung ab, damit sie vor dem Termin bei uns ist:\n${operator.practice}\n${operator.street}\n${operator.postalCode} ${operator.city}`;
@@ -109,11 +104,11 @@ function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
   ];
 }
 
-/** Beside whatever names bioresonance or acupressure; and where to find it all. */
+/** Beside whatever names a treatment the notice; and where to find it all. */
 export function ending(booking: Booking, links: MailLinks): MailParagraph[] {
-  const notice = `Hinweis zur ${serviceNames[booking.type]}: ${treatmentNotice}`;
+  const notice = `Hinweis zur ${services[booking.type].name}: ${treatmentNotice}`;
   return [
-    ...(booking.type === "feeding" ? [] : [notice]),
+    ...(services[booking.type].isTreatment ? [notice] : []),
     { label: "Alles zu diesem Termin", link: links.page, isPlain: true },
   ];
 }

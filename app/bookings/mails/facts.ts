@@ -1,5 +1,5 @@
 import { travelWords } from "#app/bookings/contract-words.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { dayAndTime, placeInWords, priceInWords, whatFor } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import type { ToldChange } from "./told-change.ts";

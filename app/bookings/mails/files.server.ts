@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { type CalendarEntry, mailedCalendar, methodOf } from "#app/bookings/booking-calendar.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import type { EventKind } from "#app/bookings/life.ts";
+import { concludesContract, type EventKind } from "#app/bookings/life.ts";
 import { preparationAttachment } from "#app/bookings/preparation/attachment.server.ts";
 import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { toBase64 } from "#app/platform/base64.ts";
@@ -22,7 +22,7 @@ export async function preparationFile(
   kind: EventKind,
   booking: Booking,
 ): Promise<MailAttachment | null> {
-  if (kind !== "confirm" && kind !== "accept") return null;
+  if (!concludesContract(kind)) return null;
   if (booking.answeredAt !== null) return null;
   return preparationAttachment(desk, booking);
 }

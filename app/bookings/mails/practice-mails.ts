@@ -1,5 +1,5 @@
 import { type Booking, type Contact, contactFields } from "#app/bookings/booking.ts";
-import { offerings, serviceNames } from "#app/bookings/policy.ts";
+import { offerings, services } from "#app/bookings/services.ts";
 import {
   dayAndTime,
   instantInWords,
@@ -150,7 +150,7 @@ function practicesMail(
   paragraphs: readonly MailParagraph[],
 ): Words {
   return {
-    subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${serviceNames[booking.type]}`,
+    subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${services[booking.type].name}`,
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
 }

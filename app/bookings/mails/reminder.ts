@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { serviceNames } from "#app/bookings/policy.ts";
+import { services } from "#app/bookings/services.ts";
 import { dayAndTime } from "#app/bookings/wording.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { beforehand, ending, waysOut } from "./customer-parts.ts";
@@ -15,7 +15,7 @@ export function reminderWords(booking: Booking, links: MailLinks, now: Date): Wo
   const named = days[bookingDate];
   const when = named ? `${named} um ${bookingTime} Uhr` : dayAndTime(booking);
   return {
-    subject: `Erinnerung: ${serviceNames[booking.type]} für ${booking.petName} ${named ? "" : "am "}${when}`,
+    subject: `Erinnerung: ${services[booking.type].name} für ${booking.petName} ${named ? "" : "am "}${when}`,
     paragraphs: [
       `Guten Tag ${booking.ownerName},`,
       `${named ? "" : "am "}${when} ist Ihr Termin:`,

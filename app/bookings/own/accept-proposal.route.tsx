@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { offeringName } from "#app/bookings/policy.ts";
+import { offeringName } from "#app/bookings/services.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/accept-proposal.route.ts";

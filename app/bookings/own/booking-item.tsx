@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { offeringName } from "#app/bookings/policy.ts";
+import { offeringName } from "#app/bookings/services.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
 import type { ListedBooking } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { MessageField } from "#app/bookings/message-field.tsx";
-import { offeringName } from "#app/bookings/policy.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
+import { offeringName } from "#app/bookings/services.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/cancel-booking.route.ts";

@@ -5,9 +5,9 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/hair-sample.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
-import { offeringName, offerings } from "#app/bookings/policy.ts";
 import { countAnswers, shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -104,9 +104,9 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
             {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
               <p className="mt-3">{meetingPromise}</p>
             )}
-            {isAhead && booking.offering === "bioresonance-hair" && (
+            {isAhead && offerings[booking.offering].needsSample && (
               <div className="mt-4">
-                <HairSample />
+                <HairSample offering={booking.offering} />
               </div>
             )}
             {booking.concerns !== "" && (
@@ -129,7 +129,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
                 </a>
               </p>
             )}
-            {booking.type !== "feeding" && (
+            {services[booking.type].isTreatment && (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
                 {treatmentNotice}
               </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { offerings } from "#app/bookings/policy.ts";
+import { inWords, offerings, services, treatmentNames } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -77,8 +77,11 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       )}
-      {all.some(({ offering }) => offerings[offering].type !== "feeding") && (
-        <p className="text-sm text-ink-soft">Zu Bioresonanz und Akupressur: {treatmentNotice}</p>
+      {all.some(({ offering }) => services[offerings[offering].type].isTreatment) && (
+        <p className="text-sm text-ink-soft">
+          {`Zu ${inWords(treatmentNames)}: `}
+          {treatmentNotice}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { services } from "#app/bookings/services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import type { OwnBooking } from "./queries.server.ts";
@@ -12,12 +13,12 @@ type PreparationCardProps = {
   isAhead: boolean;
 };
 
-/** The preparation form of a feeding consultation: to print, or to answer here. */
+/** The preparation form of a consultation: to print, or to answer here. */
 export function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const { id, type, answers, answeredAt } = booking;
   const { answered, asked } = counts;
   const hasAnswers = answered > 0;
-  if (type !== "feeding" || (!isAhead && !hasAnswers)) return null;
+  if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
   return (
     <section
       aria-labelledby="vorbereitung"

@@ -1,4 +1,5 @@
-import { cancellationDeadline, type Offering } from "#app/bookings/policy.ts";
+import { cancellationDeadline } from "#app/bookings/policy.ts";
+import type { Offering } from "#app/bookings/services.ts";
 import {
   type Availability,
   blockedOn,

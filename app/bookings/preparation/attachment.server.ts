@@ -1,5 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { services } from "#app/bookings/services.ts";
 import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { toBase64 } from "#app/platform/base64.ts";
 import { filledForm, formFileName } from "./deliver-preparation.server.ts";
@@ -13,7 +14,7 @@ export async function preparationAttachment(
   desk: BookingDesk,
   booking: Booking,
 ): Promise<MailAttachment | null> {
-  if (booking.type !== "feeding") return null;
+  if (!services[booking.type].hasPreparation) return null;
   try {
     const file = await filledForm(desk, { booking, pet: await getPetFacts(desk.db, booking) });
     return {

@@ -5,6 +5,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { preparedServices } from "./policy.ts";
 import type { Answers } from "./question.ts";
 
 /**
@@ -71,7 +72,7 @@ async function write(
   const isOpen = and(
     eq(bookings.id, bookingId),
     isMeant,
-    eq(bookings.type, "feeding"),
+    inArray(bookings.type, preparedServices),
     inArray(bookings.status, openStatuses),
     gt(bookings.startsAt, instant),
   );

@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerings, type Place } from "#app/bookings/policy.ts";
+import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/sex.ts";

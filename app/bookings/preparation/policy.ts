@@ -1,5 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { openStatuses } from "#app/bookings/life.ts";
+import { holdsTime } from "#app/bookings/life.ts";
+import { services, serviceTypes } from "#app/bookings/services.ts";
 
 /**
  * Characters of one answer; also the attributes of the fields, on the page and in the PDF. They bound
@@ -11,14 +12,13 @@ export const answerLimits = {
   amount: 8,
 } as const;
 
+/** Services whose customers fill in a preparation form. */
+export const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
+
 /** Whether questions about a booking can still be answered: until the consultation begins. */
 export function mayPrepare(
   { type, status, startsAt }: Pick<Booking, "type" | "status" | "startsAt">,
   now: Date,
 ): boolean {
-  return (
-    type === "feeding" &&
-    openStatuses.some((open) => open === status) &&
-    now.toISOString() < startsAt
-  );
+  return services[type].hasPreparation && holdsTime(status) && now.toISOString() < startsAt;
 }

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Booking } from "#app/bookings/booking.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import type { PetFacts } from "./facts.ts";
+import { preparedServices } from "./policy.ts";
 
 const petFacts = {
   breed: pets.breed,
@@ -14,7 +15,7 @@ const petFacts = {
   medication: pets.medication,
 };
 
-/** A feeding consultation as its preparation needs it, with what is known of the animal. */
+/** A consultation as its preparation needs it, with what is known of the animal. */
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
@@ -44,7 +45,7 @@ async function readPreparation(db: Database, bookingId: string, ownerId: string 
     .where(
       and(
         eq(bookings.id, bookingId),
-        eq(bookings.type, "feeding"),
+        inArray(bookings.type, preparedServices),
         ownerId === null ? undefined : eq(bookings.userId, ownerId),
       ),
     );

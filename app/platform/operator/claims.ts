@@ -1,4 +1,4 @@
-// Stands beside whatever names bioresonance or acupressure (HWG, UWG).
+// Stands beside whatever names a treatment (HWG, UWG).
 export const treatmentNotice =
   "Wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Ersetzt keine " +
   "tierärztliche Untersuchung oder Behandlung.";

@@ -1,17 +1,24 @@
+import { cancellationHours } from "#app/bookings/policy.ts";
 import {
-  cancellationHours,
+  inWords,
   type Offering,
   offeringsOf,
   type ServiceType,
-  serviceNames,
-} from "#app/bookings/policy.ts";
+  services,
+  serviceTypes,
+  treatmentNames,
+} from "#app/bookings/services.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { Hill } from "./hill.tsx";
 import { PageSection } from "./page-section.tsx";
 
-export function Consultations() {
+const treatments = serviceTypes.filter((type) => services[type].isTreatment);
+const advice = serviceTypes.filter((type) => !services[type].isTreatment);
+
+/** @param texts a sentence on each service */
+export function Consultations({ texts }: { texts: Record<ServiceType, string> }) {
   return (
     <>
       <Hill />
@@ -32,16 +39,20 @@ export function Consultations() {
         }
       >
         <div className="lg:col-span-7">
-          <Service type="feeding">
-            Vor allem für Pferde: Wir gehen die Ration durch, vom Heu bis zum Zusatzfutter.
-          </Service>
-          <div className="mt-10 space-y-8 rounded-sheet bg-surface p-6 sm:p-9">
-            <Service type="bioresonance">Anhand einer Haarprobe oder bei Ihnen vor Ort.</Service>
-            <Service type="acupressure">
-              Sanfter Druck mit den Fingern, im Tempo Ihres Tieres.
+          {advice.map((type, index) => (
+            <Service key={type} type={type} className={index > 0 ? "mt-10" : undefined}>
+              {texts[type]}
             </Service>
+          ))}
+          <div className="mt-10 space-y-8 rounded-sheet bg-surface p-6 sm:p-9">
+            {treatments.map((type) => (
+              <Service key={type} type={type}>
+                {texts[type]}
+              </Service>
+            ))}
             <p className="border-t border-line pt-5 text-sm text-ink-soft">
-              Für Bioresonanz und Akupressur gilt: {treatmentNotice}
+              {`Für ${inWords(treatmentNames)} gilt: `}
+              {treatmentNotice}
             </p>
           </div>
         </div>
@@ -50,10 +61,12 @@ export function Consultations() {
   );
 }
 
-function Service({ type, children }: { type: ServiceType; children: string }) {
+type ServiceProps = { type: ServiceType; className?: string | undefined; children: string };
+
+function Service({ type, className, children }: ServiceProps) {
   return (
-    <div>
-      <h3 className="text-2xl text-forest">{serviceNames[type]}</h3>
+    <div className={className}>
+      <h3 className="text-2xl text-forest">{services[type].name}</h3>
       <p className="mt-2 max-w-[56ch]">{children}</p>
       <dl className="mt-3">
         {offeringsOf(type).map((offering) => (

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { perService, serviceWords } from "#app/bookings/services.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
@@ -25,7 +26,8 @@ import { siteStructuredData } from "./structured-data.ts";
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !url.searchParams.has(lookParam)) throw redirect("/welcome");
-  return { isSent: url.searchParams.has(sentParam) && hasToast(request) };
+  const isSent = url.searchParams.has(sentParam) && hasToast(request);
+  return { isSent, consultations: perService((type) => serviceWords[type].landing) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,7 +83,7 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
       <Hero />
       <Offer />
       <Steps />
-      <Consultations />
+      <Consultations texts={loaderData.consultations} />
       <Prices />
       <About />
       <Questions />

@@ -1,4 +1,4 @@
-import { offeringName, offerings } from "#app/bookings/policy.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
 import type { site } from "#app/platform/operator/config.ts";
 import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
 import { answers } from "./answers.ts";

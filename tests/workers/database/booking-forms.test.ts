@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";

@@ -12,7 +12,7 @@ import {
   listOwnBookings,
 } from "#app/bookings/own/queries.server.ts";
 import { slotView } from "#app/bookings/picker/slot-view.ts";
-import { offerings } from "#app/bookings/policy.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedOfPractitioner, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
 import {
@@ -17,9 +17,9 @@ import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
 import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
 import { publicHolidays } from "#app/bookings/holidays.server.ts";
-import { offerings } from "#app/bookings/policy.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
+import { offerings } from "#app/bookings/services.ts";
 import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
 import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -43,7 +43,7 @@ import { beforeBatch, bookingRequest, testDesk } from "#tests/support/booking-de
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { scheduleRuns } from "#tests/support/schedule-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";
@@ -120,6 +120,20 @@ describe("the practice's schedule", () => {
     expect((await saveSchedule(db, openFrom("12:00", "16:00", 4), now)).outcome).toBe(
       "changed-meanwhile",
     );
+  });
+
+  it("saved before a service was offered begins it at its usual times", async () => {
+    await saveSchedule(db, openFrom("09:00", "18:00"), now);
+    const { acupressure: _, ...earlier } = {
+      ...defaultSchedule.slotTimes,
+      ...{ feeding: ["10:00"], "given-up": ["09:00"] },
+    };
+    await db.run(sql`update practice_schedules set slot_times = ${JSON.stringify(earlier)}`);
+    const slotTimes = { ...defaultSchedule.slotTimes, feeding: ["10:00"] };
+    expect((await getSchedule(db, now)).schedule.slotTimes).toEqual(slotTimes);
+    const availability = await getAvailability(db, { from: tuesday, to: tuesday });
+    const slots = slotsOfDay(offerings.acupressure, tuesday, availability, now);
+    expect(slots.map(({ time }) => time)).toEqual(slotTimes.acupressure);
   });
 
   it.each([

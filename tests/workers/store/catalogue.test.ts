@@ -202,6 +202,15 @@ describe("while the store is down", () => {
     expect(await shopDb.$count(catalogueSnapshots, ofStore)).toBe(1);
   });
 
+  it("a copy of another form is none", async () => {
+    const { stub, at, lines } = await opened();
+    stub.instead = down;
+    const content = JSON.stringify({ products: [{ id: "prod_1", title: "Tee" }], pictures: [] });
+    await shopDb.update(catalogueSnapshots).set({ content });
+    await expect(new Catalogue().get(at(3600))).rejects.toThrow(silence);
+    expect(lines.map(({ event }) => event)).toContain("catalogue.snapshot_failed");
+  });
+
   it("an isolate whose own catalogue is a day old shows the copy another has written since", async () => {
     const { stub, catalogue, at } = await opened();
     stub.products = [wireProduct({ title: "Neuer" })];

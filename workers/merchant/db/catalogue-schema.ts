@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn } from "#app/db/json-column.ts";
 
 // Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
@@ -13,9 +15,11 @@ export const stores = sqliteTable("stores", {
 
 export const productTypes = ["physical", "digital", "subscription"] as const;
 
-export type ProductOption = { id: string; title: string };
-export type VariantOption = { optionId: string; value: string };
-export type AdditionalInfo = { id: string; title: string; descriptionHtml: string };
+const productOption = z.object({ id: z.string(), title: z.string() });
+export type ProductOption = z.output<typeof productOption>;
+const variantOption = z.object({ optionId: z.string(), value: z.string() });
+export type VariantOption = z.output<typeof variantOption>;
+const info = z.object({ id: z.string(), title: z.string(), descriptionHtml: z.string() });
 
 /**
  * What the practitioner's list can show, as conditions of partial indexes: SQLite takes such an
@@ -45,10 +49,10 @@ export const products = sqliteTable(
     position: integer("position").notNull(),
     siteProductSelection: text("site_product_selection", { enum: ["lowest_price_first"] }),
     /** Paths on the site; the first one is the thumbnail. */
-    images: text("images", { mode: "json" }).$type<string[]>().notNull(),
-    options: text("options", { mode: "json" }).$type<ProductOption[]>().notNull(),
-    additionalInfo: text("additional_info", { mode: "json" }).$type<AdditionalInfo[]>().notNull(),
-    metadata: text("metadata", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    images: jsonColumn("images", z.array(z.string())).notNull(),
+    options: jsonColumn("options", z.array(productOption)).notNull(),
+    additionalInfo: jsonColumn("additional_info", z.array(info)).notNull(),
+    metadata: jsonColumn("metadata", z.record(z.string(), z.string())).notNull(),
     updatedAt: text("updated_at").notNull(),
     createdAt: text("created_at").notNull(),
     deletedAt: text("deleted_at"),
@@ -87,7 +91,7 @@ export const variants = sqliteTable(
     inventoryQuantity: integer("inventory_quantity"),
     weightGrams: integer("weight_grams"),
     volumeMillilitres: integer("volume_millilitres"),
-    optionValues: text("option_values", { mode: "json" }).$type<VariantOption[]>().notNull(),
+    optionValues: jsonColumn("option_values", z.array(variantOption)).notNull(),
     deletedAt: text("deleted_at"),
   },
   (table) => [

@@ -1,17 +1,25 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn } from "#app/db/json-column.ts";
 import { productTypes } from "./catalogue-schema.ts";
 
 // Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
-export type Address = { street: string; postalCode: string; city: string };
-export type CheckoutCustomer = {
+export const addressSchema = z.object({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+});
+export type Address = z.output<typeof addressSchema>;
+const checkoutCustomer = z.object({
   /** Null: the shop has not said who buys. */
-  externalId: string | null;
-  email: string | null;
-  name: string | null;
-  address: Address | null;
-};
+  externalId: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  address: addressSchema.nullable(),
+});
+export type CheckoutCustomer = z.output<typeof checkoutCustomer>;
 
 /** An order page that was opened for a buyer, and the hold of what is on it. */
 export const checkouts = sqliteTable(
@@ -31,7 +39,7 @@ export const checkouts = sqliteTable(
     cancelUrl: text("cancel_url").notNull(),
     /** The shop's own id of it, from `successUrl`. */
     shopCheckoutId: text("shop_checkout_id"),
-    customer: text("customer", { mode: "json" }).$type<CheckoutCustomer>().notNull(),
+    customer: jsonColumn("customer", checkoutCustomer).notNull(),
     customerExternalId: text("customer_external_id").generatedAlwaysAs(
       sql`customer ->> 'externalId'`,
       { mode: "virtual" },

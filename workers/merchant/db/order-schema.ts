@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn } from "#app/db/json-column.ts";
 import { productTypes } from "./catalogue-schema.ts";
-import { type Address, checkouts } from "./checkout-schema.ts";
+import { addressSchema, checkouts } from "./checkout-schema.ts";
 
 // Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
@@ -34,7 +36,7 @@ export const orders = sqliteTable(
     customerEmail: text("customer_email").notNull(),
     customerName: text("customer_name"),
     /** Null when nothing is delivered. */
-    address: text("address", { mode: "json" }).$type<Address>(),
+    address: jsonColumn("address", addressSchema),
     currency: text("currency").notNull(),
     subtotalCents: integer("subtotal_cents").notNull(),
     shippingCents: integer("shipping_cents").notNull(),
@@ -95,9 +97,10 @@ export const refunds = sqliteTable(
       .references(() => orders.id),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason").notNull(),
-    items: text("items", { mode: "json" })
-      .$type<{ itemId: string; quantity: number }[]>()
-      .notNull(),
+    items: jsonColumn(
+      "items",
+      z.array(z.object({ itemId: z.string(), quantity: z.number() })),
+    ).notNull(),
     createdAt: text("created_at").notNull(),
   },
   (table) => [index("refunds_order").on(table.orderId, table.createdAt)],

@@ -1,10 +1,10 @@
+import { type Html, html, joined } from "#app/account/export/html.ts";
+import type { StoredData } from "#app/account/export/stored-data.server.ts";
 import { statusWords } from "#app/bookings/life.ts";
-import { offeringName, serviceNames } from "#app/bookings/policy.ts";
+import { offeringName, services } from "#app/bookings/services.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { type Html, html, joined } from "../html.ts";
-import type { StoredData } from "../stored-data.server.ts";
 import { byNewest, facts, line, list, nameOfPet, part } from "./parts.ts";
 
 export function appointments(stored: StoredData): Html {
@@ -33,7 +33,7 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
         ({ createdAt, message }) => `Nachricht vom ${formatDayOfInstant(createdAt)}: ${message}`,
       );
     return joined([
-      html`<h3>${serviceNames[booking.type]}, ${formatMoment(booking.startsAt)}</h3>`,
+      html`<h3>${services[booking.type].name}, ${formatMoment(booking.startsAt)}</h3>`,
       facts([
         ["Art", offeringName(booking.offering)],
         ["Zustand", statusWords[booking.status]],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { eventActors, eventKinds } from "#app/bookings/life.ts";
-import { offeringIds } from "#app/bookings/policy.ts";
+import { offeringIds } from "#app/bookings/services.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 
 // What an entry of the timeline says is read from the row it points to, by the statement that reads

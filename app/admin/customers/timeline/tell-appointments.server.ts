@@ -1,7 +1,7 @@
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { tellEvent } from "#app/bookings/history-words.ts";
 import type { EventKind } from "#app/bookings/life.ts";
-import { offeringName } from "#app/bookings/policy.ts";
+import { offeringName } from "#app/bookings/services.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { entryFacts } from "./entry-facts.server.ts";

@@ -1,0 +1,227 @@
+// What can be booked: each service once. A new one is an entry in `list` and one in `serviceWords`.
+
+/** Where it takes place: at the customer's, by video, or by telephone about a sample sent in. */
+export type Place = "visit" | "video" | "telephone";
+
+type Kind = {
+  id: string;
+  /** As the cards, the mails and the local record name it. */
+  title: string;
+  text: string;
+  priceCents: number;
+  durationMinutes: number;
+  place: Place;
+  /** How long before it begins it must be asked for, whatever shorter notice the practice gives. */
+  noticeHours: number;
+  /** Whether the customer sends a hair sample by post before. */
+  needsSample: boolean;
+};
+
+type Service = {
+  name: string;
+  /** Not recognised by science: the notice on treatments stands beside it (HWG, UWG). */
+  isTreatment: boolean;
+  /** Whether the customer is asked to fill in a preparation form before. */
+  hasPreparation: boolean;
+  /** When it begins while the practice has not changed it, 'hh:mm' by the clock in Germany. */
+  defaultTimes: readonly string[];
+  /** How it can be had, at least in one way. */
+  kinds: readonly [Kind, ...Kind[]];
+};
+
+/** Types, durations, prices, times: specification, section 9; prices in euros there, in cents here. */
+const list = {
+  feeding: {
+    name: "Fütterungsberatung",
+    isTreatment: false,
+    hasPreparation: true,
+    defaultTimes: ["09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"],
+    kinds: [
+      {
+        id: "feeding-on-site",
+        title: "Beratung vor Ort",
+        text: "Wir sehen uns Futter, Haltung und Tier bei Ihnen am Stall oder zu Hause an.",
+        priceCents: 80_00,
+        durationMinutes: 90,
+        place: "visit",
+        noticeHours: 0,
+        needsSample: false,
+      },
+      {
+        id: "feeding-video",
+        title: "Beratung per Video",
+        text: "Wir gehen die Ration im Videogespräch durch; Fotos vom Futter helfen dabei.",
+        priceCents: 60_00,
+        durationMinutes: 60,
+        place: "video",
+        noticeHours: 0,
+        needsSample: false,
+      },
+    ],
+  },
+  bioresonance: {
+    name: "Bioresonanz",
+    isTreatment: true,
+    hasPreparation: false,
+    defaultTimes: ["09:00", "10:30", "12:00", "14:00", "15:30", "17:00"],
+    kinds: [
+      {
+        id: "bioresonance-hair",
+        title: "Haaranalyse",
+        text: "Bioresonanz mit Haarprobe (keine Laboruntersuchung): Sie schicken uns die Probe, wir besprechen sie am Telefon.",
+        priceCents: 120_00,
+        durationMinutes: 45,
+        place: "telephone",
+        // The sample travels by post before.
+        noticeHours: 4 * 24,
+        needsSample: true,
+      },
+      {
+        id: "bioresonance-on-site",
+        title: "Termin vor Ort",
+        text: "Wir kommen mit dem Gerät zu Ihnen; Ihr Tier bleibt in seiner Umgebung.",
+        priceCents: 150_00,
+        durationMinutes: 90,
+        place: "visit",
+        noticeHours: 0,
+        needsSample: false,
+      },
+    ],
+  },
+  acupressure: {
+    name: "Akupressur",
+    isTreatment: true,
+    hasPreparation: false,
+    defaultTimes: ["09:00", "10:30", "12:00", "14:00", "15:30", "17:00"],
+    kinds: [
+      {
+        id: "acupressure",
+        title: "Akupressur",
+        text: "Sanfte Druckpunktmassage bei Ihnen, im Tempo Ihres Tieres.",
+        priceCents: 90_00,
+        durationMinutes: 60,
+        place: "visit",
+        noticeHours: 0,
+        needsSample: false,
+      },
+    ],
+  },
+} as const satisfies Record<string, Service>;
+
+export type ServiceType = keyof typeof list;
+export type OfferingId = (typeof list)[ServiceType]["kinds"][number]["id"];
+/** A kind of a service. */
+export type Offering = Kind & { id: OfferingId; type: ServiceType };
+
+export const services: Record<ServiceType, Service> = list;
+export const serviceTypes = Object.keys(list) as [ServiceType, ...ServiceType[]];
+
+export const offerings = Object.fromEntries(
+  serviceTypes.flatMap((type) =>
+    services[type].kinds.map((kind) => [kind.id, { ...kind, type }] as const),
+  ),
+) as Record<OfferingId, Offering>;
+export const offeringIds = Object.keys(offerings) as [OfferingId, ...OfferingId[]];
+
+/** One value for each service. */
+export function perService<Value>(
+  valueFor: (type: ServiceType) => Value,
+): Record<ServiceType, Value> {
+  const values = serviceTypes.map((type) => [type, valueFor(type)] as const);
+  return Object.fromEntries(values) as Record<ServiceType, Value>;
+}
+
+export function offeringsOf(type: ServiceType): Offering[] {
+  return Object.values(offerings).filter((offering) => offering.type === type);
+}
+
+/** 'Fütterungsberatung: Beratung vor Ort'; a service with one kind is named once. */
+export function offeringName(id: OfferingId): string {
+  const { type, title } = offerings[id];
+  const { name } = services[type];
+  return title === name ? title : `${name}: ${title}`;
+}
+
+const listFormat = new Intl.ListFormat("de-DE");
+
+/** 'Bioresonanz und Akupressur' */
+export function inWords(names: readonly string[]): string {
+  return listFormat.format(names);
+}
+
+export const treatmentNames = serviceTypes.flatMap((type) =>
+  services[type].isTreatment ? services[type].name : [],
+);
+
+export type ServiceWords = {
+  /** On its own page; labels of the specification, section 2 and 5. */
+  intro: string;
+  /** What its kinds are called; null where there is one kind only. */
+  kindName: string | null;
+  concernsLabel: string;
+  concernsHint: string;
+  submit: string;
+  /** What a session offers, without a promise (§ 3 HWG, which covers animals; § 5 UWG), and what happens. */
+  about: { title: string; gains: readonly string[]; method: string } | null;
+  /** On the card of /services. */
+  card: { text: string; forWhom: string; where: string };
+  /** On the landing page. */
+  landing: string;
+  /** What the local record calls the kind and the concerns: specification, section 3. */
+  record: { kind: string | null; concerns: string };
+};
+
+/** Used by loaders alone: in a page's own code all of it would be sent to every browser. */
+export const serviceWords: Record<ServiceType, ServiceWords> = {
+  feeding: {
+    intro:
+      "Vor allem für Pferde, aber auch für Hund, Katze und Kaninchen: Wir gehen die Ration gemeinsam durch, vom Grundfutter bis zum Zusatz.",
+    kindName: "Beratungsart",
+    concernsLabel: "Ihre Anliegen",
+    concernsHint: "Zum Beispiel was Sie füttern und was Sie ändern möchten.",
+    submit: "Beratung zahlungspflichtig buchen",
+    about: null,
+    card: {
+      text: "Vom Heu bis zum Zusatzfutter: Wir gehen die Ration gemeinsam durch.",
+      forWhom: "Pferde, auch Hunde, Katzen und Kaninchen",
+      where: "bei Ihnen oder per Video",
+    },
+    landing: "Vor allem für Pferde: Wir gehen die Ration durch, vom Heu bis zum Zusatzfutter.",
+    record: { kind: "consultationType", concerns: "concerns" },
+  },
+  bioresonance: {
+    intro:
+      "Ein Verfahren der Alternativmedizin, anhand einer Haarprobe oder mit dem Gerät bei Ihnen vor Ort.",
+    kindName: "Behandlungsart",
+    concernsLabel: "Symptome",
+    concernsHint: "Was Ihnen auffällt, seit wann, und was schon untersucht wurde.",
+    submit: "Bioresonanz-Termin zahlungspflichtig buchen",
+    about: null,
+    card: {
+      text: "Anhand einer Haarprobe oder mit dem Gerät bei Ihnen vor Ort.",
+      forWhom: "alle Tierarten",
+      where: "am Telefon oder bei Ihnen",
+    },
+    landing: "Anhand einer Haarprobe oder bei Ihnen vor Ort.",
+    record: { kind: "treatmentType", concerns: "symptoms" },
+  },
+  acupressure: {
+    intro: "Sanfter Druck mit den Fingern, bei Ihnen und im Tempo Ihres Tieres.",
+    kindName: null,
+    concernsLabel: "Beschwerden",
+    concernsHint: "Was Ihnen auffällt, und wo Ihr Tier nicht gern berührt wird.",
+    submit: "Akupressur-Termin zahlungspflichtig buchen",
+    about: {
+      title: "Über die Akupressur",
+      gains: ["Ruhe", "Berührung", "Zeit für Ihr Tier"],
+      method: "sanfte Druckpunktmassage",
+    },
+    card: {
+      text: "Sanfter Druck mit den Fingern, im Tempo Ihres Tieres.",
+      forWhom: "alle Tierarten",
+      where: "bei Ihnen",
+    },
+    landing: "Sanfter Druck mit den Fingern, im Tempo Ihres Tieres.",
+    record: { kind: null, concerns: "issues" },
+  },
+};
