@@ -1,5 +1,5 @@
 // Runs only where somebody has asked for the emergency sheet of their animals to be kept on this
-// device (docs/decisions/0044-emergency-sheet-offline.md). It keeps that one page and what it is
+// device (docs/decisions/animals.md). It keeps that one page and what it is
 // drawn with, hands it out when there is no network, and forgets it and itself as soon as nobody is
 // signed in. Nothing else is ever kept. Plain script: browsers ask for it under this address forever.
 

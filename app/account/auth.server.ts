@@ -18,7 +18,7 @@ export type AuthOptions = {
 /**
  * better-auth owns password hashes, sessions and their cookie. It is called from our own actions
  * only: its HTTP handler is not mounted, so none of its endpoints can be reached from outside, and
- * limits, texts and tokens in mails are ours (docs/decisions/0005-accounts.md).
+ * limits, texts and tokens in mails are ours (docs/decisions/accounts.md).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");

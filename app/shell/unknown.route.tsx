@@ -3,7 +3,7 @@ import type { Route } from "./+types/unknown.route.ts";
 
 /**
  * Unknown pages lead to the start page, as specified. Addresses of files, feeds and interfaces
- * answer 404: a program would take the start page for its answer (docs/decisions/0003-unknown-addresses.md).
+ * answer 404: a program would take the start page for its answer (docs/decisions/public-pages.md).
  */
 export function loader({ params, request }: Route.LoaderArgs) {
   const path = params["*"];

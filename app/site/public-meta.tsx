@@ -5,7 +5,7 @@ import { type SharePicture, sharePictureSize, siteSharePicture } from "./share-p
 type PublicMetaProps = {
   title: string;
   description: string;
-  /** Without a slash at the end; '' where nobody has set one (decision 45). */
+  /** Without a slash at the end; '' where nobody has set one (docs/decisions/public-pages.md). */
   origin: string;
   /** The address that stands for all spellings of this page, from its slash on. */
   path: string;

@@ -8,7 +8,7 @@ export const pageOpenMs = 30 * 60 * 1000;
 
 /**
  * What one customer's orders may come to while they are not paid, in euro cents. They hold the goods:
- * without a bound one account could keep the whole shop from everybody (decision 14).
+ * without a bound one account could keep the whole shop from everybody (docs/decisions/shop.md).
  */
 export const unpaidMaxCents = 500_00;
 

@@ -24,7 +24,7 @@ const plansPerMail = 30;
 
 /**
  * Writes the reminder mails that are due, one an owner and day. Runs beside each other, and after
- * a crash, write no mail twice (decision 19).
+ * a crash, write no mail twice (docs/decisions/animals.md).
  */
 export async function sendCareReminders(dependencies: ReminderDependencies): Promise<void> {
   const { db, queue, now, log, ownersPerRun = 100 } = dependencies;

@@ -5,7 +5,7 @@ import { PageSection } from "./page-section.tsx";
 
 const packages = slotPackages.map(({ title }) => `„${title}“`).join(", ");
 
-/** The shop's own prices may change any day, so that they stand there alone (decision 45). */
+/** Prices of the shop change any day and stand only there (docs/decisions/public-pages.md). */
 const parts = [
   {
     name: "Kostenlos",

@@ -138,7 +138,7 @@ async function typedIn(c: KasseContext): Promise<Record<string, unknown>> {
 
 /**
  * Without the consent: it was given with an attempt that became no order, and a right depends on it
- * (decision 40). The page asks for it once more and says why.
+ * (docs/decisions/declarations.md). The page asks for it once more and says why.
  */
 function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
   return { email, name: name ?? "", ...address, consent: "" };
