@@ -9,6 +9,7 @@ import { requirePractitioner, requireVisitor } from "#app/middleware/guards.serv
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/agenda.route.ts";
@@ -20,7 +21,7 @@ import { NextConsultation } from "./next-consultation.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
 import { Unrecorded } from "./unrecorded.tsx";
-import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
+import { agendaAddress, readAgendaView } from "./view.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const asked = readAgendaView(url.searchParams, today);
   // The day that is to be cancelled stands in the path.
   const { day = "" } = params;
-  const view = isAgendaDay(day) ? { ...asked, day } : asked;
+  const view = isShownDay(day) ? { ...asked, day } : asked;
   const wanted: WantedOfAgenda = {
     ownId: params.ownAppointmentId,
     // The route and not the address, which has many spellings.

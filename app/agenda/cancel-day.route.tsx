@@ -12,17 +12,18 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { isShownDay } from "#app/platform/months.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/cancel-day.route.ts";
 import { CancelDayForm } from "./cancel-day-form.tsx";
-import { agendaAddress, isAgendaDay, readAgendaView } from "./view.ts";
+import { agendaAddress, readAgendaView } from "./view.ts";
 
 /** A day that is over, or none, leads back to the agenda, which has loaded everything else. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
-  if (!isAgendaDay(params.day) || params.day < today) {
+  if (!isShownDay(params.day) || params.day < today) {
     throw redirect(agendaAddress(readAgendaView(url.searchParams, today)));
   }
   return null;
@@ -35,7 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { day } = params;
   const today = dayInGermany(now);
   const view = readAgendaView(url.searchParams, today);
-  if (!isAgendaDay(day) || day < today) return redirect(agendaAddress(view));
+  if (!isShownDay(day) || day < today) return redirect(agendaAddress(view));
   const form = await readForm(request);
   const parsed = parseForm(form, cancelDaySchema);
   if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });

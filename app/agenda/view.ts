@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { isShownDay } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
 import { daysPerWeek } from "./weeks.ts";
 
@@ -22,14 +22,9 @@ export function readAgendaView(params: URLSearchParams, today: CalendarDay): Age
   return {
     filter: isRequestFilter(filter) ? filter : "offen",
     span: params.get("ansicht") === "woche" ? "woche" : "tag",
-    day: isAgendaDay(day) ? day : today,
+    day: isShownDay(day) ? day : today,
     ...(params.get("alle") === "1" && { all: true }),
   };
-}
-
-/** Whether a text is a day that the agenda can show, with the weeks around it. */
-export function isAgendaDay(text: string): boolean {
-  return isCalendarDay(text) && isCalendarMonth(monthOf(text));
 }
 
 /** The address of a view, or of a dialog over it: '/tag/2026-11-23/absagen'. */
@@ -60,5 +55,5 @@ export function backFromQuestion(
 /** The view so many days or weeks later, or earlier. */
 export function laterView(view: AgendaView, steps: number): AgendaView {
   const day = addDays(view.day, steps * (view.span === "woche" ? daysPerWeek : 1));
-  return isAgendaDay(day) ? { ...view, day } : view;
+  return isShownDay(day) ? { ...view, day } : view;
 }

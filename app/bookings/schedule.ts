@@ -96,3 +96,17 @@ export function minutesOf(time: ClockTime): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
+
+export const scheduleLimits = {
+  /** Opening hours of one weekday: morning, noon, evening. */
+  rangesPerDay: 3,
+  timesPerService: 24,
+  noticeHours: { least: 0, most: 168 },
+  horizonDays: { least: 7, most: 365 },
+  bufferMinutes: { least: 0, most: 120, step: 15 },
+  /**
+   * Minutes. Locks are quarters of an hour: an hour that began at 09:10 would hold five of them, and
+   * keep 10:10 from being booked.
+   */
+  grid: 15,
+} as const;

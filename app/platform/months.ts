@@ -1,10 +1,5 @@
-import {
-  addDays,
-  type CalendarDay,
-  dayInUtc,
-  formatDay,
-  isCalendarDay,
-} from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, dayInUtc, formatDay } from "#app/platform/calendar-day.ts";
+import { isCalendarDay } from "./calendar-day.ts";
 
 // The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
 // clock, so summer time plays no part; names are written out, so that server and browser agree.
@@ -113,4 +108,9 @@ export function formatWeekday(day: CalendarDay): string {
 /** 'November 2026' */
 export function formatMonth(month: CalendarMonth): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Whether a text is a day that a calendar can show, with the weeks around it. */
+export function isShownDay(text: string): boolean {
+  return isCalendarDay(text) && isCalendarMonth(monthOf(text));
 }

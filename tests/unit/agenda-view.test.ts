@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type AgendaView,
-  agendaAddress,
-  isAgendaDay,
-  laterView,
-  readAgendaView,
-} from "#app/agenda/view.ts";
+import { type AgendaView, agendaAddress, laterView, readAgendaView } from "#app/agenda/view.ts";
 import { formatWeek, weekNumber, weekOf } from "#app/agenda/weeks.ts";
+import { isShownDay } from "#app/platform/months.ts";
 
 const today = "2026-11-24";
 
@@ -52,7 +47,7 @@ describe("the view in the address", () => {
   it("stays within the days that can be shown", () => {
     for (const [day, steps] of [["1900-02-01", -1] as const, ["2999-11-30", 1] as const]) {
       const view = { filter: "offen", span: "woche", day } as const;
-      expect(isAgendaDay(day)).toBe(true);
+      expect(isShownDay(day)).toBe(true);
       expect(laterView(view, steps)).toEqual(view);
     }
   });

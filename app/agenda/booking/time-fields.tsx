@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { scheduleLimits } from "#app/agenda/policy.ts";
 import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { anywayWords, messageHint } from "./answer-words.ts";

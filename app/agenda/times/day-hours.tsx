@@ -1,4 +1,4 @@
-import { scheduleLimits } from "#app/agenda/policy.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import { hoursField, rangeIndexes } from "./schedule-fields.ts";
 

@@ -1,5 +1,5 @@
-import { scheduleLimits } from "#app/agenda/policy.ts";
 import type { ClockTime, Schedule } from "#app/bookings/schedule.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 
 // The fields of the form of the practice's times. Each time is a field of its own, so that a refused

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { scheduleLimits } from "#app/agenda/policy.ts";
 import type { Schedule } from "#app/bookings/schedule.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { serviceTypes } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { weekdayNames } from "#app/platform/months.ts";

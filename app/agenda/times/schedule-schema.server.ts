@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { scheduleLimits } from "#app/agenda/policy.ts";
 import {
   type ClockTime,
   minutesOf,
   type OpenHours,
   type Schedule,
   type SlotTimes,
+  scheduleLimits,
 } from "#app/bookings/schedule.ts";
 import { perService, type ServiceType, services } from "#app/bookings/services.ts";
 import { weekdayNames } from "#app/platform/months.ts";

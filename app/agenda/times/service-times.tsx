@@ -1,7 +1,7 @@
-import { scheduleLimits } from "#app/agenda/policy.ts";
 import {
   defaultSchedule,
   type Schedule,
+  scheduleLimits,
   type UnfitTime,
   unfitTimes,
 } from "#app/bookings/schedule.ts";

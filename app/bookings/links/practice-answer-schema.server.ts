@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { scheduleLimits } from "#app/agenda/policy.ts";
-import { isAgendaDay } from "#app/agenda/view.ts";
 import { meetingUrlMax, notMeetingUrl, readMeetingUrl } from "#app/bookings/meeting-url.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
-import { minutesOf } from "#app/bookings/schedule.ts";
+import { minutesOf, scheduleLimits } from "#app/bookings/schedule.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { isShownDay } from "#app/platform/months.ts";
 
 /** What the practice writes to the customer beside a decision. */
 const message = paragraph({ max: bookingLimits.message });
@@ -38,7 +37,7 @@ const clockTime = z
 export const timeSchema = z
   .object({
     intent: z.enum(["propose", "move"]),
-    date: z.string({ error: noDay }).refine(isAgendaDay, noDay),
+    date: z.string({ error: noDay }).refine(isShownDay, noDay),
     time: clockTime.optional(),
     otherTime: clockTime.optional(),
     message,
