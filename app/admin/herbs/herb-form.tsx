@@ -10,7 +10,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { ClaimsQuestion } from "./claims-question.tsx";
 import { ComplaintBoxes } from "./complaint-boxes.tsx";
 import type { HerbAnswer } from "./herb-answers.server.ts";
-import { RelatedFields } from "./related-fields.tsx";
+import { relatedFields } from "./herb-fields.ts";
 import { SpeciesFields } from "./species-fields.tsx";
 
 type HerbFormProps = {
@@ -207,5 +207,37 @@ function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
         Sie steht fest, weil andere Seiten und Suchmaschinen sie kennen.
       </p>
     </div>
+  );
+}
+
+const listId = "kraut-namen";
+
+/** Herbs that are alike or taken for this one: existing ones, by name; with suggestions. */
+function RelatedFields({ names }: { names: readonly string[] }) {
+  return (
+    <FormPart
+      title="Verwandte Kräuter"
+      text="Ähnliche oder leicht zu verwechselnde Kräuter des Lexikons, mit Namen oder Adresse. Gelesen wird es in beide Richtungen."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {relatedFields.map((name, index) => (
+          <TextField
+            key={name}
+            name={name}
+            label={`${index + 1}. Kraut`}
+            list={names.length > 0 ? listId : undefined}
+            autoComplete="off"
+            isOptionalByGroup
+          />
+        ))}
+      </div>
+      {names.length > 0 && (
+        <datalist id={listId}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </FormPart>
   );
 }

@@ -3,14 +3,15 @@ import { platformContext } from "#app/context.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Route } from "./+types/edit-variant.route.ts";
-import { PriceHistory } from "./price-history.tsx";
+import { eurosText } from "./euros.ts";
 import { productAddress } from "./products-address.ts";
 import { requireShelf } from "./require-shelf.server.ts";
+import type { ShownVariant } from "./shelf.server.ts";
 import { saveVariantFromForm } from "./variant-change.server.ts";
 import { VariantDialog } from "./variant-dialog.tsx";
-import { variantFieldsOf } from "./variant-fields.ts";
-import { readVariantHistory } from "./variant-history.server.ts";
+import { type PriceEntry, readVariantHistory } from "./variant-history.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireShelf(context);
@@ -54,5 +55,51 @@ export default function EditVariantDialog({
     >
       <PriceHistory prices={loaderData.prices} />
     </VariantDialog>
+  );
+}
+
+/** What the fields hold of a variant. */
+function variantFieldsOf(
+  variant: ShownVariant,
+  options: readonly { id: string }[],
+): Record<string, string> {
+  const fields: Record<string, string> = {
+    variantTitle: variant.title,
+    sku: variant.sku,
+    image: variant.imageFile ?? "",
+    price: eurosText(variant.priceCents),
+    salePrice: eurosText(variant.salePriceCents),
+    content: String(variant.weightGrams ?? variant.volumeMillilitres ?? ""),
+    unit: variant.volumeMillilitres === null ? "g" : "ml",
+    ...(variant.manageInventory && { counted: "on" }),
+  };
+  for (const [index, { id }] of options.entries()) {
+    const chosen = variant.optionValues.find(({ optionId }) => optionId === id);
+    fields[`value.${index}`] = chosen?.value ?? "";
+  }
+  return fields;
+}
+
+/** What a variant has cost, the newest first. */
+function PriceHistory({ prices }: { prices: readonly PriceEntry[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="cursor-pointer py-1 font-semibold">Bisherige Preise</summary>
+      <ol className="mt-2 divide-y divide-line">
+        {prices.map(({ since, priceCents, salePriceCents }) => (
+          <li
+            key={`${since} ${priceCents} ${salePriceCents}`}
+            className="flex flex-wrap justify-between gap-x-4 py-1.5"
+          >
+            <span className="text-ink-soft">seit {since}</span>
+            <span>
+              {formatMoney(priceCents, euro)}
+              {salePriceCents !== null && `, Angebot ${formatMoney(salePriceCents, euro)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

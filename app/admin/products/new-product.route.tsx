@@ -1,13 +1,15 @@
 import { Link } from "react-router";
+import { FormPart } from "#app/admin/publishing/form-part.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-product.route.ts";
 import { createProductFromForm, newProductKey } from "./create-product.server.ts";
-import { FirstVariantFields } from "./first-variant-fields.tsx";
 import { emptyFields } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPreviewCard } from "./product-preview.tsx";
+import { productTypes, typeLabels } from "./product-types.ts";
 import { productsPath } from "./products-address.ts";
 import { requireShelf } from "./require-shelf.server.ts";
 
@@ -54,5 +56,30 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
         <ProductPreviewCard preview={actionData.preview} id={actionData.result.id} />
       )}
     </>
+  );
+}
+
+/** What a product cannot be without: its kind, and a price. */
+function FirstVariantFields() {
+  return (
+    <FormPart title="Art und Preis">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="type" label="Art *" hint="Sie steht nach dem Anlegen fest." required>
+          {productTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeLabels[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="price"
+          label="Preis in Euro *"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Mit Mehrwertsteuer, zum Beispiel 12,90"
+          required
+        />
+      </div>
+    </FormPart>
   );
 }
