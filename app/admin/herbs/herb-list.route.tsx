@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StateMark } from "#app/admin/publishing/state-mark.tsx";
+import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
@@ -18,8 +18,8 @@ import {
   herbsAddress,
   readHerbsView,
   states,
-} from "./herbs-address.ts";
-import { listHerbs } from "./herbs-index.server.ts";
+} from "./address.ts";
+import { listHerbs } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);

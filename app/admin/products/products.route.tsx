@@ -1,21 +1,17 @@
 import { Link } from "react-router";
 import { countInWords } from "#app/admin/counted.ts";
-import { StateMark } from "#app/admin/publishing/state-mark.tsx";
+import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/products.route.ts";
-import { MoveButtons } from "./move-buttons.tsx";
-import { moveProductFromForm } from "./move-product.server.ts";
-import { priceRange, stateOf, stockGlance } from "./policy.ts";
 import {
   type ProductsState,
   type ProductsView,
@@ -25,10 +21,12 @@ import {
   productsPath,
   readProductsView,
   states,
-} from "./products-address.ts";
-import { requireShelf } from "./require-shelf.server.ts";
-import { type ListedProduct, readShelf } from "./shelf.server.ts";
-import { StockNote } from "./stock-note.tsx";
+} from "./address.ts";
+import { moveProduct } from "./commands.server.ts";
+import { priceRange, stateOf, stockGlance } from "./policy.ts";
+import { type ListedProduct, readShelf } from "./queries.server.ts";
+import { MoveButtons, StockNote } from "./row-parts.tsx";
+import { requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireShelf(context);
@@ -41,9 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  await requireShelf(context);
-  const backTo = productsAddress(readProductsView(url.searchParams));
-  return moveProductFromForm(await readForm(request), context, backTo);
+  return moveProduct({ request, context }, productsAddress(readProductsView(url.searchParams)));
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +64,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       <ProductsFilter view={view} counts={counts} />
       {actionData && (
         <p role="alert" className="mb-4 rounded-card bg-danger-soft px-5 py-3 text-danger">
-          {actionData.message}
+          {actionData.result.formError?.message}
         </p>
       )}
       {view.search && (
