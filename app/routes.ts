@@ -191,28 +191,36 @@ export default [
           route("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
           route("admin/produkte/neu", "admin/products/new-product.route.tsx"),
-          route("admin/produkte/:productId", "admin/products/edit-product.route.tsx", [
-            route("veroeffentlichen", "admin/products/publish-product.route.tsx"),
-            route("zurueckziehen", "admin/products/unpublish-product.route.tsx"),
-            route("loeschen", "admin/products/delete-product.route.tsx"),
-            route("varianten/neu", "admin/products/add-variant.route.tsx"),
-            route("varianten/:variantId", "admin/products/edit-variant.route.tsx"),
+          route("admin/produkte/:productId", "admin/products/product.route.tsx", [
+            route("veroeffentlichen", "admin/products/questions.route.tsx", {
+              id: "product-publish",
+            }),
+            route("zurueckziehen", "admin/products/questions.route.tsx", {
+              id: "product-unpublish",
+            }),
+            route("loeschen", "admin/products/questions.route.tsx", { id: "product-delete" }),
+            route("varianten/neu", "admin/products/variant.route.tsx", { id: "variant-create" }),
+            route("varianten/:variantId", "admin/products/variant.route.tsx"),
             route("varianten/:variantId/bestand", "admin/products/stock.route.tsx"),
-            route("varianten/:variantId/loeschen", "admin/products/delete-variant.route.tsx"),
-            route("bilder/neu", "admin/products/add-picture.route.tsx"),
-            route("bilder/:place/entfernen", "admin/products/remove-picture.route.tsx"),
+            route("varianten/:variantId/loeschen", "admin/products/questions.route.tsx", {
+              id: "variant-delete",
+            }),
+            route("bilder/neu", "admin/products/picture.route.tsx"),
+            route("bilder/:place/entfernen", "admin/products/questions.route.tsx", {
+              id: "product-picture-remove",
+            }),
           ]),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
           route("admin/protokoll.csv", "admin/audit/export.route.ts"),
           route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
           route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),
-          route("admin/kraeuter/:herbId", "admin/herbs/edit-herb.route.tsx", [
-            route("veroeffentlichen", "admin/herbs/publish-herb.route.tsx"),
-            route("zurueckziehen", "admin/herbs/unpublish-herb.route.tsx"),
-            route("loeschen", "admin/herbs/delete-draft.route.tsx"),
+          route("admin/kraeuter/:herbId", "admin/herbs/herb.route.tsx", [
+            route("veroeffentlichen", "admin/herbs/questions.route.tsx", { id: "herb-publish" }),
+            route("zurueckziehen", "admin/herbs/questions.route.tsx", { id: "herb-unpublish" }),
+            route("loeschen", "admin/herbs/questions.route.tsx", { id: "herb-delete" }),
             route("bild", "admin/herbs/picture.route.tsx"),
-            route("bild/zuruecksetzen", "admin/herbs/restore-plate.route.tsx"),
+            route("bild/zuruecksetzen", "admin/herbs/questions.route.tsx", { id: "herb-plate" }),
           ]),
           route("admin/kraeuter/:herbId/verlauf", "admin/herbs/history.route.tsx", [
             route(":revision/wiederherstellen", "admin/herbs/restore-revision.route.tsx"),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { contentJson } from "#app/admin/herbs/herb-columns.server.ts";
+import { contentJson } from "#app/admin/herbs/columns.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";

@@ -94,9 +94,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "who edits an older herb is not told what happened",
-    file: "app/admin/herbs/herb-change.server.ts",
-    find: `title: "Inzwischen geändert",`,
-    replace: `title: "Fehler",`,
+    file: "app/admin/herbs/actions.server.ts",
+    find: `const changed = "Inzwischen geändert";`,
+    replace: `const changed = "Fehler";`,
     caughtBy: "tests/http/herb-editing.test.ts",
     test: "an older form is refused",
     before: "herb-editing.spec.ts: an older form is refused",

@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Goods move the other way",
-    file: "app/admin/products/move-product.server.ts",
+    file: "app/admin/products/commands.server.ts",
     find: 'form.get("direction") === "up" ? "up" : "down"',
     replace: 'form.get("direction") === "up" ? "down" : "up"',
     caughtBy: goods,

@@ -1,11 +1,13 @@
-import { createHerb } from "#app/admin/herbs/create-herb.server.ts";
-import { deleteDraft, saveHerb, setStatus } from "#app/admin/herbs/herb-commands.server.ts";
-import { getHistory, getRevision, getSaved } from "#app/admin/herbs/herb-queries.server.ts";
 import {
+  createHerb,
+  deleteDraft,
   reservePicture,
   restorePlate,
+  saveHerb,
+  setStatus,
   takePicture,
-} from "#app/admin/herbs/picture-commands.server.ts";
+} from "#app/admin/herbs/commands.server.ts";
+import { getHistory, getRevision, getSaved } from "#app/admin/herbs/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { pictureStatus } from "#app/herbs/picture-status.server.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { herbsAddress, readHerbsView } from "#app/admin/herbs/address.ts";
 import { emptyFields, fieldsOf, slugOf } from "#app/admin/herbs/herb-fields.ts";
+import { changesBetween } from "#app/admin/herbs/history.ts";
 import {
   checkHerbForm,
   claimFaults,
   missingParts,
   newClaims,
-} from "#app/admin/herbs/herb-form.server.ts";
-import { herbsAddress, readHerbsView } from "#app/admin/herbs/herbs-address.ts";
-import { changesBetween } from "#app/admin/herbs/history-changes.ts";
+} from "#app/admin/herbs/schema.server.ts";
 import { findClaims } from "#app/herbs/claims.ts";
 import { herbContent } from "#app/herbs/content-schema.server.ts";
 import { isPictureFile } from "#app/herbs/picture.ts";

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { benefitWarning, lostBenefit } from "#app/admin/products/benefit-words.server.ts";
 import {
   basePriceOf,
+  benefitWarning,
+  lostBenefit,
   missingParts,
   priceRange,
   stateOf,
   stockGlance,
 } from "#app/admin/products/policy.ts";
-import { strikingOf } from "#app/admin/products/struck-prices.server.ts";
+import { strikingOf } from "#app/admin/products/queries.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const price = (priceCents: number, salePriceCents: number | null = null) => ({

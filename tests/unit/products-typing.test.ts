@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { htmlOfText, textOfHtml } from "#app/admin/products/description-text.ts";
-import { eurosText, parseEuros, parseWhole } from "#app/admin/products/euros.ts";
-import { type Mark, markText } from "#app/admin/products/mark-text.ts";
-import { checkProductForm } from "#app/admin/products/product-form.server.ts";
-import { readStockForm } from "#app/admin/products/stock-change.server.ts";
-import { swapped } from "#app/admin/products/variant-change.server.ts";
-import { checkVariantForm } from "#app/admin/products/variant-form.server.ts";
+import { swapped } from "#app/admin/products/commands.server.ts";
+import { eurosText, parseEuros, parseWhole } from "#app/admin/products/policy.ts";
+import { htmlOfText, type Mark, markText, textOfHtml } from "#app/admin/products/rich-text.ts";
+import {
+  checkProductForm,
+  checkStockForm,
+  checkVariantForm,
+} from "#app/admin/products/schema.server.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
@@ -115,7 +116,7 @@ describe("the form of a product", () => {
     );
     expect(checked).toEqual({
       ok: true,
-      content: {
+      value: {
         ...{ title: "Tee", subtitle: "", ribbonText: "", descriptionHtml: "<p>Gut.</p>" },
         ...{ purchasable: true, isHidden: false },
         options: [{ id: "option-a", title: "Inhalt" }],
@@ -146,7 +147,7 @@ describe("the form of a variant", () => {
     const form = formOf({ ...filled, content: "1.000", salePrice: "9,90", "value.0": "250 g" });
     expect(checkVariantForm(form, [{ id: "option-a" }], true)).toEqual({
       ok: true,
-      variant: {
+      value: {
         ...{ title: "250 g", sku: "", imageFile: null, priceCents: 1290, salePriceCents: 990 },
         ...{ manageInventory: true, firstQuantity: 5, weightGrams: 1000, volumeMillilitres: null },
         optionValues: [{ optionId: "option-a", value: "250 g" }],
@@ -170,22 +171,22 @@ describe("the form of a variant", () => {
   it("has its content in grams or in millilitres", () => {
     const checked = checkVariantForm(formOf({ ...filled, content: "250", unit: "ml" }), [], true);
     expect(checked).toMatchObject({
-      variant: { weightGrams: null, volumeMillilitres: 250 },
+      value: { weightGrams: null, volumeMillilitres: 250 },
     });
   });
 });
 
 it("a change of stock is so many pieces, or what was counted", () => {
   const read = (fields: Record<string, string>) =>
-    readStockForm(formOf({ key: "0123456789", reason: "delivery", seen: "4", ...fields }));
+    checkStockForm(formOf({ key: "0123456789", reason: "delivery", seen: "4", ...fields }));
   const stock = { kind: "correct", change: "+5" };
-  expect(read(stock)).toMatchObject({ stock: { change: 5 } });
-  expect(read({ kind: "count", quantity: "0" })).toMatchObject({ stock: { seen: 4, quantity: 0 } });
+  expect(read(stock)).toMatchObject({ value: { change: 5 } });
+  expect(read({ kind: "count", quantity: "0" })).toMatchObject({ value: { seen: 4, quantity: 0 } });
   // Who fills the other field alone means that one.
   const counted = { kind: "count", quantity: 12 };
-  expect(read({ kind: "correct", quantity: "12" })).toMatchObject({ stock: counted });
+  expect(read({ kind: "correct", quantity: "12" })).toMatchObject({ value: counted });
   const corrected = { kind: "correct", change: -1 };
-  expect(read({ kind: "count", change: "-1" })).toMatchObject({ stock: corrected });
+  expect(read({ kind: "count", change: "-1" })).toMatchObject({ value: corrected });
   expect(read({ kind: "correct", quantity: "viele" })).toMatchObject({
     ...{ ok: false, fieldErrors: { quantity: "Bitte eine ganze Zahl ab 0 eingeben." } },
   });

@@ -1,5 +1,5 @@
 import { removeUnconfirmed, sweepExpired } from "#app/account/commands.server.ts";
-import { sweepProductPictures } from "#app/admin/products/picture-files.server.ts";
+import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/sweep.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";

@@ -1,17 +1,26 @@
-import { Form } from "react-router";
-import { FormPart } from "#app/admin/publishing/form-part.tsx";
-import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { FormPart, LongForm, LookAgain } from "#app/admin/publishing/form.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
-import { horseSportLabels, horseSportStates } from "#app/herbs/policy.ts";
+import {
+  complaints,
+  horseSportLabels,
+  horseSportStates,
+  verdictLabels,
+  verdicts,
+} from "#app/herbs/policy.ts";
+import { speciesList } from "#app/pets/policy.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { ClaimsQuestion } from "./claims-question.tsx";
-import { ComplaintBoxes } from "./complaint-boxes.tsx";
-import type { HerbAnswer } from "./herb-answers.server.ts";
-import { RelatedFields } from "./related-fields.tsx";
-import { SpeciesFields } from "./species-fields.tsx";
+import { useFormResult } from "#app/ui/form-state.tsx";
+import type { HerbAnswer } from "./actions.server.ts";
+import {
+  claimsInWords,
+  complaintField,
+  complaintKeys,
+  outerReasonField,
+  outerVerdictField,
+  reasonField,
+  relatedFields,
+  verdictField,
+} from "./herb-fields.ts";
 
 type HerbFormProps = {
   defaults: Record<string, string>;
@@ -26,160 +35,165 @@ type HerbFormProps = {
 };
 
 /** Everything of an entry in one form. Without a tick for what readers need: the page says that. */
-export function HerbForm({
-  defaults,
-  answer,
-  revision,
-  fixedSlug,
-  names,
-  saveText,
-}: HerbFormProps) {
-  const result = answer?.result;
+export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps) {
+  const { answer, defaults } = form;
   const claims = answer?.claims ?? [];
-  // A refused form still carries the revision that it was opened with, until it is told of a newer.
-  const seen = answer?.revision ?? result?.values.revision ?? revision;
   return (
-    <FormState idPrefix="kraut-" result={result} defaults={defaults}>
-      <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
-        <UnsavedChanges />
-        {/* The first button is what the Enter key means: saving. */}
-        <button type="submit" hidden tabIndex={-1} />
-        {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
-        {claims.length > 0 ? (
+    <LongForm
+      {...form}
+      idPrefix="kraut-"
+      revision={revision}
+      question={
+        claims.length > 0 && (
           <ClaimsQuestion claims={claims} isInPassing={answer?.preview !== undefined} />
-        ) : (
-          <FormErrors />
-        )}
-        <FormPart title="Die Pflanze">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              name="name"
-              label="Name *"
-              maxLength={herbLimits.name}
-              autoComplete="off"
-              required
-            />
-            <SlugField fixedSlug={fixedSlug} />
-            <TextField
-              name="botanicalName"
-              label="Botanischer Name *"
-              maxLength={herbLimits.botanicalName}
-              autoComplete="off"
-              required
-            />
-            <TextField
-              name="family"
-              label="Pflanzenfamilie *"
-              maxLength={herbLimits.family}
-              autoComplete="off"
-              hint="Zum Beispiel: Korbblütler (Asteraceae)"
-              required
-            />
-            <TextAreaField
-              name="otherNames"
-              label="Andere Namen"
-              rows={4}
-              hint="Einer je Zeile. Auch unter ihnen wird das Kraut gefunden."
-            />
-            <TextAreaField
-              name="parts"
-              label="Verwendete Pflanzenteile *"
-              rows={4}
-              hint="Einer je Zeile, zum Beispiel: Blatt"
-              required
-            />
-          </div>
-        </FormPart>
-        <FormPart
-          title="Texte"
-          text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest, die Wirkung und die Zubereitung nur, wer das Kraut öffnen darf; was vor Schaden schützt, lesen alle. Eine Pflanze, die für eine Tierart giftig ist, lesen alle ganz."
-        >
-          <TextAreaField
-            name="description"
-            label="Beschreibung *"
-            rows={10}
-            hint={`${herbLimits.descriptionMin} bis ${herbLimits.text.toLocaleString("de-DE")} Zeichen, am besten zwei Absätze.`}
+        )
+      }
+    >
+      <FormPart title="Die Pflanze">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Name *"
+            maxLength={herbLimits.name}
+            autoComplete="off"
+            required
+          />
+          <SlugField fixedSlug={fixedSlug} />
+          <TextField
+            name="botanicalName"
+            label="Botanischer Name *"
+            maxLength={herbLimits.botanicalName}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            name="family"
+            label="Pflanzenfamilie *"
+            maxLength={herbLimits.family}
+            autoComplete="off"
+            hint="Zum Beispiel: Korbblütler (Asteraceae)"
             required
           />
           <TextAreaField
-            name="effects"
-            label="Mögliche Wirkung *"
-            rows={7}
-            hint="Überlieferte Anwendung, als Überlieferung erzählt; kein Heilversprechen (HWG)."
-            required
-          />
-          <TextAreaField
-            name="preparation"
-            label="Zubereitung *"
+            name="otherNames"
+            label="Andere Namen"
             rows={4}
-            hint={`Höchstens ${noteLength} Zeichen; keine Mengen.`}
+            hint="Einer je Zeile. Auch unter ihnen wird das Kraut gefunden."
+          />
+          <TextAreaField
+            name="parts"
+            label="Verwendete Pflanzenteile *"
+            rows={4}
+            hint="Einer je Zeile, zum Beispiel: Blatt"
             required
           />
-          <TextAreaField
-            name="pregnancy"
-            label="Trächtigkeit und Säugezeit *"
-            rows={3}
-            hint="Auch wenn nichts bekannt ist."
-            required
-          />
-          <TextAreaField
-            name="interactions"
-            label="Wechselwirkungen *"
-            rows={3}
-            hint="Auch wenn keine bekannt sind."
-            required
-          />
-        </FormPart>
-        <FormPart
-          title="Vergiftung und Verwechslung"
-          text="Diese Angaben lesen alle, auch ohne Abo. Erste Hilfe und Vergiftungszeichen braucht jede Pflanze, die für eine Tierart giftig ist."
-        >
-          <TextAreaField
-            name="symptoms"
-            label="Vergiftungszeichen"
-            rows={3}
-            maxLength={herbLimits.note}
-          />
-          <TextAreaField
-            name="firstAid"
-            label="Erste Hilfe"
-            rows={3}
-            maxLength={herbLimits.note}
-            hint="Was der Halter sofort tut; am Ende steht die Tierarztpraxis."
-          />
-          <TextAreaField
-            name="lookalikes"
-            label="Verwechslung"
-            rows={3}
-            maxLength={herbLimits.note}
-            hint="Mit welcher Pflanze, und woran man beide unterscheidet."
-          />
-        </FormPart>
-        <SpeciesFields />
-        <FormPart title="Pferdesport">
-          <SelectField name="horseSport.state" label="Doping und Medikation *" required>
-            {horseSportStates.map((state) => (
-              <option key={state} value={state}>
-                {horseSportLabels[state]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField name="horseSport.note" label="Begründung *" rows={3} required />
-        </FormPart>
-        <ComplaintBoxes chosen={Object.keys(defaults)} />
-        <RelatedFields names={names} />
-        <FormPart title="Quellen">
-          <TextAreaField
-            name="sources"
-            label="Quellen *"
-            rows={5}
-            hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr steht „online“ dabei.`}
-            required
-          />
-        </FormPart>
-        <SaveButtons saveText={saveText} />
-      </Form>
-    </FormState>
+        </div>
+      </FormPart>
+      <FormPart
+        title="Texte"
+        text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest, die Wirkung und die Zubereitung nur, wer das Kraut öffnen darf; was vor Schaden schützt, lesen alle. Eine Pflanze, die für eine Tierart giftig ist, lesen alle ganz."
+      >
+        <TextAreaField
+          name="description"
+          label="Beschreibung *"
+          rows={10}
+          hint={`${herbLimits.descriptionMin} bis ${herbLimits.text.toLocaleString("de-DE")} Zeichen, am besten zwei Absätze.`}
+          required
+        />
+        <TextAreaField
+          name="effects"
+          label="Mögliche Wirkung *"
+          rows={7}
+          hint="Überlieferte Anwendung, als Überlieferung erzählt; kein Heilversprechen (HWG)."
+          required
+        />
+        <TextAreaField
+          name="preparation"
+          label="Zubereitung *"
+          rows={4}
+          hint={`Höchstens ${noteLength} Zeichen; keine Mengen.`}
+          required
+        />
+        <TextAreaField
+          name="pregnancy"
+          label="Trächtigkeit und Säugezeit *"
+          rows={3}
+          hint="Auch wenn nichts bekannt ist."
+          required
+        />
+        <TextAreaField
+          name="interactions"
+          label="Wechselwirkungen *"
+          rows={3}
+          hint="Auch wenn keine bekannt sind."
+          required
+        />
+      </FormPart>
+      <FormPart
+        title="Vergiftung und Verwechslung"
+        text="Diese Angaben lesen alle, auch ohne Abo. Erste Hilfe und Vergiftungszeichen braucht jede Pflanze, die für eine Tierart giftig ist."
+      >
+        <TextAreaField
+          name="symptoms"
+          label="Vergiftungszeichen"
+          rows={3}
+          maxLength={herbLimits.note}
+        />
+        <TextAreaField
+          name="firstAid"
+          label="Erste Hilfe"
+          rows={3}
+          maxLength={herbLimits.note}
+          hint="Was der Halter sofort tut; am Ende steht die Tierarztpraxis."
+        />
+        <TextAreaField
+          name="lookalikes"
+          label="Verwechslung"
+          rows={3}
+          maxLength={herbLimits.note}
+          hint="Mit welcher Pflanze, und woran man beide unterscheidet."
+        />
+      </FormPart>
+      <SpeciesFields />
+      <FormPart title="Pferdesport">
+        <SelectField name="horseSport.state" label="Doping und Medikation *" required>
+          {horseSportStates.map((state) => (
+            <option key={state} value={state}>
+              {horseSportLabels[state]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField name="horseSport.note" label="Begründung *" rows={3} required />
+      </FormPart>
+      <ComplaintBoxes chosen={Object.keys(defaults)} />
+      <RelatedFields names={names} />
+      <FormPart title="Quellen">
+        <TextAreaField
+          name="sources"
+          label="Quellen *"
+          rows={5}
+          hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr steht „online“ dabei.`}
+          required
+        />
+      </FormPart>
+    </LongForm>
+  );
+}
+
+type ClaimsQuestionProps = { claims: readonly string[]; isInPassing?: boolean };
+
+/** Asked once about words that may promise healing. */
+export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
+  return (
+    <LookAgain
+      name="claimsSeen"
+      value={claims.join("|")}
+      label="Ich habe das geprüft, es soll so stehen bleiben."
+      isInPassing={isInPassing}
+    >
+      {claimsInWords(claims)}. Erzählt werden darf, was überliefert ist; versprochen werden darf
+      nichts. Bitte formulieren Sie um, oder bestätigen Sie hier und speichern noch einmal.
+    </LookAgain>
   );
 }
 
@@ -207,5 +221,127 @@ function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
         Sie steht fest, weil andere Seiten und Suchmaschinen sie kennen.
       </p>
     </div>
+  );
+}
+
+const listId = "kraut-namen";
+
+/** Herbs that are alike or taken for this one: existing ones, by name; with suggestions. */
+function RelatedFields({ names }: { names: readonly string[] }) {
+  return (
+    <FormPart
+      title="Verwandte Kräuter"
+      text="Ähnliche oder leicht zu verwechselnde Kräuter des Lexikons, mit Namen oder Adresse. Gelesen wird es in beide Richtungen."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {relatedFields.map((name, index) => (
+          <TextField
+            key={name}
+            name={name}
+            label={`${index + 1}. Kraut`}
+            list={names.length > 0 ? listId : undefined}
+            autoComplete="off"
+            isOptionalByGroup
+          />
+        ))}
+      </div>
+      {names.length > 0 && (
+        <datalist id={listId}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </FormPart>
+  );
+}
+
+/** For each species a verdict on feeding and why, and what is known of use on skin and coat. */
+function SpeciesFields() {
+  return (
+    <FormPart
+      title="Verträglichkeit"
+      text="Diese Angaben lesen alle, auch ohne Abo. Im Zweifel: nicht bekannt."
+    >
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        {speciesList.map((species) => (
+          <fieldset key={species} className="min-w-0 space-y-4">
+            <legend className="text-lg font-bold text-forest">{species}</legend>
+            <SelectField
+              name={verdictField(species)}
+              label="Füttern *"
+              aria-label={`Füttern, ${species}`}
+              required
+            >
+              {verdicts.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {verdictLabels[verdict]}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              name={reasonField(species)}
+              label="Begründung *"
+              aria-label={`Begründung, ${species}`}
+              rows={3}
+              maxLength={herbLimits.reason}
+              required
+            />
+            <SelectField
+              name={outerVerdictField(species)}
+              label="Äußerlich, auf Haut und Fell"
+              aria-label={`Äußerlich, auf Haut und Fell, ${species}`}
+            >
+              <option value="">keine Angabe</option>
+              {verdicts.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {verdictLabels[verdict]}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              name={outerReasonField(species)}
+              label="Begründung, äußerlich"
+              aria-label={`Begründung, äußerlich, ${species}`}
+              rows={2}
+              maxLength={herbLimits.reason}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </FormPart>
+  );
+}
+
+/** Fields of traditional use, by which the lexicon is filtered. */
+function ComplaintBoxes({ chosen }: { chosen: readonly string[] }) {
+  const { result, idPrefix } = useFormResult();
+  const isTicked = (name: string) =>
+    result ? result.values[name] === "on" : chosen.includes(name);
+  return (
+    <FormPart
+      title="Anwendungsgebiete"
+      text="Wofür das Kraut überliefert ist. Danach wird das Lexikon gefiltert."
+    >
+      <fieldset id={`${idPrefix}complaints`} tabIndex={-1} className="outline-none">
+        <legend className="sr-only">Anwendungsgebiete</legend>
+        <div className="flex flex-wrap gap-2">
+          {complaintKeys.map((complaint) => (
+            <label
+              key={complaint}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-field px-4 has-checked:border-forest has-checked:bg-sage-soft"
+            >
+              <input
+                type="checkbox"
+                name={complaintField(complaint)}
+                defaultChecked={isTicked(complaintField(complaint))}
+                className="size-5 shrink-0 accent-forest"
+              />
+              {complaints[complaint]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormPart>
   );
 }

@@ -1,17 +1,25 @@
 import { Link } from "react-router";
+import { StateMark } from "#app/admin/publishing/state.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { thumbnail } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
-import { HerbPages } from "./herb-pages.tsx";
-import { HerbRow } from "./herb-row.tsx";
-import { herbsAddress, readHerbsView } from "./herbs-address.ts";
-import { HerbsFilter } from "./herbs-filter.tsx";
-import { listHerbs } from "./herbs-index.server.ts";
+import {
+  type HerbsState,
+  type HerbsView,
+  herbAddress,
+  herbsAddress,
+  readHerbsView,
+  states,
+} from "./address.ts";
+import { listHerbs } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -73,5 +81,98 @@ function NoHerbs({ hasAny }: { hasAny: boolean }) {
         </Link>
       )}
     </EmptyState>
+  );
+}
+
+/** The way through a list of several pages. */
+function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) {
+  if (pageCount === 1) return null;
+  const { page } = view;
+  return (
+    <nav aria-label="Seiten" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      {page > 1 && (
+        <Link to={herbsAddress({ ...view, page: page - 1 })} className={buttonClass("secondary")}>
+          Vorherige Seite
+        </Link>
+      )}
+      <p className="text-ink-soft">
+        Seite {page} von {pageCount}
+      </p>
+      {page < pageCount && (
+        <Link to={herbsAddress({ ...view, page: page + 1 })} className={buttonClass("secondary")}>
+          Nächste Seite
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
+
+/** Which herbs are shown; a choice begins at the first. */
+function HerbsFilter({ view, counts }: HerbsFilterProps) {
+  const { search, state } = view;
+  const stateName = states.find((one) => one.state === state)?.name;
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchForm action="/admin/kraeuter" label="Kraut suchen" search={search}>
+        {stateName && <input type="hidden" name="stand" value={stateName} />}
+      </SearchForm>
+      <ChoiceLinks
+        label="Kräuter filtern"
+        choices={states.map((one) => ({
+          to: herbsAddress({ search, state: one.state, page: 1 }),
+          text: `${one.label} (${counts[one.state]})`,
+          isChosen: state === one.state,
+        }))}
+      />
+    </div>
+  );
+}
+
+type HerbRowProps = {
+  herb: {
+    id: number;
+    name: string;
+    botanicalName: string;
+    imageUrl: string;
+    status: "draft" | "published";
+    /** In words, as the server writes it. */
+    changedAt: string;
+    editor: string | null;
+  };
+};
+
+/** A herb in the practitioner's list: what it is, and who changed it last. */
+function HerbRow({ herb }: HerbRowProps) {
+  const { id, name, botanicalName, imageUrl, status, changedAt, editor } = herb;
+  return (
+    <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">
+      <img
+        src={thumbnail(imageUrl)}
+        alt=""
+        width="48"
+        height="60"
+        loading="lazy"
+        className="h-15 w-12 shrink-0 rounded-chip border border-line object-cover"
+      />
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link
+            to={herbAddress(id)}
+            className="text-lg font-bold text-forest after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          <i lang="la" className="text-ink-soft">
+            {botanicalName}
+          </i>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {editor === null ? `Mitgeliefert, ${changedAt}` : `Geändert von ${editor}, ${changedAt}`}
+        </p>
+      </div>
+      {status === "draft" && <StateMark state="draft" />}
+    </div>
   );
 }

@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
-import { PreviewCard, PreviewTitle } from "#app/admin/publishing/preview-card.tsx";
+import { PreviewCard, PreviewTitle } from "#app/admin/publishing/form.tsx";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
 import { sourceText } from "#app/herbs/source-text.ts";
-import { type HerbName, nameOf } from "./suggested-names.ts";
+import type { HerbAnswer } from "./actions.server.ts";
+import { type HerbName, nameOf } from "./herb-fields.ts";
 
 type HerbPreviewProps = {
-  content: HerbContent;
+  answer: HerbAnswer | undefined;
   imageUrl: string;
-  /** New with every answer. */
-  id: string;
   names: readonly HerbName[];
 };
 
 /** The entry as somebody reads it who may open it, from what is typed. */
-export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) {
+export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
+  const content = answer?.preview;
+  if (!content) return null;
   const { name, otherNames, botanicalName, family, parts } = content;
   return (
     <PreviewCard>
@@ -30,7 +31,7 @@ export function HerbPreview({ content, imageUrl, id, names }: HerbPreviewProps) 
           className="aspect-4/5 w-44 rounded-card border border-line object-cover"
         />
         <div className="min-w-0 wrap-anywhere">
-          <PreviewTitle title={name} id={id} />
+          <PreviewTitle title={name} id={answer.result.id} />
           {otherNames.length > 0 && <p className="text-ink-soft">{otherNames.join(", ")}</p>}
           <dl className="mt-3 grid gap-2">
             <Fact name="Botanischer Name">{botanicalName && <i lang="la">{botanicalName}</i>}</Fact>

@@ -1,5 +1,5 @@
 import { Link, useOutlet } from "react-router";
-import { readRevision } from "#app/admin/publishing/revision.ts";
+import { readRevision } from "#app/admin/publishing/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readHerbId } from "#app/herbs/policy.ts";
@@ -8,13 +8,11 @@ import { formatMoment } from "#app/platform/format-moment.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";
-import { herbNotFound } from "./herb-answers.server.ts";
-import type { HerbStatus } from "./herb-commands.server.ts";
-import { missingParts } from "./herb-form.server.ts";
-import { getHistory, historyPageSize, textChanges } from "./herb-queries.server.ts";
-import { herbAddress, historyHeadingId } from "./herbs-address.ts";
-import { changesBetween } from "./history-changes.ts";
-import { type Entry, HistoryEntry } from "./history-entry.tsx";
+import { toHerbList } from "./actions.server.ts";
+import { herbAddress, historyHeadingId } from "./address.ts";
+import { changesBetween, notWhilePublished, type PartChange } from "./history.ts";
+import { getHistory, historyPageSize, textChanges } from "./queries.server.ts";
+import { type HerbStatus, missingParts } from "./schema.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -27,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : await loadOrSay(log, "Der Verlauf konnte nicht geladen werden.", () =>
           getHistory(db, herbId, before),
         );
-  if (herbId === null || !found) throw await herbNotFound(context);
+  if (herbId === null || !found) throw await toHerbList(context);
   const { herb, past } = found;
   const shown = past.slice(0, historyPageSize);
   return {
@@ -111,5 +109,95 @@ export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
       )}
       {dialog}
     </>
+  );
+}
+
+type Entry = {
+  revision: number;
+  change: "added" | "updated" | "edited" | "picture" | "published" | "unpublished" | "restored";
+  editor: string | null;
+  at: string;
+  changes: readonly PartChange[];
+  restorable: "yes" | "nothing" | "not-while-published";
+};
+
+const kinds: Record<Entry["change"], string> = {
+  added: "Angelegt",
+  updated: "Mit dem Lexikon erneuert",
+  edited: "Bearbeitet",
+  picture: "Bild geändert",
+  published: "Veröffentlicht",
+  unpublished: "Zurückgezogen",
+  restored: "Älterer Stand wiederhergestellt",
+};
+
+type HistoryEntryProps = { herb: { id: number; revision: number }; entry: Entry };
+
+/** A change: when, by whom, of what kind, and what was written before and after. */
+function HistoryEntry({ herb, entry }: HistoryEntryProps) {
+  const { revision, change, editor, at, changes, restorable } = entry;
+  const isNow = revision === herb.revision;
+  const titleId = `stand-${revision}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={titleId} className="text-xl text-forest">
+            {kinds[change]}
+          </h2>
+          <p className="text-ink-soft">
+            {at}, {editor ?? "mit dem Lexikon gekommen"}
+          </p>
+        </div>
+        {isNow && (
+          <p className="rounded-full bg-success-soft px-3 py-0.5 text-sm font-bold text-success">
+            Jetziger Stand
+          </p>
+        )}
+        {!isNow && restorable === "yes" && (
+          <Link
+            to={herbAddress(herb.id, `verlauf/${revision}/wiederherstellen`)}
+            preventScrollReset
+            className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+          >
+            Diesen Stand wiederherstellen
+            <span className="sr-only">: {at}</span>
+          </Link>
+        )}
+      </div>
+      {!isNow && restorable === "not-while-published" && (
+        <p className="mt-2 text-ink-soft">{notWhilePublished}</p>
+      )}
+      {changes.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-forest">
+            <strong>Geändert:</strong> {changes.map(({ label }) => label).join(", ")}
+          </summary>
+          <dl className="mt-2 grid gap-5">
+            {changes.map((one) => (
+              <div key={one.label}>
+                <dt className="font-semibold">{one.label}</dt>
+                <dd className="mt-1.5 grid gap-3 sm:grid-cols-2">
+                  <Side title="Vorher" text={one.before} />
+                  <Side title="Nachher" text={one.after} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0 rounded-field border border-line bg-paper px-4 py-3 wrap-anywhere">
+      <p className="text-sm text-ink-soft">{title}</p>
+      <p className="whitespace-pre-line">{text || "–"}</p>
+    </div>
   );
 }

@@ -1,18 +1,16 @@
 import { Link } from "react-router";
+import { hasErrors } from "#app/admin/publishing/form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/new-herb.route.ts";
-import { changeHerbFromForm } from "./herb-change.server.ts";
-import { emptyFields } from "./herb-fields.ts";
+import { saveHerbForm } from "./actions.server.ts";
+import { emptyFields, suggestedNames } from "./herb-fields.ts";
 import { HerbForm } from "./herb-form.tsx";
 import { HerbPreview } from "./herb-preview.tsx";
-import { hasErrors } from "./herb-result.ts";
-import { suggestedNames } from "./suggested-names.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -23,9 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { names: suggestedNames(published) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requirePractitioner(context);
-  return changeHerbFromForm(await readForm(request), context, null);
+export async function action(args: Route.ActionArgs) {
+  return saveHerbForm(args);
 }
 
 /** Nothing of the page changes with a refusal. */
@@ -35,11 +32,10 @@ export function shouldRevalidate() {
 
 export default function NewHerbPage({ loaderData, actionData }: Route.ComponentProps) {
   const { names } = loaderData;
-  const result = actionData?.result;
-  useErrorToast(result);
+  useErrorToast(actionData?.result);
   return (
     <>
-      <PageMeta title="Kraut anlegen" hasErrors={hasErrors(result)} />
+      <PageMeta title="Kraut anlegen" hasErrors={hasErrors(actionData)} />
       <Link
         to="/admin/kraeuter"
         className="inline-block py-1 text-forest underline underline-offset-4"
@@ -57,14 +53,7 @@ export default function NewHerbPage({ loaderData, actionData }: Route.ComponentP
         names={names.map(({ name }) => name)}
         saveText="Entwurf speichern"
       />
-      {actionData?.preview && (
-        <HerbPreview
-          content={actionData.preview}
-          imageUrl={noPicture}
-          id={actionData.result.id}
-          names={names}
-        />
-      )}
+      <HerbPreview answer={actionData} imageUrl={noPicture} names={names} />
     </>
   );
 }

@@ -1,24 +1,18 @@
 import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/picture.route.ts";
-import { herbAddress, herbHeadingId } from "./herbs-address.ts";
-import { receivePictureForm } from "./receive-picture.server.ts";
+import { receiveHerbPicture } from "./actions.server.ts";
+import { herbAddress, herbHeadingId } from "./address.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader({ context }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePractitioner(context);
-  return receivePictureForm(request, context, params.herbId);
+export async function action(args: Route.ActionArgs) {
+  return receiveHerbPicture(args);
 }
 
 /** Takes in another picture; it is in use at once. */
 export default function HerbPictureDialog({ actionData }: Route.ComponentProps) {
-  const page = usePageData("admin/herbs/edit-herb.route");
+  const page = usePageData("admin/herbs/herb.route");
   if (!page) return null;
   const { herb } = page;
   return (

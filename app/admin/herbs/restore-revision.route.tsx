@@ -1,69 +1,65 @@
-import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
+import { type Asked, AskedDialog } from "#app/admin/publishing/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/restore-revision.route.ts";
-import { HerbQuestion } from "./herb-question.tsx";
-import { herbAddress } from "./herbs-address.ts";
-import { notWhilePublished } from "./history-entry.tsx";
-import { restoreFromForm } from "./restore-change.server.ts";
+import { type HerbAnswer, restoreRevision } from "./actions.server.ts";
+import { herbAddress, herbHeadingId } from "./address.ts";
+import { ClaimsQuestion } from "./herb-form.tsx";
+import { notWhilePublished } from "./history.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader({ context }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  return null;
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+export async function action(args: Route.ActionArgs) {
+  return restoreRevision(args);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePractitioner(context);
-  return restoreFromForm(await readForm(request), context, params);
-}
+type Page = NonNullable<ReturnType<typeof usePageData<"admin/herbs/history.route">>>;
 
 /** Asks before an older text holds again. */
 export default function RestoreRevisionDialog({ actionData, params }: Route.ComponentProps) {
   const page = usePageData("admin/herbs/history.route");
   if (!page) return null;
-  const { herb, entries } = page;
-  const closeTo = herbAddress(herb.id, "verlauf");
-  const entry = entries.find(({ revision }) => String(revision) === params.revision);
+  const answer: HerbAnswer | undefined = actionData;
+  return (
+    <AskedDialog
+      asked={askToRestore(page, params.revision, answer?.claims ?? [])}
+      closeTo={herbAddress(page.herb.id, "verlauf")}
+      headingId={herbHeadingId}
+      revision={page.herb.revision}
+      result={answer?.result}
+    />
+  );
+}
+
+function askToRestore({ herb, entries }: Page, param: string, claims: readonly string[]): Asked {
+  const entry = entries.find(({ revision }) => String(revision) === param);
   if (entry?.revision === herb.revision) {
-    return (
-      <NoticeDialog title="Das ist der jetzige Stand" closeTo={closeTo}>
-        <p>Wiederherzustellen gibt es hier nichts.</p>
-      </NoticeDialog>
-    );
+    const text = <p>Wiederherzustellen gibt es hier nichts.</p>;
+    return { isNotice: true, title: "Das ist der jetzige Stand", text };
   }
   if (entry && entry.restorable !== "yes") {
-    return (
-      <NoticeDialog title="Wiederherstellen geht nicht" closeTo={closeTo}>
-        <p>
-          {entry.restorable === "nothing"
-            ? "Diese Änderung ließ den Text, wie er war."
-            : notWhilePublished}
-        </p>
-      </NoticeDialog>
-    );
+    const isSame = entry.restorable === "nothing";
+    const text = <p>{isSame ? "Diese Änderung ließ den Text, wie er war." : notWhilePublished}</p>;
+    return { isNotice: true, title: "Wiederherstellen geht nicht", text };
   }
-  return (
-    <HerbQuestion
-      title="Diesen Stand wiederherstellen?"
-      closeTo={closeTo}
-      revision={herb.revision}
-      result={actionData?.result}
-      claims={actionData?.claims}
-      confirmText="Wiederherstellen"
-      busyText="Wird wiederhergestellt..."
-    >
-      <p>
-        {entry ? `Der Text vom ${entry.at} gilt wieder` : "Der ältere Text gilt wieder"}
-        {herb.status === "published"
-          ? " und ist im Kräuterlexikon sofort zu lesen, auf den öffentlichen Seiten spätestens nach fünf Minuten."
-          : "."}
-      </p>
-      <p>
-        Bild{herb.wasPublished ? ", Adresse" : ""} und Veröffentlichung bleiben, wie sie jetzt sind.
-        Der jetzige Text bleibt im Verlauf.
-      </p>
-    </HerbQuestion>
-  );
+  return {
+    title: "Diesen Stand wiederherstellen?",
+    confirmText: "Wiederherstellen",
+    busyText: "Wird wiederhergestellt...",
+    isDanger: false,
+    fields: claims.length > 0 && <ClaimsQuestion claims={claims} />,
+    text: (
+      <>
+        <p>
+          {entry ? `Der Text vom ${entry.at} gilt wieder` : "Der ältere Text gilt wieder"}
+          {herb.status === "published"
+            ? " und ist im Kräuterlexikon sofort zu lesen, auf den öffentlichen Seiten spätestens nach fünf Minuten."
+            : "."}
+        </p>
+        <p>
+          Bild{herb.wasPublished ? ", Adresse" : ""} und Veröffentlichung bleiben, wie sie jetzt
+          sind. Der jetzige Text bleibt im Verlauf.
+        </p>
+      </>
+    ),
+  };
 }

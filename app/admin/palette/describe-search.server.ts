@@ -1,6 +1,6 @@
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
-import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
+import { herbAddress } from "#app/admin/herbs/address.ts";
 import { orderAddress, ordersAddress } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { foldedNames, isFound, searchPatterns } from "#app/herbs/search.ts";

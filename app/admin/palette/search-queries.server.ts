@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import { herbsIndex } from "#app/admin/herbs/herbs-index.server.ts";
+import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";

@@ -1,24 +1,23 @@
 import { Link } from "react-router";
+import { ulid } from "ulid";
+import { hasErrors } from "#app/admin/publishing/form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/new-product.route.ts";
-import { createProductFromForm, newProductKey } from "./create-product.server.ts";
-import { FirstVariantFields } from "./first-variant-fields.tsx";
+import { productsPath } from "./address.ts";
+import { createProduct } from "./commands.server.ts";
 import { emptyFields } from "./product-fields.ts";
-import { ProductForm } from "./product-form.tsx";
-import { ProductPreviewCard } from "./product-preview.tsx";
-import { productsPath } from "./products-address.ts";
-import { requireShelf } from "./require-shelf.server.ts";
+import { ProductForm, ProductPreview } from "./product-form.tsx";
+import { requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
-  return { fields: emptyFields, key: newProductKey() };
+  // With a key, sending the form twice makes one product.
+  return { fields: { ...emptyFields, key: ulid() } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireShelf(context);
-  return createProductFromForm(await readForm(request), context);
+export async function action(args: Route.ActionArgs) {
+  return createProduct(args);
 }
 
 /** Nothing of the page changes with a refusal. */
@@ -27,11 +26,10 @@ export function shouldRevalidate() {
 }
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
-  useErrorToast(result);
+  useErrorToast(actionData?.result);
   return (
     <>
-      <PageMeta title="Produkt anlegen" hasErrors={result !== undefined && !actionData?.preview} />
+      <PageMeta title="Produkt anlegen" hasErrors={hasErrors(actionData)} />
       <Link
         to={productsPath}
         className="inline-block py-1 text-forest underline underline-offset-4"
@@ -43,16 +41,8 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
         Ein neues Produkt ist ein Entwurf, den nur Sie sehen. Bilder, weitere Varianten und der
         Bestand kommen nach dem ersten Speichern dazu.
       </p>
-      <ProductForm
-        defaults={loaderData.fields}
-        answer={actionData}
-        formKey={loaderData.key}
-        saveText="Entwurf speichern"
-        first={<FirstVariantFields />}
-      />
-      {actionData?.preview && (
-        <ProductPreviewCard preview={actionData.preview} id={actionData.result.id} />
-      )}
+      <ProductForm defaults={loaderData.fields} answer={actionData} saveText="Entwurf speichern" />
+      <ProductPreview answer={actionData} />
     </>
   );
 }

@@ -1,4 +1,20 @@
+import { benefitOf } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { productLimits } from "#app/shop/product-limits.ts";
+
+/** What kinds of products there are; the kind is fixed once a product is there. */
+export const productTypes = ["physical", "digital", "subscription"] as const;
+export type ProductType = (typeof productTypes)[number];
+
+export const typeLabels: Record<ProductType, string> = {
+  physical: "Ware, die versendet wird",
+  digital: "Digital, ohne Versand",
+  subscription: "Abo für ein Jahr",
+};
+
+export function isProductType(text: string): text is ProductType {
+  return productTypes.some((type) => type === text);
+}
 
 /** From so many pieces on nobody need think of ordering more. */
 const lowStockMost = 5;
@@ -94,4 +110,73 @@ type Titled = { title: string };
 /** 'Hundekekse, 250 g'; a variant without a name is its product. */
 export function variantName(product: Titled, variant: Titled): string {
   return variant.title ? `${product.title}, ${variant.title}` : product.title;
+}
+
+/** What a title gives to an account (decision D14), in words; null for goods. */
+export function benefitInWords(title: string): string | null {
+  const { slots, isHerbSubscription } = benefitOf(title);
+  const parts = [
+    ...(slots === 1 ? ["einen Platz für ein weiteres Haustier"] : []),
+    ...(slots > 1 ? [`${slots} Plätze für weitere Haustiere`] : []),
+    ...(isHerbSubscription ? ["Zugang zum ganzen Kräuterlexikon"] : []),
+  ];
+  return parts.length > 0 ? parts.join(" und ") : null;
+}
+
+type Offered = { title: string; isOffered: boolean };
+
+/** What to think about before a product's title or offer changes; null when nobody loses or gains. */
+export function benefitWarning(before: Offered | null, after: Offered): string | null {
+  const had = before && benefitInWords(before.title);
+  const has = benefitInWords(after.title);
+  if (had && had !== has) {
+    return `Wer „${before.title}“ kauft, erhält ${had}. Das hängt am genauen Titel. Unter dem neuen Titel ${
+      has
+        ? `gibt es stattdessen ${has}`
+        : "gibt es das nicht mehr: Es wird bezahlt, aber nichts freigeschaltet"
+    }. Schon Gekauftes und laufende Bestellungen behalten, was sie versprochen haben.`;
+  }
+  if (has && had !== has) {
+    return `Mit dem Titel „${after.title}“ erhält jede Käuferin und jeder Käufer ${has}, sobald die Bestellung bezahlt ist.`;
+  }
+  if (had && before.isOffered && !after.isOffered) return lostOffer(had);
+  return null;
+}
+
+/** What is said before such a product is taken back or deleted. */
+export function lostBenefit(title: string): string | null {
+  const had = benefitInWords(title);
+  return had && lostOffer(had);
+}
+
+function lostOffer(had: string): string {
+  return `Niemand kann dann mehr ${had} kaufen; wo die Seiten darauf verweisen, fehlt das Angebot. Schon Gekauftes bleibt.`;
+}
+
+/**
+ * An amount as people type it in German, in cents: '12,90', '12', '1.290,5', '12,90 €'. Digits are
+ * read as digits, so that no binary fraction comes in between.
+ * @returns null for anything else, and for what is out of bounds
+ */
+export function parseEuros(typed: string): number | null {
+  const text = typed.replace(/\s|€/g, "");
+  const [, whole, cents = ""] = /^(\d{1,6}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const amount = Number(whole.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
+  return amount >= 1 && amount <= productLimits.priceMaxCents ? amount : null;
+}
+
+/** What a field holds of an amount: '12,90'. */
+export function eurosText(cents: number | null): string {
+  if (cents === null) return "";
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+}
+
+/** A whole number as it is typed: '250', '1.000', with a sign where one is meant. Null for no number. */
+export function parseWhole(typed: string): number | null {
+  const text = typed.replace(/\s/g, "").replace(/^[−–]/, "-");
+  const [, sign, digits] = /^([+-]?)(\d{1,7}|\d{1,3}(?:\.\d{3})+)$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const amount = Number(digits.replaceAll(".", ""));
+  return sign === "-" ? 0 - amount : amount;
 }

@@ -1,5 +1,5 @@
-import { textOfHtml } from "./description-text.ts";
 import { manufacturerTitle } from "./policy.ts";
+import { textOfHtml } from "./rich-text.ts";
 
 /** Parts of 'Weitere Angaben' that most goods need, in the order in which they are asked for. */
 export const knownInfos = [

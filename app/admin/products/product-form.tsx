@@ -1,104 +1,204 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { FormPart } from "#app/admin/publishing/form-part.tsx";
-import { SaveButtons } from "#app/admin/publishing/save-buttons.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import {
+  FormPart,
+  LongForm,
+  LookAgain,
+  PreviewCard,
+  PreviewTitle,
+} from "#app/admin/publishing/form.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { InfoFields } from "./info-fields.tsx";
-import type { ProductAnswer } from "./product-answers.server.ts";
-import { optionFields } from "./product-fields.ts";
-import { RichTextField } from "./rich-text-field.tsx";
-import { TickBox } from "./tick-box.tsx";
-import { WarningQuestion } from "./warning-question.tsx";
+import { ProductText } from "#app/shop/product-text.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useField } from "#app/ui/form-state.tsx";
+import type { ProductAnswer } from "./commands.server.ts";
+import { RichTextField, TickBox } from "./fields.tsx";
+import { productTypes, typeLabels } from "./policy.ts";
+import {
+  infoRows,
+  infoTextField,
+  infoTitleField,
+  knownInfos,
+  optionFields,
+} from "./product-fields.ts";
 
 type ProductFormProps = {
   defaults: Record<string, string>;
   answer: ProductAnswer | undefined;
   /** The revision that saving replaces; a new product has none. */
   revision?: number;
-  /** By which a new product that is sent twice is one. */
-  formKey?: string;
   saveText: string;
-  /** What is asked of a new product alone. */
-  first?: ReactNode;
 };
 
-/** The texts of a product in one form. */
-export function ProductForm(props: ProductFormProps) {
-  const { defaults, answer, revision, formKey, saveText, first } = props;
-  const result = answer?.result;
-  // A refused form still carries the revision that it was opened with, until it is told of a newer.
-  const seen = answer?.revision ?? result?.values.revision ?? revision;
+/** The texts of a product; of a new one also what it cannot be without. */
+export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
+  const warning = answer?.warning;
   return (
-    <FormState idPrefix="produkt-" result={result} defaults={defaults}>
-      <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
-        <UnsavedChanges />
-        {/* The first button is what the Enter key means: saving. */}
-        <button type="submit" hidden tabIndex={-1} />
-        {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
-        {formKey && <input type="hidden" name="key" value={result?.values.key ?? formKey} />}
-        {answer?.warning ? <WarningQuestion warning={answer.warning} /> : <FormErrors />}
-        <FormPart title="Texte">
+    <LongForm
+      {...form}
+      idPrefix="produkt-"
+      answer={answer}
+      revision={revision}
+      question={
+        warning && (
+          <LookAgain name="warningSeen" value={warning} label="Das ist so gewollt.">
+            {warning} Noch ist nichts gespeichert.
+          </LookAgain>
+        )
+      }
+    >
+      <FormPart title="Texte">
+        <TextField
+          name="title"
+          label="Titel *"
+          maxLength={productLimits.title}
+          autoComplete="off"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            name="title"
-            label="Titel *"
-            maxLength={productLimits.title}
+            name="subtitle"
+            label="Untertitel"
+            maxLength={productLimits.subtitle}
             autoComplete="off"
-            required
           />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="ribbonText"
+            label="Hinweis auf dem Bild"
+            hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
+            maxLength={productLimits.ribbon}
+            autoComplete="off"
+          />
+        </div>
+        <RichTextField name="description" label="Beschreibung" rows={9} />
+      </FormPart>
+      {revision === undefined && <FirstVariantFields />}
+      <InfoFields />
+      <FormPart
+        title="Auswahl"
+        text="Woran sich die Varianten unterscheiden, zum Beispiel Inhalt oder Farbe. Bei nur einer Variante bleibt das leer."
+      >
+        <div className="grid gap-5 sm:grid-cols-3">
+          {optionFields.map((field, index) => (
             <TextField
-              name="subtitle"
-              label="Untertitel"
-              maxLength={productLimits.subtitle}
+              key={field}
+              name={field}
+              label={`${index + 1}. Merkmal`}
+              maxLength={productLimits.optionTitle}
               autoComplete="off"
+              isOptionalByGroup
             />
-            <TextField
-              name="ribbonText"
-              label="Hinweis auf dem Bild"
-              hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
-              maxLength={productLimits.ribbon}
-              autoComplete="off"
-            />
+          ))}
+        </div>
+      </FormPart>
+      <FormPart title="Im Shop">
+        <TickBox
+          name="purchasable"
+          label="Kann gekauft werden"
+          hint="Ohne Häkchen steht es im Shop als „Derzeit nicht verfügbar“."
+        />
+        <TickBox
+          name="isHidden"
+          label="Verborgen"
+          hint="Ein verborgenes Produkt sieht im Shop niemand, auch wenn es veröffentlicht ist."
+        />
+      </FormPart>
+    </LongForm>
+  );
+}
+
+const [firstOwn = 0, ...otherOwn] = infoRows.slice(knownInfos.length);
+
+/** 'Weitere Angaben': what product safety and feed law ask for, and what else there is to say. */
+function InfoFields() {
+  // They fill up in their order.
+  const hasMore = useField(infoTextField(otherOwn[0] ?? 0)).defaultValue !== "";
+  return (
+    <FormPart
+      title="Weitere Angaben"
+      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise; das verlangt die EU-Verordnung über die Produktsicherheit. Futtermittel brauchen auch Zusammensetzung, Bestandteile und Fütterung. Geschrieben wird wie in der Beschreibung; was leer bleibt, steht nicht im Shop."
+    >
+      {knownInfos.map((label, row) => (
+        <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
+      ))}
+      <OwnInfoFields row={firstOwn} />
+      <details open={hasMore} className="border-t border-line pt-3">
+        <summary className="cursor-pointer py-1 font-semibold">Noch mehr eigene Angaben</summary>
+        <div className="mt-3 space-y-5">
+          {otherOwn.map((row) => (
+            <OwnInfoFields key={row} row={row} />
+          ))}
+        </div>
+      </details>
+    </FormPart>
+  );
+}
+
+/** Something of her own to say about a product, with its heading. */
+function OwnInfoFields({ row }: { row: number }) {
+  const number = row - knownInfos.length + 1;
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="font-semibold">Eigene Angabe {number}</legend>
+      <TextField
+        name={infoTitleField(row)}
+        label="Überschrift"
+        aria-label={`Überschrift der eigenen Angabe ${number}`}
+        maxLength={productLimits.infoTitle}
+        autoComplete="off"
+        isOptionalByGroup
+      />
+      <RichTextField name={infoTextField(row)} label="Text" rows={2} isOfGroup />
+    </fieldset>
+  );
+}
+
+/** What a product cannot be without: its kind, and a price. */
+function FirstVariantFields() {
+  const key = useField("key").defaultValue;
+  return (
+    <FormPart title="Art und Preis">
+      <input type="hidden" name="key" value={key} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="type" label="Art *" hint="Sie steht nach dem Anlegen fest." required>
+          {productTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeLabels[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="price"
+          label="Preis in Euro *"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Mit Mehrwertsteuer, zum Beispiel 12,90"
+          required
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+/** The texts as the shop shows them, from what is typed. */
+export function ProductPreview({ answer }: { answer: ProductAnswer | undefined }) {
+  if (!answer?.preview) return null;
+  const { title, subtitle, descriptionHtml, infos } = answer.preview;
+  return (
+    <PreviewCard>
+      <div className="wrap-anywhere">
+        <PreviewTitle title={title} id={answer.result.id} />
+        {subtitle && <p className="mt-2 text-lg text-ink-soft">{subtitle}</p>}
+        {descriptionHtml && (
+          <div className="mt-5 max-w-3xl">
+            <ProductText html={descriptionHtml} />
           </div>
-          <RichTextField name="description" label="Beschreibung" rows={9} />
-        </FormPart>
-        {first}
-        <InfoFields />
-        <FormPart
-          title="Auswahl"
-          text="Woran sich die Varianten unterscheiden, zum Beispiel Inhalt oder Farbe. Bei nur einer Variante bleibt das leer."
-        >
-          <div className="grid gap-5 sm:grid-cols-3">
-            {optionFields.map((field, index) => (
-              <TextField
-                key={field}
-                name={field}
-                label={`${index + 1}. Merkmal`}
-                maxLength={productLimits.optionTitle}
-                autoComplete="off"
-                isOptionalByGroup
-              />
-            ))}
+        )}
+        {infos.map((info) => (
+          <div key={info.title} className="mt-5 max-w-3xl">
+            <h3 className="text-lg font-semibold">{info.title}</h3>
+            <ProductText html={info.html} />
           </div>
-        </FormPart>
-        <FormPart title="Im Shop">
-          <TickBox
-            name="purchasable"
-            label="Kann gekauft werden"
-            hint="Ohne Häkchen steht es im Shop als „Derzeit nicht verfügbar“."
-          />
-          <TickBox
-            name="isHidden"
-            label="Verborgen"
-            hint="Ein verborgenes Produkt sieht im Shop niemand, auch wenn es veröffentlicht ist."
-          />
-        </FormPart>
-        <SaveButtons saveText={saveText} />
-      </Form>
-    </FormState>
+        ))}
+      </div>
+    </PreviewCard>
   );
 }

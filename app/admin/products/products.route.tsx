@@ -1,19 +1,32 @@
 import { Link } from "react-router";
+import { countInWords } from "#app/admin/counted.ts";
+import { StateMark } from "#app/admin/publishing/state.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/products.route.ts";
-import { moveProductFromForm } from "./move-product.server.ts";
-import { NoProducts } from "./no-products.tsx";
-import { ProductRow } from "./product-row.tsx";
-import { productsAddress, productsHeadingId, readProductsView } from "./products-address.ts";
-import { ProductsFilter } from "./products-filter.tsx";
-import { requireShelf } from "./require-shelf.server.ts";
-import { readShelf } from "./shelf.server.ts";
+import {
+  type ProductsState,
+  type ProductsView,
+  productAddress,
+  productsAddress,
+  productsHeadingId,
+  productsPath,
+  readProductsView,
+  states,
+} from "./address.ts";
+import { moveProduct } from "./commands.server.ts";
+import { priceRange, stateOf, stockGlance } from "./policy.ts";
+import { type ListedProduct, readShelf } from "./queries.server.ts";
+import { MoveButtons, StockNote } from "./row-parts.tsx";
+import { requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireShelf(context);
@@ -26,9 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  await requireShelf(context);
-  const backTo = productsAddress(readProductsView(url.searchParams));
-  return moveProductFromForm(await readForm(request), context, backTo);
+  return moveProduct({ request, context }, productsAddress(readProductsView(url.searchParams)));
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +64,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       <ProductsFilter view={view} counts={counts} />
       {actionData && (
         <p role="alert" className="mb-4 rounded-card bg-danger-soft px-5 py-3 text-danger">
-          {actionData.message}
+          {actionData.result.formError?.message}
         </p>
       )}
       {view.search && (
@@ -92,5 +103,87 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         )}
       </p>
     </>
+  );
+}
+
+/** An empty shelf, or a search that finds nothing on it. */
+function NoProducts({ hasAny }: { hasAny: boolean }) {
+  return (
+    <EmptyState title={hasAny ? "Kein Produkt passt dazu" : "Noch kein Produkt"}>
+      {hasAny && (
+        <Link to={productsPath} className={buttonClass("secondary")}>
+          Alle Produkte ansehen
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+type ProductsFilterProps = { view: ProductsView; counts: Record<ProductsState, number> };
+
+/** Which products are shown; a choice begins at the first. */
+function ProductsFilter({ view, counts }: ProductsFilterProps) {
+  const { search, state } = view;
+  const stateName = states.find((one) => one.state === state)?.name;
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchForm
+        action={productsPath}
+        label="Produkt suchen"
+        hint="Titel, Untertitel oder Artikelnummer"
+        search={search}
+      >
+        {stateName && <input type="hidden" name="stand" value={stateName} />}
+      </SearchForm>
+      <ChoiceLinks
+        label="Produkte filtern"
+        choices={states.map((one) => ({
+          to: productsAddress({ search, state: one.state, after: "" }),
+          text: `${one.label} (${countInWords(counts[one.state])})`,
+          isChosen: state === one.state,
+        }))}
+      />
+    </div>
+  );
+}
+
+type ProductRowProps = { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean };
+
+/** A product in the practitioner's list: who sees it, what it costs, what is left of it. */
+function ProductRow({ product, canMoveUp, canMoveDown }: ProductRowProps) {
+  const { id, title, imageFile, variants, purchasable } = product;
+  return (
+    <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">
+      <img
+        src={imageFile ?? placeholderUrl}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+        className="size-16 shrink-0 rounded-chip border border-line bg-sage-soft object-cover"
+      />
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={productAddress(id)}
+            className="text-lg font-bold text-forest after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+          <StateMark state={stateOf(product)} />
+          {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft">
+          <span>{priceRange(variants)}</span>
+          <StockNote glance={stockGlance(variants)} />
+        </p>
+      </div>
+      <MoveButtons
+        name={title}
+        canMoveUp={canMoveUp}
+        canMoveDown={canMoveDown}
+        fields={{ product: id }}
+      />
+    </div>
   );
 }

@@ -1,70 +1,115 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Platform } from "#app/context.ts";
+import { readSeen } from "#app/admin/publishing/policy.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import type { ProductRefusal } from "#workers/merchant/products/change-product.ts";
-import { isProductId, type ProductsView, productsPath } from "./products-address.ts";
+import { productsPath } from "./address.ts";
+import { readProduct, type ShownProduct } from "./queries.server.ts";
 
-// The merchant's shelf, as the practitioner's area reads and changes it.
-
-type Asking = Pick<Platform, "merchant">;
-
-/** @throws when the merchant does not answer */
-export async function readShelf({ merchant }: Asking, { search, state, after }: ProductsView) {
-  const response = await merchant.products.$get({
-    query: { search, state, ...(after && { after }) },
-  });
-  if (response.ok) return await response.json();
-  throw new Error(`The merchant answered ${String(response.status)}.`);
-}
-
-export type ListedProduct = Awaited<ReturnType<typeof readShelf>>["products"][number];
-
-/** @throws when the merchant does not answer */
-export async function readProduct({ merchant }: Asking, id: string | undefined) {
-  if (!isProductId(id)) return null;
-  const response = await merchant.products[":id"].$get({ param: { id } });
-  if (response.ok) return await response.json();
-  if (response.status === 404) return null;
-  throw new Error("The merchant has not answered.");
-}
-
-export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
-export type ShownVariant = ShownProduct["variants"][number];
-
-type Told = { ok: boolean; status: number; json: () => Promise<unknown> };
+type Context = Readonly<RouterContextProvider>;
 
 /**
- * Has the merchant do something, and the shop read it at once.
- * @returns null when it is done, else why not
- * @throws when the merchant does not answer
+ * For every loader and action of the products: the practitioner alone, and only where the goods are
+ * kept here. A store service elsewhere keeps its own.
  */
-export async function change(
-  platform: Pick<Platform, "store" | "log">,
-  send: () => Promise<Told>,
-): Promise<ProductRefusal | null> {
-  const response = await send();
-  if (!response.ok) return await refusalOf(response);
-  await renewShop(platform);
-  return null;
+export async function requireShelf(context: Context): Promise<void> {
+  requirePractitioner(context);
+  if (context.get(platformContext).config.hasOwnStore) return;
+  throw await redirectWithToast(context, "/admin", {
+    title: "Produkte",
+    text: "Ihre Waren pflegen Sie bei dem Dienst, der Ihren Shop betreibt.",
+    tone: "error",
+  });
 }
 
-/** @throws when it is no refusal of the merchant's */
-export async function refusalOf(response: Told): Promise<ProductRefusal> {
-  const { data } = refusalSchema.safeParse(await response.json().catch(() => null));
-  const code = data?.error.code;
-  if (code !== undefined && isRefusal(code)) return code;
-  throw new Error(`The merchant answered ${response.status}.`);
+export const shopSilent = {
+  event: "products.change_failed",
+  message:
+    "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten, was gespeichert ist, und versuchen Sie es dann noch einmal.",
+  status: 503,
+} as const;
+
+/** An id that no product has leads to the list. */
+export const productNotFound = {
+  title: "Fehler",
+  message: "Dieses Produkt gibt es nicht oder nicht mehr.",
+  redirectTo: productsPath,
+};
+
+/** @throws Refusal when there is no such product */
+export async function requireProduct(platform: Platform, id: unknown): Promise<ShownProduct> {
+  const found = await readProduct(platform, id);
+  if (!found) throw new Refusal(productNotFound);
+  return found;
+}
+
+export type OnProduct = ShownProduct & {
+  context: Context;
+  platform: Platform;
+  form: FormData;
+  id: string;
+  /** The revision that the form was opened with. */
+  seen: number;
+};
+
+type ProductArgs = { request: Request; context: Context; params: { productId: string } };
+
+/** The body of an action on one product. */
+export async function changeProduct<Done>(
+  { request, context, params }: ProductArgs,
+  run: (product: OnProduct) => Promise<Done>,
+) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  return runAction({ request, context }, shopSilent, async (form) => {
+    const found = await requireProduct(platform, params.productId);
+    return run({ ...found, context, platform, form, id: found.product.id, seen: readSeen(form) });
+  });
+}
+
+type Told = { ok: boolean; status: number; json: () => Promise<unknown> };
+type Words = ConstructorParameters<typeof Refusal>[0];
+type Said = Partial<Record<ProductRefusal, Words>>;
+
+/**
+ * Waits until the merchant has changed something, and has the shop read it at once.
+ * @param said in place of the usual words of a refusal
+ * @throws Refusal when the merchant refuses, Error when it does not answer
+ */
+export async function change(
+  platform: Platform,
+  answer: Told | Promise<Told>,
+  said: Said = {},
+): Promise<void> {
+  const response = await answer;
+  if (!response.ok) throw await refusalOf(response, said);
+  await renewShop(platform);
 }
 
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
+
+/** @throws Error when it is no refusal of the merchant's */
+export async function refusalOf(response: Told, said: Said = {}): Promise<Refusal> {
+  const { data } = refusalSchema.safeParse(await response.json().catch(() => null));
+  const code = data?.error.code;
+  if (code === undefined || !isRefusal(code)) {
+    throw new Error(`The merchant answered ${response.status}.`);
+  }
+  return new Refusal(
+    said[code] ?? { status: code === "not_found" ? 404 : 409, ...refusalWords[code] },
+  );
+}
 
 function isRefusal(code: string): code is ProductRefusal {
   return Object.hasOwn(refusalWords, code);
 }
 
 /** What it does not see at once the shop sees within a minute. */
-async function renewShop({ store, log }: Pick<Platform, "store" | "log">): Promise<void> {
+async function renewShop({ store, log }: Platform): Promise<void> {
   try {
     const response = await store.catalogue.renew.$post();
     if (!response.ok)
@@ -107,12 +152,3 @@ export const refusalWords: Record<ProductRefusal, { title: string; message: stri
     message: "Der Bestand kann nicht unter 0 fallen. Vielleicht wurde inzwischen etwas verkauft.",
   },
 };
-
-/** An id that no product has leads to the list. */
-export function productNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
-  return redirectWithToast(context, productsPath, {
-    title: "Fehler",
-    text: "Dieses Produkt gibt es nicht oder nicht mehr.",
-    tone: "error",
-  });
-}

@@ -1,16 +1,20 @@
-import { NoticeDialog } from "#app/admin/ui/notice-dialog.tsx";
+import type { FormEvent } from "react";
+import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { productLimits, stockReasons } from "#app/shop/product-limits.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/stock.route.ts";
-import { variantName } from "./policy.ts";
-import { productAddress } from "./products-address.ts";
-import { requireShelf } from "./require-shelf.server.ts";
-import { changeStockFromForm } from "./stock-change.server.ts";
-import { StockDialog } from "./stock-dialog.tsx";
-import { readVariantHistory } from "./variant-history.server.ts";
+import { productAddress, productHeadingId } from "./address.ts";
+import { stockInWords, variantName } from "./policy.ts";
+import { readVariantHistory, type VariantHistory } from "./queries.server.ts";
+import { changeProduct, requireShelf } from "./shelf.server.ts";
+import { changeStock } from "./variant-commands.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireShelf(context);
@@ -21,33 +25,125 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { stock, formKey: newId() };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireShelf(context);
-  const form = await readForm(request);
-  return changeStockFromForm(form, context, params.productId, params.variantId);
+export async function action(args: Route.ActionArgs) {
+  return changeProduct(args, (given) => changeStock(given, args.params.variantId));
 }
 
-export default function StockRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const page = usePageData("admin/products/edit-product.route");
+/** So many pieces more or less, or as many as were counted. */
+export default function StockDialog({ loaderData, actionData, params }: Route.ComponentProps) {
+  const page = usePageData("admin/products/product.route");
   if (!page) return null;
   const { product, variants } = page;
+  const closeTo = productAddress(product.id);
   const variant = variants.find(({ id }) => id === params.variantId);
   if (!variant?.manageInventory) {
     return (
-      <NoticeDialog title="Bestand wird nicht gezählt" closeTo={productAddress(product.id)}>
+      <NoticeDialog title="Bestand wird nicht gezählt" closeTo={closeTo}>
         <p>Schalten Sie dafür bei der Variante „Bestand zählen“ ein.</p>
       </NoticeDialog>
     );
   }
+  const result = actionData?.result;
+  const quantity = variant.inventoryQuantity ?? 0;
+  // A refused count still says which figure was seen.
+  const seen = result?.values.seen ?? String(quantity);
+  const isCount = result?.values.kind === "count";
   return (
-    <StockDialog
-      productId={product.id}
-      name={variantName(product, variant)}
-      quantity={variant.inventoryQuantity ?? 0}
-      onOpenPages={variant.onOpenPages}
-      formKey={loaderData.formKey}
-      result={actionData?.result}
-      entries={loaderData.stock}
-    />
+    <PageDialog
+      {...{ title: "Bestand ändern", closeTo, headingId: productHeadingId, result }}
+      defaults={{ reason: "delivery" }}
+      idPrefix="bestand-"
+    >
+      <p className="mb-5">
+        <strong>{variantName(product, variant)}</strong>
+        <br />
+        {stockInWords(quantity, variant.onOpenPages)}
+      </p>
+      <FormErrors />
+      <Form method="post" replace preventScrollReset noValidate className="grid gap-5">
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="key" value={result?.values.key ?? loaderData.formKey} />
+        <fieldset className="grid gap-4">
+          <legend className="sr-only">Was soll geschehen?</legend>
+          <div onInput={chooseKind}>
+            <KindChoice value="correct" text="Mehr oder weniger" isChosen={!isCount} />
+            <TextField
+              name="change"
+              label="Stück mehr oder weniger"
+              hint="+5 nach einer Lieferung, −1, wenn etwas zerbrochen ist"
+              autoComplete="off"
+              isOptionalByGroup
+            />
+          </div>
+          <div onInput={chooseKind}>
+            <KindChoice value="count" text="Gezählt" isChosen={isCount} />
+            <TextField
+              name="quantity"
+              label="Gezählte Stück im Regal"
+              hint="Reservierte mitgezählt. Wird inzwischen etwas verkauft, gilt die Zählung nicht."
+              inputMode="numeric"
+              autoComplete="off"
+              isOptionalByGroup
+            />
+          </div>
+        </fieldset>
+        <SelectField name="reason" label="Grund *" required>
+          {Object.entries(stockReasons).map(([reason, label]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="note"
+          label="Anmerkung"
+          maxLength={productLimits.stockNote}
+          autoComplete="off"
+        />
+        <DialogButtons closeTo={closeTo} submit="Bestand ändern" />
+      </Form>
+      <StockHistory entries={loaderData.stock} />
+    </PageDialog>
+  );
+}
+
+/** Who types into a field means the choice above it. */
+function chooseKind({ currentTarget }: FormEvent<HTMLElement>) {
+  const radio = currentTarget.querySelector<HTMLInputElement>("input[type=radio]");
+  if (radio) radio.checked = true;
+}
+
+function KindChoice({ value, text, isChosen }: { value: string; text: string; isChosen: boolean }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+      <input
+        type="radio"
+        name="kind"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-forest"
+      />
+      {text}
+    </label>
+  );
+}
+
+/** What was corrected of a stock, the newest first. */
+function StockHistory({ entries }: { entries: VariantHistory["stock"] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="cursor-pointer py-1 font-semibold">Bisherige Änderungen</summary>
+      <ol className="mt-2 divide-y divide-line">
+        {entries.map(({ at, change, quantityAfter, reason, note }) => (
+          <li key={`${at} ${change} ${quantityAfter}`} className="py-1.5">
+            <span className="font-semibold">
+              {change < 0 ? `−${-change}` : `+${change}`}, danach {quantityAfter}
+            </span>{" "}
+            <span className="text-ink-soft">{[reason, note, at].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

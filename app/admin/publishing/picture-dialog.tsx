@@ -1,15 +1,10 @@
 import { Form } from "react-router";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { maxPictureBytes } from "./policy.ts";
-import { shrinkChosen } from "./shrink-picture.ts";
 
 type PictureDialogProps = {
   title: string;
@@ -30,46 +25,80 @@ const megabytes = maxPictureBytes / (1024 * 1024);
 /** Takes in a picture; it is in use at once. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, closeTo, headingId, revision, result, shape, children } = props;
-  useErrorToast(result);
-  useFocusAfterDialog(headingId);
   return (
-    <UrlDialog title={title} closeTo={closeTo}>
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      <FormState result={result}>
-        <FormErrors />
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          replace
-          preventScrollReset
-          noValidate
-          className="grid gap-5"
-        >
-          <input type="hidden" name="revision" value={revision} />
-          <div>
-            <label htmlFor="bild-datei" className="font-semibold">
-              Bild auswählen
-            </label>
-            <input
-              id="bild-datei"
-              type="file"
-              name="file"
-              accept={acceptAttribute(photoTypes)}
-              aria-describedby="bild-datei-hinweis"
-              onChange={(event) => void shrinkChosen(event.currentTarget)}
-              className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
-            />
-            <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
-              {`JPG, PNG oder WebP, ${shape}. Große Fotos werden vor dem Hochladen von selbst verkleinert, Ort und Kameradaten entfernt.`}
-              <noscript>
-                {` Ihr Browser führt gerade kein JavaScript aus: Dann darf das Bild höchstens ${megabytes} MB groß sein, bitte verkleinern Sie es vorher.`}
-              </noscript>
-            </p>
-          </div>
-          <p>{children} Bitte nur eigene Bilder oder solche, die Sie verwenden dürfen.</p>
-          <DialogButtons closeTo={closeTo} submit="Hochladen" />
-        </Form>
-      </FormState>
-    </UrlDialog>
+    <PageDialog {...{ title, closeTo, headingId, result }}>
+      <FormErrors />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        replace
+        preventScrollReset
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <div>
+          <label htmlFor="bild-datei" className="font-semibold">
+            Bild auswählen
+          </label>
+          <input
+            id="bild-datei"
+            type="file"
+            name="file"
+            accept={acceptAttribute(photoTypes)}
+            aria-describedby="bild-datei-hinweis"
+            onChange={(event) => void shrinkChosen(event.currentTarget)}
+            className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+          />
+          <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
+            {`JPG, PNG oder WebP, ${shape}. Große Fotos werden vor dem Hochladen von selbst verkleinert, Ort und Kameradaten entfernt.`}
+            <noscript>
+              {` Ihr Browser führt gerade kein JavaScript aus: Dann darf das Bild höchstens ${megabytes} MB groß sein, bitte verkleinern Sie es vorher.`}
+            </noscript>
+          </p>
+        </div>
+        <p>{children} Bitte nur eigene Bilder oder solche, die Sie verwenden dürfen.</p>
+        <DialogButtons closeTo={closeTo} submit="Hochladen" />
+      </Form>
+    </PageDialog>
   );
+}
+
+/** As much as a page shows of it, on a dense screen; lists load the same file. */
+const longestSide = 960;
+const type = "image/jpeg";
+const quality = 0.86;
+
+/** Makes a camera's picture smaller. What the browser cannot read is left for the server. */
+async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? [];
+  if (!file) return;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    // Another one may be chosen by now.
+    if ((scale === 1 && file.size <= maxPictureBytes) || input.files?.[0] !== file) return;
+    const small = await drawn(bitmap, scale);
+    if (!small || input.files?.[0] !== file) return;
+    const chosen = new DataTransfer();
+    const stem = file.name.replace(/\.[^.]*$/, "") || "Bild";
+    chosen.items.add(new File([small], `${stem}.jpg`, { type }));
+    input.files = chosen.files;
+  } catch {
+    // The server says what is wrong with it.
+  }
+}
+
+function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const brush = canvas.getContext("2d");
+  if (!brush) return Promise.resolve(null);
+  // What is see-through would be black in a JPEG.
+  brush.fillStyle = "white";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }

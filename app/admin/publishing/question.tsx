@@ -1,62 +1,93 @@
 import type { ReactNode } from "react";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { data } from "react-router";
+import { NoticeDialog, Question } from "#app/frame/question.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 
-type QuestionProps = {
-  title: string;
+/** A question, or why there is nothing to ask. */
+export type Asked = { title: string; text: ReactNode } & (
+  | { isNotice: true }
+  | {
+      isNotice?: false;
+      confirmText: string;
+      busyText: string;
+      /** Whether it takes something away from readers or for good. It starts on 'Abbrechen' then. */
+      isDanger: boolean;
+      /** Fields of the form beside the revision. */
+      fields?: ReactNode;
+    }
+);
+
+type AskedDialogProps = {
+  asked: Asked;
   closeTo: string;
-  /** Of the page below, where focus goes when what opened the dialog is gone. */
   headingId: string;
   /** The state that is looked at; no other is changed. */
   revision: number;
   result: FormResult | undefined;
-  confirmText: string;
-  busyText: string;
-  /** Whether it takes something away from readers or for good. It starts on 'Abbrechen' then. */
-  isDanger: boolean;
-  /** Fields of the form. */
-  fields?: ReactNode;
-  /** What happens then. */
-  children: ReactNode;
 };
 
-/** Asks before something happens to the whole of what is published, or to a part of it. */
-export function Question(props: QuestionProps) {
-  const { title, closeTo, headingId, revision, result, confirmText, busyText, isDanger } = props;
-  useErrorToast(result);
-  useFocusAfterDialog(headingId);
+/** Asks before something happens to what is published, or to a part of it. */
+export function AskedDialog({ asked, revision, result, ...dialog }: AskedDialogProps) {
+  const { title, text } = asked;
+  if (asked.isNotice) {
+    return (
+      <NoticeDialog {...dialog} title={title}>
+        {text}
+      </NoticeDialog>
+    );
+  }
+  const { confirmText, busyText, isDanger, fields } = asked;
   return (
-    <UrlDialog title={title} closeTo={closeTo} role={isDanger ? "alertdialog" : undefined}>
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      {result?.formError ? (
-        // What was looked at no longer holds: there is nothing left to confirm.
+    <Question
+      {...{ ...dialog, title, result, confirmText, busyText, isDanger }}
+      // What was looked at no longer holds: there is nothing left to confirm.
+      endsWithRefusal
+      fields={
         <>
-          <FormState result={result}>
-            <FormErrors />
-          </FormState>
-          <DialogClose closeTo={closeTo} />
+          {fields}
+          <input type="hidden" name="revision" value={revision} />
         </>
-      ) : (
-        <>
-          <div className="space-y-3">{props.children}</div>
-          <ConfirmForm
-            closeTo={closeTo}
-            confirmText={confirmText}
-            busyText={busyText}
-            isDanger={isDanger}
-          >
-            {props.fields}
-            <input type="hidden" name="revision" value={revision} />
-          </ConfirmForm>
-        </>
-      )}
-    </UrlDialog>
+      }
+    >
+      <div className="space-y-3">{text}</div>
+    </Question>
   );
+}
+
+/**
+ * Which question of a page an address asks.
+ * @param questions by the rest of their address, after the page's
+ * @param pattern as `routes.ts` has it
+ */
+export function questionOf<Key extends string>(
+  questions: Record<Key, unknown>,
+  pattern: string,
+): Key {
+  const rest = pattern.replace(/^.*?:\w+\//, "");
+  for (const key in questions) if (key === rest) return key;
+  throw data(null, { status: 404 });
+}
+
+/** @param before what it is incomplete for */
+export function incomplete(before: string, missing: readonly string[]): Asked {
+  return {
+    isNotice: true,
+    title: "Noch nicht vollständig",
+    text: (
+      <>
+        <p>{before}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {missing.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className="mt-3">Was Sie schon eingegeben haben, muss dafür gespeichert sein.</p>
+      </>
+    ),
+  };
+}
+
+export function notPublished(name: string): Asked {
+  const text = <p>{name} ist ein Entwurf, den nur Sie sehen.</p>;
+  return { isNotice: true, title: "Nicht veröffentlicht", text };
 }

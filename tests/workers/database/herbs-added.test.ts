@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { saveHerb, setStatus } from "#app/admin/herbs/herb-commands.server.ts";
-import { reservePicture, takePicture } from "#app/admin/herbs/picture-commands.server.ts";
+import {
+  reservePicture,
+  saveHerb,
+  setStatus,
+  takePicture,
+} from "#app/admin/herbs/commands.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs, lexicon } from "#app/db/herb-schema.ts";

@@ -1,20 +1,23 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { createHerb } from "#app/admin/herbs/create-herb.server.ts";
-import { deleteDraft, saveHerb, setStatus } from "#app/admin/herbs/herb-commands.server.ts";
+import {
+  createHerb,
+  deleteDraft,
+  reservePicture,
+  restorePlate,
+  saveHerb,
+  setStatus,
+  takePicture,
+} from "#app/admin/herbs/commands.server.ts";
 import {
   getHerbToEdit,
   getHistory,
   getRevision,
   getSaved,
-} from "#app/admin/herbs/herb-queries.server.ts";
-import { HerbsIndex, listHerbs } from "#app/admin/herbs/herbs-index.server.ts";
-import {
-  reservePicture,
-  restorePlate,
-  takePicture,
-} from "#app/admin/herbs/picture-commands.server.ts";
+  HerbsIndex,
+  listHerbs,
+} from "#app/admin/herbs/queries.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";

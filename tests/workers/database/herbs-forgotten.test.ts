@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { changeHerbFromForm } from "#app/admin/herbs/herb-change.server.ts";
-import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
-import { receivePictureForm } from "#app/admin/herbs/receive-picture.server.ts";
-import { restoreFromForm } from "#app/admin/herbs/restore-change.server.ts";
-import { restorePlateFromForm } from "#app/admin/herbs/restore-plate.server.ts";
 import {
-  deleteDraftFromForm,
+  deleteHerbDraft,
   publishHerb,
+  receiveHerbPicture,
+  restoreHerbPlate,
+  restoreRevision,
+  saveHerbForm,
   unpublishHerb,
-} from "#app/admin/herbs/status-change.server.ts";
+} from "#app/admin/herbs/actions.server.ts";
+import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
@@ -50,6 +50,11 @@ async function practice(email: string) {
   const context = new RouterContextProvider();
   context.set(platformContext, platform as unknown as Platform);
   context.set(visitorContext, { userId, role: "admin", profile: { fullName: " " } } as Visitor);
+  /** What an action is given for a form. */
+  const args = <Params>(form: FormData, params: Params) => {
+    const request = new Request("http://localhost:8787/", { method: "POST", body: form });
+    return { request, context, params };
+  };
   /** What the edge hears of a change, and how it is answered. */
   const during = async (change: Promise<Response | { init: ResponseInit | null }>) => {
     heard.length = 0;
@@ -59,32 +64,31 @@ async function practice(email: string) {
     expect(more).toEqual([]);
     return { status, tags: first?.tags ?? null, revision: (await first?.now)?.revision ?? null };
   };
-  return { context, userId, during, logged };
+  return { args, userId, during, logged };
 }
 
 it("lets the edge forget a herb after every change that readers see, and after no other", async () => {
-  const { context, userId, during, logged } = await practice("praxis@example.org");
+  const { args, userId, during, logged } = await practice("praxis@example.org");
   const refused = { tags: null, revision: null };
   const silent = { status: 302, ...refused };
-  expect(await during(changeHerbFromForm(formOf(whole), context, null))).toEqual(silent);
+  expect(await during(saveHerbForm(args(formOf(whole), {})))).toEqual(silent);
   const { id = 0 } = (await herb()) ?? {};
-  const param = String(id);
+  const herbId = String(id);
   const told = (revision: number) => ({
     ...{ status: 302, tags: [`herb:${id}`, "herbs"], revision },
   });
   const of = async (more: Record<string, string> = {}) =>
     formOf({ revision: String((await herb())?.revision), ...more });
   const edit = async (more: Record<string, string> = {}) =>
-    changeHerbFromForm(await of({ ...whole, ...more }), context, id);
+    saveHerbForm(args(await of({ ...whole, ...more }), { herbId }));
   const picture = async () => {
     const body = await of();
     body.set("file", new File([new Uint8Array(plainPng(8, 10))], "a.png", { type: "image/png" }));
-    const request = new Request("http://localhost:8787/", { method: "POST", body });
-    return receivePictureForm(request, context, param);
+    return receiveHerbPicture(args(body, { herbId }));
   };
-  const plate = async () => restorePlateFromForm(await of(), context, param);
+  const plate = async () => restoreHerbPlate(args(await of(), { herbId }));
   const restore = async (revision: string, more = {}) =>
-    restoreFromForm(await of(more), context, { herbId: param, revision });
+    restoreRevision(args(await of(more), { herbId, revision }));
 
   // Of a draft nobody keeps anything.
   const claiming = { effects: "Überliefert: Es heilt.", claimsSeen: "heilt" };
@@ -94,7 +98,7 @@ it("lets the edge forget a herb after every change that readers see, and after n
   expect(await during(plate())).toEqual(silent);
   expect(await during(restore("1"))).toEqual(silent);
 
-  expect(await during(publishHerb(formOf({ revision: "6" }), context, param))).toEqual(told(7));
+  expect(await during(publishHerb(args(formOf({ revision: "6" }), { herbId })))).toEqual(told(7));
   expect(await during(edit({ family: "Lippenblütler" }))).toEqual(told(8));
   expect(await during(picture())).toEqual(told(9));
   expect(await during(plate())).toEqual(told(10));
@@ -105,17 +109,13 @@ it("lets the edge forget a herb after every change that readers see, and after n
   expect(await during(edit({ revision: "1" }))).toEqual({ status: 409, ...refused });
   expect(await during(edit({ name: "" }))).toEqual({ status: 400, ...refused });
   expect(await during(edit({ intent: "preview" }))).toEqual({ status: 200, ...refused });
-  const older = () => formOf({ revision: "1" });
-  const refusals = [
-    ...[() => publishHerb(older(), context, param), () => unpublishHerb(older(), context, param)],
-    ...[() => restorePlateFromForm(older(), context, param)],
-    ...[() => deleteDraftFromForm(older(), context, param)],
-  ];
+  const older = () => args(formOf({ revision: "1" }), { herbId });
+  const refusals = [publishHerb, unpublishHerb, restoreHerbPlate, deleteHerbDraft];
   for (const refusal of refusals) {
-    expect(await during(refusal())).toEqual({ status: 409, ...refused });
+    expect(await during(refusal(older()))).toEqual({ status: 409, ...refused });
   }
 
-  expect(await during(unpublishHerb(await of(), context, param))).toEqual(told(12));
+  expect(await during(unpublishHerb(args(await of(), { herbId })))).toEqual(told(12));
   expect(await during(edit({ claimsSeen: "heilt" }))).toEqual(silent);
   expect(logged).toEqual([]);
   const past = await db.select().from(herbRevisions).where(eq(herbRevisions.herbId, id));
@@ -126,10 +126,10 @@ it("lets the edge forget a herb after every change that readers see, and after n
 
 it("says in the log who deleted a draft, because its history goes with it", async () => {
   await db.delete(herbs);
-  const { context, userId, during, logged } = await practice("vertretung@example.org");
-  await changeHerbFromForm(formOf(whole), context, null);
+  const { args, userId, during, logged } = await practice("vertretung@example.org");
+  await saveHerbForm(args(formOf(whole), {}));
   const { id: herbId = 0 } = (await herb()) ?? {};
-  const deleted = deleteDraftFromForm(formOf({ revision: "1" }), context, String(herbId));
+  const deleted = deleteHerbDraft(args(formOf({ revision: "1" }), { herbId: String(herbId) }));
   expect(await during(deleted)).toEqual({ status: 302, tags: null, revision: null });
   expect(logged).toEqual([["herbs.draft_deleted", { herbId, editorId: userId }]]);
 });

@@ -1,0 +1,63 @@
+import type { HerbContent } from "#app/herbs/content-schema.server.ts";
+import { complaints, horseSportLabels, type Opinion, verdictLabels } from "#app/herbs/policy.ts";
+import { sourceText } from "#app/herbs/source-text.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { partLabels } from "./herb-fields.ts";
+
+/** A part of an entry before and after a change, as people read it. */
+export type PartChange = { label: string; before: string; after: string };
+
+/** What two states of an entry differ in, in the order of the form. */
+export function changesBetween(before: HerbContent, after: HerbContent): PartChange[] {
+  const old = new Map(partsOf(before));
+  return partsOf(after).flatMap(([label, text]) => {
+    const was = old.get(label) ?? "";
+    return was === text ? [] : [{ label, before: was, after: text }];
+  });
+}
+
+function partsOf(content: HerbContent): [string, string][] {
+  const { horseSport, safety } = content;
+  const text = (part: Text): [string, string] => [partLabels[part], content[part]];
+  const lines = (part: Lines): [string, string] => [partLabels[part], content[part].join("\n")];
+  return [
+    text("name"),
+    text("slug"),
+    text("botanicalName"),
+    text("family"),
+    lines("otherNames"),
+    lines("parts"),
+    text("description"),
+    text("effects"),
+    text("preparation"),
+    text("pregnancy"),
+    text("interactions"),
+    text("symptoms"),
+    text("firstAid"),
+    text("lookalikes"),
+    ...speciesList.flatMap((species): [string, string][] => {
+      const { outer, ...feeding } = safety[species];
+      const label = `${partLabels.safety}, ${species}`;
+      return [
+        [label, opinionText(feeding)],
+        [`${label}, äußerlich`, outer ? opinionText(outer) : ""],
+      ];
+    }),
+    [partLabels.horseSport, `${horseSportLabels[horseSport.state]}\n${horseSport.note}`.trim()],
+    [partLabels.complaints, content.complaints.map((one) => complaints[one]).join("\n")],
+    lines("related"),
+    [partLabels.sources, content.sources.map(sourceText).join("\n")],
+  ];
+}
+
+function opinionText({ verdict, reason }: Opinion): string {
+  return `${verdictLabels[verdict]}\n${reason}`.trim();
+}
+
+type Text = {
+  [Part in keyof HerbContent]: HerbContent[Part] extends string ? Part : never;
+}[keyof HerbContent];
+type Lines = "otherNames" | "parts" | "related";
+
+export const notWhilePublished =
+  "Unvollständig: lässt sich nicht wiederherstellen, solange das Kraut veröffentlicht ist.";

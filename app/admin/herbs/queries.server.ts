@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { herbRevisions, herbs, lexicon } from "#app/db/herb-schema.ts";
+import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { currentVersion, LexiconMemory } from "#app/herbs/lexicon-memory.server.ts";
+import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { type HerbsView, herbsPageSize } from "./address.ts";
+import { contentColumns, firstPicture, wasPublished } from "./columns.server.ts";
+
+/**
+ * All herbs, drafts too, as this worker remembers them: names are found by any spelling, which no
+ * index of the database could do. A change costs the next look at the list two rows a herb.
+ */
+export class HerbsIndex {
+  readonly #memory = new LexiconMemory(entryOf);
+
+  /** Statements for a batch, and what makes the herbs of their answers. */
+  ask(db: Database) {
+    const { version, take } = this.#memory.ask();
+    return { statements: [currentVersion(db), changedHerbs(db, version)] as const, take };
+  }
+
+  async read(db: Database) {
+    const { statements, take } = this.ask(db);
+    return take(...(await db.batch(statements)));
+  }
+}
+
+type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
+
+function entryOf(row: HerbRow) {
+  return { ...row, searchText: herbSearchText(row) };
+}
+
+function changedHerbs(db: Database, knownVersion: string) {
+  return (
+    db
+      .select({
+        id: herbs.id,
+        name: herbs.name,
+        otherNames: herbs.otherNames,
+        botanicalName: herbs.botanicalName,
+        imageUrl: herbs.imageUrl,
+        status: herbs.status,
+        updatedAt: herbs.updatedAt,
+        editor: herbRevisions.editor,
+      })
+      // In this order: one row says that nothing is to be read.
+      .from(lexicon)
+      .crossJoin(herbs)
+      .leftJoin(
+        herbRevisions,
+        and(eq(herbRevisions.herbId, herbs.id), eq(herbRevisions.revision, herbs.revision)),
+      )
+      .where(and(eq(lexicon.id, 1), ne(lexicon.version, knownVersion)))
+  );
+}
+
+/** Of this isolate; for the practitioner alone. */
+export const herbsIndex = new HerbsIndex();
+
+/** A page of the practitioner's list, and how many herbs there are. */
+export async function listHerbs(db: Database, view: HerbsView, index = herbsIndex) {
+  const all = await index.read(db);
+  const patterns = searchPatterns(view.search);
+  const found = all.filter(({ searchText }) => isFound(patterns, searchText));
+  const ofState = found.filter(({ status }) => view.state === "all" || status === view.state);
+  const pageCount = Math.max(1, Math.ceil(ofState.length / herbsPageSize));
+  const page = Math.min(view.page, pageCount);
+  const shown = ofState.slice((page - 1) * herbsPageSize, page * herbsPageSize);
+  const drafts = found.filter(({ status }) => status === "draft").length;
+  return {
+    herbs: shown.map(({ id, name, botanicalName, imageUrl, status, editor, updatedAt }) => ({
+      ...{ id, name, botanicalName, imageUrl, status, editor },
+      changedAt: formatMoment(updatedAt),
+    })),
+    counts: { all: found.length, published: found.length - drafts, draft: drafts },
+    hasAny: all.length > 0,
+    page,
+    pageCount,
+  };
+}
+
+/** The changes that write the text anew. */
+export const textChanges = ["added", "updated", "edited", "restored"] as const;
+
+/** A herb as its form wants it, with the published herbs' names for the choice of related ones. */
+export async function getHerbToEdit(db: Database, names: LexiconIndex, herbId: number) {
+  const { statements, take } = names.ask(db);
+  const [rows, revisions, version, changed] = await db.batch([
+    editedHerb(db, herbId),
+    db
+      .select({ revision: herbRevisions.revision })
+      .from(herbRevisions)
+      .where(and(eq(herbRevisions.herbId, herbId), inArray(herbRevisions.change, [...textChanges])))
+      .orderBy(desc(herbRevisions.revision))
+      .limit(1),
+    ...statements,
+  ]);
+  const published = take(version, changed);
+  const [row] = rows;
+  if (!row) return null;
+  const { wasPublished: was, firstPicture: first, ...herb } = row;
+  return {
+    herb: { ...herb, wasPublished: Boolean(was), firstPicture: first },
+    /** The revision that wrote the text as it is now. */
+    textRevision: revisions[0]?.revision ?? herb.revision,
+    published,
+  };
+}
+
+function editedHerb(db: Database, herbId: number) {
+  return db
+    .select({
+      id: herbs.id,
+      content: contentColumns,
+      imageUrl: herbs.imageUrl,
+      status: herbs.status,
+      revision: herbs.revision,
+      updatedAt: herbs.updatedAt,
+      wasPublished: sql<number>`${wasPublished}`.as("was_published"),
+      firstPicture: sql<string>`${firstPicture}`.as("first_picture"),
+      editor: sql<string | null>`(select last.editor from herb_revisions as last
+        where last.herb_id = herbs.id and last.revision = herbs.revision)`.as("editor"),
+    })
+    .from(herbs)
+    .where(eq(herbs.id, herbId));
+}
+
+/** What a form is checked against: the herb as it is saved, and the herbs that were named. */
+export async function getSaved(
+  db: Database,
+  herbId: number | null,
+  /** Names or addresses of herbs, as they were typed. */
+  typed: readonly string[],
+) {
+  const [rows, named] = await db.batch([
+    editedHerb(db, herbId ?? -1),
+    db
+      .select({ slug: herbs.slug, name: herbs.name })
+      .from(herbs)
+      .where(sql`
+        herbs.name in (select value from json_each(${JSON.stringify(typed)}))
+        or herbs.slug in (
+          select value from json_each(${JSON.stringify(typed.map((one) => one.toLowerCase()))}))`),
+  ]);
+  return { saved: rows[0] ?? null, named };
+}
+
+export const historyPageSize = 10;
+
+/**
+ * A page of a herb's past, newest first, each entry with what it followed.
+ * @param before entries older than this revision
+ */
+export async function getHistory(db: Database, herbId: number, before: number | null) {
+  const [rows, past] = await db.batch([
+    db
+      .select({
+        name: herbs.name,
+        status: herbs.status,
+        revision: herbs.revision,
+        wasPublished: sql<number>`${wasPublished}`.as("was_published"),
+      })
+      .from(herbs)
+      .where(eq(herbs.id, herbId)),
+    db
+      .select({
+        revision: herbRevisions.revision,
+        change: herbRevisions.change,
+        content: herbRevisions.content,
+        imageUrl: herbRevisions.imageUrl,
+        status: herbRevisions.status,
+        editor: herbRevisions.editor,
+        createdAt: herbRevisions.createdAt,
+      })
+      .from(herbRevisions)
+      .where(
+        and(
+          eq(herbRevisions.herbId, herbId),
+          before === null ? undefined : lt(herbRevisions.revision, before),
+        ),
+      )
+      .orderBy(desc(herbRevisions.revision))
+      // One more: what the last one shown followed.
+      .limit(historyPageSize + 1),
+  ]);
+  const [herb] = rows;
+  return herb ? { herb, past } : null;
+}
+
+/** The text of an older state, with what holds now, and the related herbs that there still are. */
+export async function getRevision(db: Database, herbId: number, revision: number) {
+  const [rows, past, known] = await db.batch([
+    editedHerb(db, herbId),
+    db
+      .select({ content: herbRevisions.content })
+      .from(herbRevisions)
+      .where(and(eq(herbRevisions.herbId, herbId), eq(herbRevisions.revision, revision))),
+    db
+      .select({ slug: herbs.slug })
+      .from(herbs)
+      .where(sql`herbs.slug in (
+        select json_each.value from herb_revisions as past, json_each(past.content, '$.related')
+        where past.herb_id = ${herbId} and past.revision = ${revision})`),
+  ]);
+  const [herb] = rows;
+  const [old] = past;
+  return herb && old ? { herb, old: old.content, known: known.map(({ slug }) => slug) } : null;
+}

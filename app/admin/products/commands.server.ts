@@ -1,0 +1,282 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { FormAnswer } from "#app/admin/publishing/form.tsx";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { badRequest, Refusal, refusedForm } from "#app/platform/forms.server.ts";
+import type { ProductContent } from "#workers/merchant/products/product-input.ts";
+import {
+  isVariantId,
+  productAddress,
+  productStateId,
+  productsHeadingId,
+  productsPath,
+} from "./address.ts";
+import { benefitWarning, manufacturerTitle, missingParts, productTypes } from "./policy.ts";
+import { infoTextField, knownInfos } from "./product-fields.ts";
+import type { ShownProduct } from "./queries.server.ts";
+import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
+import {
+  change,
+  type OnProduct,
+  refusalOf,
+  requireProduct,
+  requireShelf,
+  shopSilent,
+} from "./shelf.server.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What a product would look like. */
+export type ProductPreview = {
+  title: string;
+  subtitle: string;
+  descriptionHtml: string;
+  infos: readonly { title: string; html: string }[];
+};
+
+export type ProductAnswer = FormAnswer<ProductPreview> & {
+  /** What a title brings or costs, to be thought about before it is saved. */
+  warning?: string;
+};
+
+/** Made with the form, so that sending it twice makes one product. */
+const keySchema = z.string().regex(/^[0-9A-Z]{26}$/);
+
+const notCreated = {
+  ...shopSilent,
+  message: "Das Produkt konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.",
+};
+
+/** Adds a product with its first variant as a draft, or shows what it would look like. */
+export async function createProduct({ request, context }: Args) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  return runAction({ request, context }, notCreated, async (form) => {
+    const key = keySchema.safeParse(form.get("key"));
+    if (!key.success) throw badRequest();
+    const texts = checkProductForm(form, []);
+    if (texts.ok && isPreview(form)) return showPreview(form, platform, texts.value);
+    const priced = checkVariantForm(form, [], false);
+    const type = productTypes.find((one) => one === form.get("type"));
+    if (!texts.ok || !priced.ok || !type) {
+      const fieldErrors = {
+        ...(!texts.ok && texts.fieldErrors),
+        ...(!priced.ok && priced.fieldErrors),
+        ...(!type && { type: "Bitte die Art wählen." }),
+      };
+      throw new Refusal({ fieldErrors });
+    }
+    const content = texts.value;
+    const warning = benefitWarning(null, { title: content.title, isOffered: false });
+    if (isUnseen(form, warning)) return askAbout(form, warning);
+    noteAudit(context, { action: "product-create", subject: content.title });
+    const json = { key: key.data, content, type, variant: { ...priced.value, imageFile: null } };
+    const response = await platform.merchant.products.$post({ json });
+    if (!response.ok) throw await refusalOf(response);
+    const { id, isNew } = await response.json();
+    if (!isNew) noteAudit(context, { details: "schon angelegt" });
+    return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
+      title: "Entwurf angelegt",
+      text: `${content.title} sehen nur Sie, bis Sie es veröffentlichen.`,
+      tone: "success",
+    });
+  });
+}
+
+/** Saves the texts of a product, or shows what they would look like. */
+export async function saveProduct({ context, platform, form, seen, id, ...found }: OnProduct) {
+  const { product } = found;
+  const content = requireChecked(checkProductForm(form, product.options));
+  if (isPreview(form)) return showPreview(form, platform, content);
+  const fieldErrors = missingOf(found, content);
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
+  const warning = warningFor(found, content);
+  if (isUnseen(form, warning)) return askAbout(form, warning);
+
+  noteAudit(context, { action: "product-save", subject: content.title });
+  if (product.revision !== seen) {
+    const result = refusedForm(form, { formError: changedMeanwhile });
+    return answer({ result, revision: product.revision }, 409);
+  }
+  await change(
+    platform,
+    platform.merchant.products[":id"].$put({ param: { id }, json: { revision: seen, content } }),
+    { changed_meanwhile: { status: 409, ...changedMeanwhile } },
+  );
+  return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
+    title: product.status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
+    tone: "success",
+  });
+}
+
+const changedMeanwhile = {
+  title: "Inzwischen geändert",
+  message:
+    "Das Produkt wurde geändert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben; den neuen Stand zeigt Ihnen die Liste der Produkte in einem zweiten Fenster. Beim nächsten Speichern gilt Ihr Text.",
+};
+
+function answer(body: ProductAnswer, status: number) {
+  return data(body, { status });
+}
+
+function isPreview(form: FormData): boolean {
+  return form.get("intent") === "preview";
+}
+
+/** What the texts would look like, cleaned as they are when they are saved. */
+async function showPreview(form: FormData, { merchant }: Platform, content: ProductContent) {
+  const { title, subtitle, descriptionHtml, additionalInfo } = content;
+  const html = [descriptionHtml, ...additionalInfo.map((info) => info.descriptionHtml)];
+  const response = await merchant.products.html.$post({ json: { html } });
+  if (!response.ok) throw new Error(`The merchant answered ${String(response.status)}.`);
+  const [description = "", ...infos] = (await response.json()).html;
+  const preview = {
+    title,
+    subtitle,
+    descriptionHtml: description,
+    infos: additionalInfo.map((info, index) => ({ title: info.title, html: infos[index] ?? "" })),
+  };
+  return answer({ result: refusedForm(form, {}), preview }, 200);
+}
+
+/** Whether there is a warning, and not exactly that has been read and confirmed. */
+function isUnseen(form: FormData, warning: string | null): warning is string {
+  return warning !== null && form.get("warningSeen") !== warning;
+}
+
+function askAbout(form: FormData, warning: string) {
+  return answer({ result: refusedForm(form, {}), warning }, 400);
+}
+
+function warningFor({ product }: ShownProduct, content: ProductContent): string | null {
+  const isOffered = product.status === "published" && product.purchasable && !product.isHidden;
+  return benefitWarning(
+    { title: product.title, isOffered },
+    { title: content.title, isOffered: isOffered && content.purchasable && !content.isHidden },
+  );
+}
+
+/** What customers would miss, beside the fields; nothing of a draft. */
+function missingOf({ product, variants }: ShownProduct, content: ProductContent) {
+  if (product.status === "draft") return {};
+  const missing = missingParts({ type: product.type, ...content }, variants);
+  const fields = {
+    Beschreibung: "description",
+    "Hersteller mit Anschrift": infoTextField(knownInfos.indexOf(manufacturerTitle)),
+  };
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([part]) => missing.includes(part))
+      .map(([part, field]) => [field, `Solange das Produkt im Shop steht, braucht es: ${part}.`]),
+  );
+}
+
+/** Puts a complete draft into the shop. */
+export async function publishProduct(given: OnProduct) {
+  const { context, id, seen, product, variants } = given;
+  // What is checked is what is published: another revision is refused below.
+  const missing = product.revision === seen ? missingParts(product, variants) : [];
+  if (missing.length > 0) {
+    const message = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
+    throw new Refusal({ status: 409, title: "Noch nicht vollständig", message });
+  }
+  noteAudit(context, { action: "product-publish", subject: product.title });
+  await setStatus(given, "published");
+  return redirectWithToast(context, productAddress(id), {
+    title: "Veröffentlicht",
+    text: product.isHidden
+      ? "Es ist noch verborgen: Im Shop steht es erst, wenn Sie das Häkchen entfernen."
+      : "Das Produkt steht jetzt im Shop.",
+    tone: "success",
+  });
+}
+
+export async function unpublishProduct(given: OnProduct) {
+  const { context, id, product } = given;
+  noteAudit(context, { action: "product-unpublish", subject: product.title });
+  await setStatus(given, "draft");
+  return redirectWithToast(context, productAddress(id), {
+    title: "Zurückgezogen",
+    text: "Das Produkt sehen nur noch Sie.",
+    tone: "success",
+  });
+}
+
+function setStatus({ platform, id, seen }: OnProduct, status: "published" | "draft") {
+  const route = platform.merchant.products[":id"].status;
+  return change(platform, route.$post({ param: { id }, json: { revision: seen, status } }));
+}
+
+export async function deleteProduct({ context, platform, id, seen, product }: OnProduct) {
+  noteAudit(context, { action: "product-delete", subject: product.title });
+  const route = platform.merchant.products[":id"].delete;
+  await change(platform, route.$post({ param: { id }, json: { revision: seen } }));
+  return redirectWithToast(context, `${productsPath}#${productsHeadingId}`, {
+    title: "Produkt gelöscht",
+    text: product.title,
+    tone: "success",
+  });
+}
+
+/** Moves a product one place in the shop's order. @param backTo the list as it was looked at */
+export async function moveProduct({ request, context }: Args, backTo: string) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  return runAction({ request, context }, shopSilent, async (form) => {
+    const { product } = await requireProduct(platform, form.get("product"));
+    noteAudit(context, { action: "product-move", subject: product.title });
+    const direction = directionOf(form);
+    const route = platform.merchant.products[":id"].move;
+    await change(platform, route.$post({ param: { id: product.id }, json: { direction } }));
+    return redirectWithToast(context, backTo, {
+      title: "Reihenfolge geändert",
+      text: `„${product.title}“ steht im Shop jetzt weiter ${direction === "up" ? "vorn" : "hinten"}.`,
+      tone: "success",
+    });
+  });
+}
+
+/** One place up or down, for variants and pictures: both stand in an order that customers see. */
+export async function moveWithin({ context, platform, form, id, seen, product }: OnProduct) {
+  noteAudit(context, { action: "product-order", subject: product.title });
+  const direction = directionOf(form);
+  const variant = form.get("variant");
+  const images = swapped(product.images, String(form.get("picture")), direction);
+  const route = platform.merchant.products[":id"];
+  await change(
+    platform,
+    isVariantId(variant)
+      ? route.variants[":variant"].move.$post({
+          param: { id, variant },
+          json: { revision: seen, direction },
+        })
+      : route.pictures.$put({ param: { id }, json: { revision: seen, images } }),
+  );
+  return redirectWithToast(context, productAddress(id), {
+    title: "Reihenfolge geändert",
+    tone: "success",
+  });
+}
+
+function directionOf(form: FormData): "up" | "down" {
+  return form.get("direction") === "up" ? "up" : "down";
+}
+
+/** The list after one of it has changed places with its neighbour. */
+export function swapped(
+  images: readonly string[],
+  picture: string,
+  direction: "up" | "down",
+): string[] {
+  const list = [...images];
+  const from = list.indexOf(picture);
+  const to = direction === "up" ? from - 1 : from + 1;
+  const other = list[to];
+  if (from < 0 || other === undefined) return list;
+  list[to] = picture;
+  list[from] = other;
+  return list;
+}

@@ -1,0 +1,111 @@
+import { TextAreaField } from "#app/ui/field.tsx";
+import { useField, useFormResult } from "#app/ui/form-state.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+import { formatField } from "./product-fields.ts";
+import { type Mark, markText } from "./rich-text.ts";
+
+type RichTextFieldProps = {
+  name: string;
+  label: string;
+  rows: number;
+  /** One of several: the group has said how a text is written. */
+  isOfGroup?: boolean;
+};
+
+/** A text with a little structure; where there is more than that, its HTML. */
+export function RichTextField({ name, label, rows, isOfGroup = false }: RichTextFieldProps) {
+  const format = useField(formatField(name)).defaultValue;
+  const isHtml = format === "html";
+  return (
+    <div>
+      <input type="hidden" name={formatField(name)} value={isHtml ? "html" : "text"} />
+      {!isHtml && !isOfGroup && <MarkButtons field={name} label={label} />}
+      <TextAreaField
+        name={name}
+        label={label}
+        rows={rows}
+        isOptionalByGroup={isOfGroup}
+        spellCheck={!isHtml}
+        {...((isHtml || !isOfGroup) && { hint: isHtml ? htmlHint : textHint })}
+      />
+    </div>
+  );
+}
+
+const textHint =
+  "Leere Zeile: neuer Absatz. „- “ am Zeilenanfang: Liste. „## “: Zwischenüberschrift. „| a | b |“: Zeile einer Tabelle. **fett**, _kursiv_.";
+const htmlHint =
+  "Dieser Text enthält mehr, als sich hier einfach schreiben lässt, zum Beispiel einen Link, und wird deshalb als HTML bearbeitet. Was nicht erlaubt ist, fällt beim Speichern heraus.";
+
+const marks: readonly { mark: Mark; text: string }[] = [
+  { mark: "bold", text: "Fett" },
+  { mark: "list", text: "Liste" },
+  { mark: "heading", text: "Zwischenüberschrift" },
+  { mark: "table", text: "Tabelle" },
+];
+
+/** Writes the signs of a text's structure for whoever does not know them by heart. */
+function MarkButtons({ field, label }: { field: string; label: string }) {
+  const { id } = useField(field);
+  if (!useHasScript()) return null;
+  return (
+    <fieldset className="mb-2 flex flex-wrap gap-2">
+      <legend className="sr-only">{`Gestalten: ${label}`}</legend>
+      {marks.map(({ mark, text }) => (
+        <button
+          key={mark}
+          type="button"
+          onClick={() => markField(id, mark)}
+          className="min-h-9 cursor-pointer rounded-field border border-field bg-surface-raised px-3 py-1 text-sm font-bold text-forest hover:bg-sage-soft"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function markField(id: string, mark: Mark): void {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const { text, from, to } = markText(
+    { text: value, from: selectionStart, to: selectionEnd },
+    mark,
+  );
+  field.value = text;
+  field.focus();
+  field.setSelectionRange(from, to);
+  // Whoever watches the form hears of it as of typing.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+type TickBoxProps = { name: string; label: string; hint?: string };
+
+/** A box to tick; what was ticked stays with a refused form. */
+export function TickBox({ name, label, hint }: TickBoxProps) {
+  const { id, defaultValue } = useField(name);
+  const { result } = useFormResult();
+  // An empty box sends nothing, and is no missing answer.
+  const isTicked = result ? result.values[name] === "on" : defaultValue === "on";
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          defaultChecked={isTicked}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="size-5 shrink-0 accent-forest"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

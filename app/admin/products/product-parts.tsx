@@ -1,0 +1,255 @@
+import { Link } from "react-router";
+import { StateActions, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { productLimits } from "#app/shop/product-limits.ts";
+import placeholderUrl from "#app/ui/art/product-placeholder.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CameraIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
+import { productAddress, productStateId } from "./address.ts";
+import {
+  basePriceOf,
+  isProductType,
+  stateOf,
+  stockGlance,
+  stockInWords,
+  typeLabels,
+} from "./policy.ts";
+import type { ProductPage, ShownVariant, Striking } from "./queries.server.ts";
+import { MoveButtons, StockNote } from "./row-parts.tsx";
+
+type VariantsPartProps = Pick<ProductPage, "product" | "variants" | "striking">;
+
+/** What a product costs and how much of it there is, each variant by itself. */
+export function VariantsPart({ product, variants, striking }: VariantsPartProps) {
+  return (
+    <section
+      aria-labelledby="varianten"
+      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="varianten" className="text-xl text-forest">
+          Preis und Bestand
+        </h2>
+        <Link
+          to={productAddress(product.id, "varianten/neu")}
+          preventScrollReset
+          className={buttonClass("secondary")}
+        >
+          <PlusIcon />
+          Variante hinzufügen
+        </Link>
+      </div>
+      <ol className="divide-y divide-line">
+        {variants.map((variant, index) => (
+          <li key={variant.id}>
+            <VariantRow
+              product={product}
+              variant={variant}
+              striking={striking[variant.id]}
+              canMoveUp={index > 0}
+              canMoveDown={index < variants.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type VariantRowProps = {
+  product: ProductPage["product"];
+  variant: ShownVariant;
+  striking: Striking | undefined;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+};
+
+/** A variant: its price as customers see it, its stock, and what can be done with it. */
+function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: VariantRowProps) {
+  const { id, title, sku, priceCents, salePriceCents, manageInventory } = variant;
+  const name = title || product.title;
+  const basePrice = basePriceOf(variant);
+  const quantity = variant.inventoryQuantity ?? 0;
+  const glance = stockGlance([{ available: manageInventory ? quantity : null }]);
+  const address = (part: string) => productAddress(product.id, `varianten/${id}${part}`);
+  return (
+    <div className="flex items-start gap-3 py-3">
+      <div className="min-w-0 grow wrap-anywhere">
+        <h3 className="text-lg font-bold">{title || "Ohne Namen"}</h3>
+        <p className="flex flex-wrap gap-x-4">
+          <span className="font-semibold">
+            {formatMoney(salePriceCents ?? priceCents, euro)}
+            {salePriceCents !== null && ` statt ${formatMoney(priceCents, euro)}`}
+          </span>
+          {basePrice && <span className="text-ink-soft">{basePrice}</span>}
+          {sku && <span className="text-ink-soft">Art.-Nr. {sku}</span>}
+        </p>
+        {salePriceCents !== null && <SaleNote struckCents={striking?.struckCents ?? null} />}
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          <StockNote glance={glance} />
+          {variant.onOpenPages > 0 && <span>{stockInWords(quantity, variant.onOpenPages)}</span>}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <RowLink to={address("")} text="Bearbeiten" of={name} />
+          {manageInventory && <RowLink to={address("/bestand")} text="Bestand ändern" of={name} />}
+          {(canMoveUp || canMoveDown) && (
+            <RowLink to={address("/loeschen")} text="Löschen" of={name} />
+          )}
+        </p>
+      </div>
+      <MoveButtons
+        name={name}
+        canMoveUp={canMoveUp}
+        canMoveDown={canMoveDown}
+        action={productAddress(product.id)}
+        fields={{ variant: id, revision: String(product.revision) }}
+      />
+    </div>
+  );
+}
+
+/** § 11 PAngV, as the shop keeps it. */
+function SaleNote({ struckCents }: { struckCents: number | null }) {
+  return struckCents === null ? (
+    <p className="text-sm font-semibold text-clay">
+      Durchgestrichen wird nichts: In den letzten 30 Tagen war es nicht durchgehend teurer (§ 11
+      PAngV).
+    </p>
+  ) : (
+    <p className="text-sm text-ink-soft">
+      Durchgestrichen wird {formatMoney(struckCents, euro)}, der niedrigste Preis der letzten 30
+      Tage.
+    </p>
+  );
+}
+
+function RowLink({ to, text, of }: { to: string; text: string; of: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+    >
+      {text}
+      <span className="sr-only">: {of}</span>
+    </Link>
+  );
+}
+
+/** The pictures in the order in which customers see them; the first one stands on the card. */
+export function PicturesPart({ product }: Pick<ProductPage, "product">) {
+  const { id, title, images, revision } = product;
+  return (
+    <section
+      aria-labelledby="bilder"
+      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="bilder" className="text-xl text-forest">
+          Bilder
+        </h2>
+        {images.length < productLimits.pictures && (
+          <Link
+            to={productAddress(id, "bilder/neu")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            <CameraIcon />
+            Bild hochladen
+          </Link>
+        )}
+      </div>
+      {images.length === 0 && (
+        <p className="text-ink-soft">Noch keines; im Shop steht an seiner Stelle eine Zeichnung.</p>
+      )}
+      <ol className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {images.map((image, index) => (
+          <li key={image} className="min-w-0">
+            <img
+              src={image}
+              alt={`${title}, Bild ${index + 1}`}
+              width="200"
+              height="200"
+              loading="lazy"
+              className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
+            />
+            <div className="mt-1 flex flex-wrap items-center justify-between">
+              <Link
+                to={productAddress(id, `bilder/${index + 1}/entfernen`)}
+                preventScrollReset
+                className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+              >
+                Entfernen<span className="sr-only">: Bild {index + 1}</span>
+              </Link>
+              <MoveButtons
+                name={`Bild ${index + 1}`}
+                canMoveUp={index > 0}
+                canMoveDown={index < images.length - 1}
+                isRow
+                action={productAddress(id)}
+                fields={{ picture: image, revision: String(revision) }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missing" | "benefit">;
+
+/** Over everything: who sees the product, and what can be done with the whole of it. */
+export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
+  const { id, images, status, type, purchasable } = product;
+  const state = stateOf(product);
+  useFocusByHash(productStateId);
+  return (
+    <section
+      aria-labelledby={productStateId}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6"
+    >
+      <img
+        src={images[0] ?? placeholderUrl}
+        alt=""
+        width="128"
+        height="128"
+        className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id={productStateId} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
+          Stand des Produkts
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateMark state={state} />
+          {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
+        </p>
+        <p className="mt-2 text-ink-soft">
+          {isProductType(type) && `${typeLabels[type]}. `}Zuletzt geändert {changedAt}.
+        </p>
+        {state === "published" && (
+          <p className="mt-2">
+            <StateLink to={`/product/${id}`}>Im Shop ansehen</StateLink>
+          </p>
+        )}
+      </div>
+      {benefit && (
+        <p className="col-span-2 rounded-card bg-sage-soft px-4 py-3">
+          <strong>Dieser Titel gibt {benefit}.</strong> Wer ihn ändert, ändert auch, was beim Kauf
+          freigeschaltet wird.
+        </p>
+      )}
+      {status === "draft" && missing.length > 0 && (
+        <p className="col-span-2">
+          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
+        </p>
+      )}
+      <StateActions status={status} address={(dialog) => productAddress(id, dialog)}>
+        <StateLink to={productAddress(id, "loeschen")} isDialog>
+          Produkt löschen
+        </StateLink>
+      </StateActions>
+    </section>
+  );
+}

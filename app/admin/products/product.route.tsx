@@ -1,0 +1,77 @@
+import { Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import { hasErrors, loadsAnew } from "#app/admin/publishing/form.tsx";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import type { Route } from "./+types/product.route.ts";
+import { productHeadingId, productsPath } from "./address.ts";
+import { moveWithin, saveProduct } from "./commands.server.ts";
+import { ProductForm, ProductPreview } from "./product-form.tsx";
+import { PicturesPart, ProductStateCard, VariantsPart } from "./product-parts.tsx";
+import { readProductPage } from "./queries.server.ts";
+import { changeProduct, productNotFound, requireShelf } from "./shelf.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireShelf(context);
+  const platform = context.get(platformContext);
+  const page = await loadOrSay(platform.log, "Das Produkt konnte nicht geladen werden.", () =>
+    readProductPage(platform, params.productId),
+  );
+  if (page) return page;
+  const { title, message, redirectTo } = productNotFound;
+  throw await redirectWithToast(context, redirectTo, { title, text: message, tone: "error" });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeProduct(args, async (given) =>
+    given.form.has("direction") ? moveWithin(given) : saveProduct(given),
+  );
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return loadsAnew(args, "productId");
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, fields, textsKey } = loaderData;
+  useErrorToast(actionData?.result);
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
+  return (
+    <>
+      {!dialog && (
+        <PageMeta title={`${product.title} bearbeiten`} hasErrors={hasErrors(actionData)} />
+      )}
+      <Link
+        to={productsPath}
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Zurück zu allen Produkten
+      </Link>
+      <h1
+        id={productHeadingId}
+        tabIndex={-1}
+        className="mt-3 mb-5 text-3xl wrap-anywhere text-forest outline-none"
+      >
+        {product.title}
+      </h1>
+      <div className="space-y-6">
+        <ProductStateCard {...loaderData} />
+        <VariantsPart {...loaderData} />
+        <PicturesPart product={product} />
+        <ProductForm
+          // After saving the fields hold what was saved. Variants and pictures leave them alone.
+          key={textsKey}
+          defaults={fields}
+          answer={actionData}
+          revision={product.revision}
+          saveText={product.status === "published" ? "Änderungen speichern" : "Entwurf speichern"}
+        />
+      </div>
+      <ProductPreview answer={actionData} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Platform } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { variantPrices } from "#app/db/shop-schema.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { sha256 } from "#app/platform/ids.ts";
+import { stockReasons } from "#app/shop/product-limits.ts";
+import { lowestPriorPrice, type PriceEntry } from "#workers/store/catalogue/price-history.ts";
+import { isProductId, isVariantId, type ProductsView } from "./address.ts";
+import { benefitInWords, lostBenefit, missingParts } from "./policy.ts";
+import { fieldsOf } from "./product-fields.ts";
+
+// What the merchant keeps, as the practitioner's area reads it. All throw when it does not answer.
+
+type Merchant = Pick<Platform, "merchant">;
+
+export async function readShelf({ merchant }: Merchant, { search, state, after }: ProductsView) {
+  const response = await merchant.products.$get({
+    query: { search, state, ...(after && { after }) },
+  });
+  if (response.ok) return await response.json();
+  throw new Error(`The merchant answered ${String(response.status)}.`);
+}
+
+export type ListedProduct = Awaited<ReturnType<typeof readShelf>>["products"][number];
+
+export async function readProduct({ merchant }: Merchant, id: unknown) {
+  if (!isProductId(id)) return null;
+  const response = await merchant.products[":id"].$get({ param: { id } });
+  if (response.ok) return await response.json();
+  if (response.status === 404) return null;
+  throw new Error("The merchant has not answered.");
+}
+
+export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
+export type ShownVariant = ShownProduct["variants"][number];
+
+/** What the page of a product and the dialogs over it show. */
+export async function readProductPage(platform: Platform, productId: string) {
+  const found = await readProduct(platform, productId);
+  if (!found) return null;
+  const { product, variants } = found;
+  const { id, title, type, status, isHidden, purchasable, images, options, revision } = product;
+  const fields = fieldsOf(product);
+  return {
+    product: { id, title, type, status, isHidden, purchasable, images, options, revision },
+    variants,
+    striking: await readStriking(platform.db, variants, platform.now),
+    changedAt: formatMoment(product.updatedAt),
+    missing: missingParts(product, variants),
+    benefit: benefitInWords(title),
+    lostBenefit: lostBenefit(title),
+    fields,
+    /** Another one where the texts are others. */
+    textsKey: await sha256(JSON.stringify(fields)),
+  };
+}
+
+export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>;
+
+/** The newest prices of a variant and corrections of its stock, in words. */
+export async function readVariantHistory(
+  { merchant }: Merchant,
+  productId: string,
+  variantId: string,
+) {
+  if (!isProductId(productId) || !isVariantId(variantId)) return { prices: [], stock: [] };
+  const response = await merchant.products[":id"].variants[":variant"].history.$get({
+    param: { id: productId, variant: variantId },
+  });
+  if (!response.ok) throw new Error(`The merchant answered ${String(response.status)}.`);
+  const { prices, stock } = await response.json();
+  return {
+    prices: prices.map((entry) => ({ ...entry, since: formatMoment(entry.since) })),
+    stock: stock.map((entry) => ({
+      ...entry,
+      at: formatMoment(entry.at),
+      reason: reasonLabels[entry.reason] ?? entry.reason,
+    })),
+  };
+}
+
+const reasonLabels: Record<string, string> = stockReasons;
+
+export type VariantHistory = Awaited<ReturnType<typeof readVariantHistory>>;
+
+type Priced = { id: string; priceCents: number; salePriceCents: number | null };
+
+/** What the shop may strike beside a reduced price (§ 11 PAngV). */
+export type Striking = {
+  /** Struck now; null: nothing is. */
+  struckCents: number | null;
+  /** What a reduction that begins today may strike, if it is lower; null: nothing is known. */
+  lowestCents: number | null;
+};
+
+/** By the variant's id, from the shop's own history and by the shop's own rule. */
+export async function readStriking(
+  db: Database,
+  variants: readonly Priced[],
+  now: Date,
+): Promise<Record<string, Striking>> {
+  const ids = JSON.stringify(variants.map(({ id }) => id));
+  const rows = await db
+    .select()
+    .from(variantPrices)
+    .where(inArray(variantPrices.variantId, sql`(select value from json_each(${ids}))`))
+    .orderBy(asc(variantPrices.variantId), asc(variantPrices.since));
+  const histories = Map.groupBy(rows, ({ variantId }) => variantId);
+  return Object.fromEntries(
+    variants.map((variant) => [
+      variant.id,
+      strikingOf(variant, histories.get(variant.id) ?? [], now),
+    ]),
+  );
+}
+
+/** @param history oldest first, as customers have seen it */
+export function strikingOf(variant: Priced, history: readonly PriceEntry[], now: Date): Striking {
+  const since = now.toISOString();
+  const amount = variant.salePriceCents ?? variant.priceCents;
+  // The shop has not read it yet, or the product is not in the shop.
+  const seen = history.at(-1)?.amount === amount ? history : [...history, { since, amount }];
+  const begun = [...history, { since, amount: belowAll }];
+  return {
+    struckCents: variant.salePriceCents === null ? null : lowestPriorPrice(seen),
+    lowestCents: lowestPriorPrice(begun),
+  };
+}
+
+const belowAll = -1;

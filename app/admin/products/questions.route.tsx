@@ -1,0 +1,204 @@
+import {
+  type Asked,
+  AskedDialog,
+  incomplete,
+  notPublished,
+  questionOf,
+} from "#app/admin/publishing/question.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import type { Route } from "./+types/questions.route.ts";
+import { productAddress, productHeadingId } from "./address.ts";
+import { deleteProduct, publishProduct, unpublishProduct } from "./commands.server.ts";
+import { removePicture } from "./pictures.server.ts";
+import type { ProductPage } from "./queries.server.ts";
+import { changeProduct, type OnProduct, requireShelf } from "./shelf.server.ts";
+import { deleteVariant } from "./variant-commands.server.ts";
+
+type Params = { variantId?: string | undefined; place?: string | undefined };
+
+/** What is asked over the page of a product, by the rest of the address as `routes.ts` has it. */
+const questions = {
+  veroeffentlichen: askToPublish,
+  zurueckziehen: askToUnpublish,
+  loeschen: askToDelete,
+  "varianten/:variantId/loeschen": askToDeleteVariant,
+  "bilder/:place/entfernen": askToRemovePicture,
+} satisfies Record<string, (page: ProductPage, params: Params) => Asked>;
+
+const commands: Record<
+  keyof typeof questions,
+  (given: OnProduct, params: Params) => Promise<Response>
+> = {
+  veroeffentlichen: publishProduct,
+  zurueckziehen: unpublishProduct,
+  loeschen: deleteProduct,
+  "varianten/:variantId/loeschen": (given, { variantId }) => deleteVariant(given, variantId),
+  "bilder/:place/entfernen": removePicture,
+};
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  await requireShelf(context);
+  return { question: questionOf(questions, pattern) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const run = commands[questionOf(questions, args.pattern)];
+  return changeProduct(args, (given) => run(given, args.params));
+}
+
+export default function ProductQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
+  const page = usePageData("admin/products/product.route");
+  if (!page) return null;
+  return (
+    <AskedDialog
+      asked={questions[loaderData.question](page, params)}
+      closeTo={productAddress(page.product.id)}
+      headingId={productHeadingId}
+      revision={page.product.revision}
+      result={actionData?.result}
+    />
+  );
+}
+
+/** Says what happens when a product goes into the shop, or what it still lacks. */
+function askToPublish({ product, missing, benefit }: ProductPage): Asked {
+  const { title, isHidden, status } = product;
+  if (status === "published") {
+    const text = <p>{title} ist schon veröffentlicht.</p>;
+    return { isNotice: true, title: "Schon veröffentlicht", text };
+  }
+  if (missing.length > 0) {
+    return incomplete(`Bevor ${title} in den Shop kann, braucht es noch:`, missing);
+  }
+  return {
+    title: `${title} veröffentlichen?`,
+    confirmText: "Veröffentlichen",
+    busyText: "Wird gespeichert...",
+    isDanger: false,
+    text: (
+      <>
+        <p>
+          Veröffentlicht wird, was zuletzt gespeichert wurde.{" "}
+          {isHidden
+            ? "Im Shop zu sehen ist es erst, wenn es nicht mehr verborgen ist."
+            : "Es steht sofort im Shop und kann bestellt werden."}
+        </p>
+        {benefit && <p>Wer es kauft, erhält {benefit}.</p>}
+      </>
+    ),
+  };
+}
+
+/** Says what customers lose when a product is taken out of the shop. */
+function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked {
+  if (product.status === "draft") return notPublished(product.title);
+  return {
+    title: `${product.title} zurückziehen?`,
+    confirmText: "Zurückziehen",
+    busyText: "Wird zurückgezogen...",
+    isDanger: true,
+    text: (
+      <>
+        <LostBenefit text={lostBenefit} />
+        <p>
+          Es verschwindet sofort aus dem Shop. Wer es im Warenkorb hat, liest dort, dass es nicht
+          mehr erhältlich ist. Bestellungen behalten, was bestellt wurde.
+        </p>
+        <OpenPagesNote variants={variants} />
+        <p>
+          Texte, Preise, Bilder und Bestand bleiben; Sie können es jederzeit wieder veröffentlichen.
+        </p>
+      </>
+    ),
+  };
+}
+
+function askToDelete({ product, variants, lostBenefit }: ProductPage): Asked {
+  return {
+    title: `${product.title} löschen?`,
+    ...deleting,
+    text: (
+      <>
+        <LostBenefit text={lostBenefit} />
+        <p>
+          Das Produkt verschwindet mit allen Varianten und Bildern aus Shop und Liste. Bestellungen
+          behalten, was bestellt wurde. Diese Aktion kann nicht rückgängig gemacht werden.
+        </p>
+        <OpenPagesNote variants={variants} />
+        {product.status === "published" && (
+          <p>Soll es nur für eine Weile aus dem Shop, ziehen Sie es besser zurück.</p>
+        )}
+      </>
+    ),
+  };
+}
+
+/** The last variant stays. */
+function askToDeleteVariant({ variants }: ProductPage, { variantId }: Params): Asked {
+  const variant = variants.find(({ id }) => id === variantId);
+  if (!variant || variants.length < 2) {
+    const text = variant
+      ? "Eine Variante braucht jedes Produkt. Legen Sie zuerst eine andere an."
+      : "Diese Variante gibt es nicht mehr.";
+    return { isNotice: true, title: "Löschen geht nicht", text: <p>{text}</p> };
+  }
+  return {
+    title: `${variant.title || "Diese Variante"} löschen?`,
+    ...deleting,
+    text: (
+      <>
+        <p>
+          Sie verschwindet mit Preis und Bestand. Bestellungen behalten, was bestellt wurde. Diese
+          Aktion kann nicht rückgängig gemacht werden.
+        </p>
+        <OpenPagesNote variants={[variant]} />
+      </>
+    ),
+  };
+}
+
+const deleting = { confirmText: "Löschen", busyText: "Wird gelöscht...", isDanger: true } as const;
+
+/** The address counts from one, as the page does. */
+function askToRemovePicture({ product }: ProductPage, { place }: Params): Asked {
+  const picture = product.images[Number(place) - 1];
+  if (!picture) {
+    const text = <p>Dieses Bild gibt es nicht mehr.</p>;
+    return { isNotice: true, title: "Kein solches Bild", text };
+  }
+  return {
+    title: "Bild entfernen?",
+    confirmText: "Entfernen",
+    busyText: "Wird entfernt...",
+    isDanger: true,
+    fields: <input type="hidden" name="picture" value={picture} />,
+    text: (
+      <>
+        <img
+          src={picture}
+          alt={`${product.title}, Bild ${place}`}
+          width="160"
+          height="160"
+          className="size-40 rounded-card border border-line bg-sage-soft object-cover"
+        />
+        <p>Im Shop ist es sofort nicht mehr zu sehen. Das lässt sich nicht rückgängig machen.</p>
+      </>
+    ),
+  };
+}
+
+function LostBenefit({ text }: { text: string | null }) {
+  return text && <p className="rounded-card bg-clay-soft px-4 py-3">{text}</p>;
+}
+
+/** Who has the order page open already can order, while it is there. */
+function OpenPagesNote({ variants }: { variants: readonly { onOpenPages: number }[] }) {
+  const count = variants.reduce((sum, variant) => sum + variant.onOpenPages, 0);
+  if (count === 0) return null;
+  return (
+    <p>
+      {count === 1 ? "Ein Stück steht" : `${count} Stück stehen`} gerade auf offenen Bestellseiten.
+      Wer schon an der Kasse ist, kann noch zu Ende bestellen.
+    </p>
+  );
+}

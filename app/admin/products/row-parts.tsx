@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import type { StockGlance } from "./policy.ts";
+
+type MoveButtonsProps = {
+  /** What is moved, as a person calls it. */
+  name: string;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  /** Side by side, for things that stand in a row. */
+  isRow?: boolean;
+  action?: string;
+  /** Hidden fields: what is moved. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** One place forward or back; a form, so that it works without script. */
+export function MoveButtons({
+  name,
+  canMoveUp,
+  canMoveDown,
+  isRow = false,
+  action,
+  fields,
+}: MoveButtonsProps) {
+  if (!canMoveUp && !canMoveDown) return null;
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      action={action}
+      className={`relative flex shrink-0 ${isRow ? "" : "flex-col"}`}
+    >
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <MoveButton direction="up" name={name} isPossible={canMoveUp} isRow={isRow} />
+      <MoveButton direction="down" name={name} isPossible={canMoveDown} isRow={isRow} />
+    </Form>
+  );
+}
+
+type MoveButtonProps = {
+  direction: "up" | "down";
+  name: string;
+  isPossible: boolean;
+  isRow: boolean;
+};
+
+function MoveButton({ direction, name, isPossible, isRow }: MoveButtonProps) {
+  const isUp = direction === "up";
+  return (
+    <button
+      type="submit"
+      name="direction"
+      value={direction}
+      disabled={!isPossible}
+      className="grid size-9 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft disabled:invisible"
+    >
+      <span className="sr-only">
+        {name} {isUp ? "nach vorn" : "nach hinten"}
+      </span>
+      <span className={isRow ? "-rotate-90" : ""}>
+        <Icon>
+          <path d={isUp ? "M6 14.500l6-6 6 6" : "M6 9.500l6 6 6-6"} />
+        </Icon>
+      </span>
+    </button>
+  );
+}
+
+const looks: Record<StockGlance["tone"], string> = {
+  good: "",
+  low: "font-bold text-clay",
+  out: "font-bold text-danger",
+};
+
+/** What is left of a product, in a few words. */
+export function StockNote({ glance }: { glance: StockGlance }) {
+  return <span className={looks[glance.tone]}>{glance.text}</span>;
+}

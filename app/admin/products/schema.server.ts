@@ -1,0 +1,241 @@
+import { z } from "zod";
+import { line, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
+import type {
+  ProductContent,
+  StockChange,
+  VariantContent,
+} from "#workers/merchant/products/product-input.ts";
+import { parseEuros, parseWhole } from "./policy.ts";
+import {
+  formatField,
+  infoRows,
+  infoTextField,
+  infoTitleField,
+  knownInfos,
+  optionFields,
+} from "./product-fields.ts";
+import { htmlOfText } from "./rich-text.ts";
+
+type Faults = Record<string, string>;
+type Checked<Value> = { ok: true; value: Value } | { ok: false; fieldErrors: Faults };
+
+/** @throws Refusal 400 with what is wrong beside which field */
+export function requireChecked<Value>(checked: Checked<Value>): Value {
+  if (checked.ok) return checked.value;
+  throw new Refusal({ fieldErrors: checked.fieldErrors });
+}
+
+function wrong(fieldErrors: Faults) {
+  return { ok: false, fieldErrors } as const;
+}
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+
+const texts = z.object({
+  title: line({ max: productLimits.title, required: "Bitte einen Titel eingeben." }),
+  subtitle: line({ max: productLimits.subtitle }),
+  ribbonText: line({ max: productLimits.ribbon }),
+  description: paragraph({ max: textMax(productLimits.description) }),
+  purchasable: ticked,
+  isHidden: ticked,
+});
+
+const optionTitle = line({ max: productLimits.optionTitle });
+const rows = z.object(
+  Object.fromEntries([
+    ...optionFields.map((field) => [field, optionTitle]),
+    ...infoRows.flatMap((row) => [
+      [infoTitleField(row), line({ max: productLimits.infoTitle })],
+      [infoTextField(row), paragraph({ max: textMax(productLimits.info) })],
+    ]),
+  ]),
+);
+
+/** Markup and entities need room, too. */
+function textMax(htmlMax: number): number {
+  return Math.floor(htmlMax * 0.75);
+}
+
+/**
+ * The texts of a product.
+ * @param options of the product as it is, whose ids stay
+ */
+export function checkProductForm(
+  form: FormData,
+  options: readonly { id: string }[],
+): Checked<ProductContent> {
+  const main = parseForm(form, texts);
+  const listed = parseForm(form, rows);
+  if (!main.ok || !listed.ok) {
+    return wrong({
+      ...(!main.ok && main.result.fieldErrors),
+      ...(!listed.ok && listed.result.fieldErrors),
+    });
+  }
+  const { description, ...plain } = main.value;
+  const value = (field: string) => String(listed.value[field] ?? "");
+  const infos = infoRows
+    .filter((row) => value(infoTextField(row)) !== "")
+    .map((row) => ({
+      row,
+      title: knownInfos[row] ?? value(infoTitleField(row)),
+      descriptionHtml: htmlOf(form, infoTextField(row), value(infoTextField(row))),
+    }));
+  const named = optionFields.map((field, index) => ({
+    field,
+    id: options[index]?.id ?? null,
+    title: value(field),
+  }));
+  const descriptionHtml = htmlOf(form, "description", description);
+  const faults: Faults = {};
+  for (const { row, title } of infos) {
+    if (title === "") faults[infoTitleField(row)] = "Bitte eine Überschrift eingeben.";
+  }
+  for (const { field, title } of named) {
+    const first = named.find((one) => one.title === title);
+    if (title !== "" && first?.field !== field) faults[field] = `„${title}“ steht doppelt da.`;
+  }
+  if (descriptionHtml.length > productLimits.description) faults.description = tooLong;
+  for (const { row, descriptionHtml: html } of infos) {
+    if (html.length > productLimits.info) faults[infoTextField(row)] = tooLong;
+  }
+  if (Object.keys(faults).length > 0) return wrong(faults);
+  return {
+    ok: true,
+    value: {
+      ...plain,
+      descriptionHtml,
+      options: named.flatMap(({ id, title }) => (title === "" ? [] : [{ id, title }])),
+      additionalInfo: infos.map(({ row: _, ...info }) => info),
+    },
+  };
+}
+
+const tooLong = "Bitte kürzer fassen.";
+
+/** The merchant cleans it once more, whatever it is. */
+function htmlOf(form: FormData, field: string, text: string): string {
+  return form.get(formatField(field)) === "html" ? text : htmlOfText(text);
+}
+
+function cents(typed: string, context: z.RefinementCtx): number {
+  const amount = parseEuros(typed);
+  if (amount !== null) return amount;
+  const message = "Bitte einen Betrag wie 12,90 eingeben, höchstens 99.999,99.";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
+
+const whole = (least: number, most: number, message: string) =>
+  line({ max: 20 }).transform((typed, context) => {
+    if (typed === "") return null;
+    const amount = parseWhole(typed);
+    if (amount !== null && amount >= least && amount <= most) return amount;
+    context.addIssue({ code: "custom", message });
+    return null;
+  });
+
+const wholeFromZero = "Bitte eine ganze Zahl ab 0 eingeben.";
+
+const variantSchema = z.object({
+  variantTitle: line({ max: productLimits.variantTitle }),
+  sku: line({ max: productLimits.sku }),
+  image: line({ max: 300 }),
+  price: line({ max: 20, required: "Bitte einen Preis eingeben." }).transform(cents),
+  salePrice: line({ max: 20 }).transform((typed, context) =>
+    typed === "" ? null : cents(typed, context),
+  ),
+  content: whole(1, productLimits.contentMax, "Bitte eine ganze Zahl eingeben, zum Beispiel 250."),
+  unit: z.enum(["g", "ml"]).default("g"),
+  counted: ticked,
+  firstQuantity: whole(0, productLimits.stockMax, wholeFromZero),
+  "value.0": line({ max: productLimits.optionValue }),
+  "value.1": line({ max: productLimits.optionValue }),
+  "value.2": line({ max: productLimits.optionValue }),
+});
+
+const namedVariantSchema = variantSchema.extend({
+  variantTitle: line({
+    max: productLimits.variantTitle,
+    required: "Bitte einen Namen eingeben, zum Beispiel 250 g.",
+  }),
+});
+
+/** @param needsTitle of one among several: customers choose by it */
+export function checkVariantForm(
+  form: FormData,
+  options: readonly { id: string }[],
+  needsTitle: boolean,
+): Checked<VariantContent> {
+  const parsed = parseForm(form, needsTitle ? namedVariantSchema : variantSchema);
+  if (!parsed.ok) return wrong(parsed.result.fieldErrors);
+  const { value } = parsed;
+  const { price, salePrice, unit, content } = value;
+  if (salePrice !== null && salePrice >= price) {
+    return wrong({ salePrice: "Der Angebotspreis muss kleiner sein als der Preis." });
+  }
+  const values = [value["value.0"], value["value.1"], value["value.2"]];
+  return {
+    ok: true,
+    value: {
+      title: value.variantTitle,
+      sku: value.sku,
+      imageFile: value.image || null,
+      priceCents: price,
+      salePriceCents: salePrice,
+      manageInventory: value.counted,
+      firstQuantity: value.firstQuantity ?? 0,
+      weightGrams: unit === "g" ? content : null,
+      volumeMillilitres: unit === "ml" ? content : null,
+      optionValues: options.flatMap(({ id }, index) => {
+        const text = values[index] ?? "";
+        return text === "" ? [] : [{ optionId: id, value: text }];
+      }),
+    },
+  };
+}
+
+const stockSchema = z.object({
+  /** Made with the form, so that sending it twice is one entry. */
+  key: z.string().regex(/^[\w-]{10,64}$/),
+  kind: z.enum(["correct", "count"], "Bitte wählen."),
+  change: line({ max: 20 }),
+  quantity: line({ max: 20 }),
+  seen: line({ max: 20 }),
+  reason: z.custom<StockReason>(
+    (value) => typeof value === "string" && Object.hasOwn(stockReasons, value),
+    "Bitte einen Grund wählen.",
+  ),
+  note: line({ max: productLimits.stockNote }),
+});
+
+export const stockFields = { correct: "change", count: "quantity" } as const;
+
+/** Where the chosen one's field is empty and the other's is not, the other one is meant. */
+export function checkStockForm(form: FormData): Checked<StockChange> {
+  const parsed = parseForm(form, stockSchema);
+  if (!parsed.ok) return wrong(parsed.result.fieldErrors);
+  const { key, kind: chosen, reason, note } = parsed.value;
+  const other = chosen === "correct" ? "count" : "correct";
+  const isOther =
+    parsed.value[stockFields[chosen]] === "" && parsed.value[stockFields[other]] !== "";
+  const kind = isOther ? other : chosen;
+  const most = productLimits.stockMax;
+  if (kind === "correct") {
+    const pieces = parseWhole(parsed.value.change);
+    if (pieces === null || pieces === 0 || Math.abs(pieces) > most) {
+      return wrong({ change: "Bitte eine Zahl wie +5 oder −1 eingeben." });
+    }
+    return { ok: true, value: { key, kind, change: pieces, reason, note } };
+  }
+  const quantity = parseWhole(parsed.value.quantity);
+  const seen = parseWhole(parsed.value.seen);
+  if (quantity === null || quantity < 0 || quantity > most || seen === null || seen < 0) {
+    return wrong({ quantity: wholeFromZero });
+  }
+  return { ok: true, value: { key, kind, seen, quantity, reason, note } };
+}

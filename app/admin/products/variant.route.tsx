@@ -1,0 +1,222 @@
+import { Form } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { productLimits } from "#app/shop/product-limits.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { Route } from "./+types/variant.route.ts";
+import { productAddress, productHeadingId } from "./address.ts";
+import { TickBox } from "./fields.tsx";
+import { eurosText } from "./policy.ts";
+import {
+  type ProductPage,
+  readVariantHistory,
+  type ShownVariant,
+  type VariantHistory,
+} from "./queries.server.ts";
+import { changeProduct, requireShelf } from "./shelf.server.ts";
+import { saveVariant } from "./variant-commands.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireShelf(context);
+  const { productId, variantId } = params;
+  if (variantId === undefined) return { prices: [] };
+  const platform = context.get(platformContext);
+  return loadOrSay(platform.log, "Die Variante konnte nicht geladen werden.", () =>
+    readVariantHistory(platform, productId, variantId),
+  );
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeProduct(args, (given) => saveVariant(given, args.params.variantId));
+}
+
+/** A new variant, or one that is there: what it is called, what it costs, what is in it. */
+export default function VariantDialog({ loaderData, actionData, params }: Route.ComponentProps) {
+  const page = usePageData("admin/products/product.route");
+  if (!page) return null;
+  const { product, variants, striking } = page;
+  const isNew = params.variantId === undefined;
+  const variant = variants.find(({ id }) => id === params.variantId);
+  const closeTo = productAddress(product.id);
+  if (!isNew && !variant) {
+    return (
+      <NoticeDialog title="Nicht gefunden" closeTo={closeTo}>
+        <p>Diese Variante gibt es nicht mehr.</p>
+      </NoticeDialog>
+    );
+  }
+  const result = actionData?.result;
+  const name = variant?.title ? `${variant.title} bearbeiten` : "Variante bearbeiten";
+  return (
+    <PageDialog
+      title={isNew ? "Variante hinzufügen" : name}
+      closeTo={closeTo}
+      headingId={productHeadingId}
+      result={result}
+      defaults={
+        variant ? fieldsOf(variant, product) : { counted: product.type === "physical" ? "on" : "" }
+      }
+      idPrefix="variante-"
+    >
+      <FormErrors />
+      <Form method="post" replace preventScrollReset noValidate className="grid gap-5">
+        <input type="hidden" name="revision" value={result?.values.revision ?? product.revision} />
+        <VariantFields
+          product={product}
+          needsTitle={isNew || variants.length > 1}
+          isCounted={variant?.manageInventory ?? false}
+          lowestCents={variant ? (striking[variant.id]?.lowestCents ?? null) : null}
+        />
+        <DialogButtons closeTo={closeTo} submit="Speichern" />
+      </Form>
+      <PriceHistory prices={loaderData.prices} />
+    </PageDialog>
+  );
+}
+
+type VariantFieldsProps = {
+  product: ProductPage["product"];
+  needsTitle: boolean;
+  /** Whether its stock is counted already, and so changed elsewhere. */
+  isCounted: boolean;
+  /** What a reduction that begins today may strike; null: nothing is known. */
+  lowestCents: number | null;
+};
+
+function VariantFields({ product, needsTitle, isCounted, lowestCents }: VariantFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="variantTitle"
+        label={needsTitle ? "Name *" : "Name"}
+        hint="Danach wählen Kundinnen und Kunden aus, zum Beispiel: 250 g"
+        maxLength={productLimits.variantTitle}
+        autoComplete="off"
+        required={needsTitle}
+      />
+      {product.options.map((option, index) => (
+        <TextField
+          key={option.id}
+          name={`value.${index}`}
+          label={option.title}
+          maxLength={productLimits.optionValue}
+          autoComplete="off"
+        />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="price"
+          label="Preis in Euro *"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="salePrice"
+          label="Angebotspreis in Euro"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">{strikingNote(lowestCents)}</p>
+      <TextField
+        name="sku"
+        label="Artikelnummer"
+        maxLength={productLimits.sku}
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="content" label="Füllmenge" inputMode="numeric" autoComplete="off" />
+        <SelectField name="unit" label="Einheit der Füllmenge" isOptionalByGroup>
+          <option value="g">Gramm</option>
+          <option value="ml">Milliliter</option>
+        </SelectField>
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">
+        Nur für den Grundpreis je Kilogramm oder Liter, wenn nach Gewicht oder Volumen verkauft
+        wird.
+      </p>
+      {product.images.length > 0 && (
+        <SelectField name="image" label="Bild zu dieser Variante">
+          <option value="">keines</option>
+          {product.images.map((image, index) => (
+            <option key={image} value={image}>
+              Bild {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TickBox
+        name="counted"
+        label="Bestand zählen"
+        hint="Ohne Häkchen ist die Variante immer verfügbar."
+      />
+      {!isCounted && (
+        <TextField
+          name="firstQuantity"
+          label="Anfangsbestand"
+          hint="Gilt, wenn der Bestand ab jetzt gezählt wird."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+function strikingNote(lowestCents: number | null): string {
+  return lowestCents === null
+    ? "Für diese Variante kennt der Shop noch keinen früheren Preis: Neben einem Angebotspreis wird nichts durchgestrichen."
+    : `Durchgestrichen werden darf ${formatMoney(lowestCents, euro)}, der niedrigste Preis der letzten 30 Tage. Ist der Angebotspreis nicht niedriger, wird nichts durchgestrichen.`;
+}
+
+/** What the fields hold of a variant. */
+function fieldsOf(
+  variant: ShownVariant,
+  { options }: Pick<ProductPage["product"], "options">,
+): Record<string, string> {
+  const fields: Record<string, string> = {
+    variantTitle: variant.title,
+    sku: variant.sku,
+    image: variant.imageFile ?? "",
+    price: eurosText(variant.priceCents),
+    salePrice: eurosText(variant.salePriceCents),
+    content: String(variant.weightGrams ?? variant.volumeMillilitres ?? ""),
+    unit: variant.volumeMillilitres === null ? "g" : "ml",
+    ...(variant.manageInventory && { counted: "on" }),
+  };
+  for (const [index, { id }] of options.entries()) {
+    const chosen = variant.optionValues.find(({ optionId }) => optionId === id);
+    fields[`value.${index}`] = chosen?.value ?? "";
+  }
+  return fields;
+}
+
+/** What a variant has cost, the newest first. */
+function PriceHistory({ prices }: { prices: VariantHistory["prices"] }) {
+  if (prices.length === 0) return null;
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="cursor-pointer py-1 font-semibold">Bisherige Preise</summary>
+      <ol className="mt-2 divide-y divide-line">
+        {prices.map(({ since, priceCents, salePriceCents }) => (
+          <li
+            key={`${since} ${priceCents} ${salePriceCents}`}
+            className="flex flex-wrap justify-between gap-x-4 py-1.5"
+          >
+            <span className="text-ink-soft">seit {since}</span>
+            <span>
+              {formatMoney(priceCents, euro)}
+              {salePriceCents !== null && `, Angebot ${formatMoney(salePriceCents, euro)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useId } from "react";
+import { Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState, useFormResult } from "#app/ui/form-state.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+
+/** What the form of a herb or a product hears when nothing was saved. */
+export type FormAnswer<Preview> = {
+  result: FormResult;
+  /** What it would look like. */
+  preview?: Preview;
+  /** The revision that the next attempt replaces, when the one that was seen no longer holds. */
+  revision?: number;
+};
+
+/** A preview brings back what was typed without any fault. */
+export function hasErrors(answer: FormAnswer<unknown> | undefined): boolean {
+  return answer !== undefined && answer.preview === undefined;
+}
+
+/**
+ * Opening and closing a dialog, and looking at a preview, load nothing anew: what is being typed is
+ * never replaced, and a save by somebody else is noticed with the next own one.
+ * @param param of the address, which says what is edited
+ */
+export function loadsAnew(
+  args: ShouldRevalidateFunctionArgs,
+  param: "herbId" | "productId",
+): boolean {
+  if (args.currentParams[param] !== args.nextParams[param]) return true;
+  const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
+  return isChange && args.defaultShouldRevalidate;
+}
+
+type LongFormProps = {
+  idPrefix: string;
+  defaults: Record<string, string>;
+  answer: FormAnswer<unknown> | undefined;
+  /** The revision that saving replaces; what is new has none. */
+  revision: number | undefined;
+  saveText: string;
+  /** In place of the errors: what is to be looked at again before it is saved. */
+  question?: ReactNode;
+  children: ReactNode;
+};
+
+/** Everything of a herb or a product in one form, for a new one and for changing it. */
+export function LongForm(props: LongFormProps) {
+  const { idPrefix, defaults, answer, revision, saveText, question, children } = props;
+  const result = answer?.result;
+  // A refused form still carries the revision that it was opened with, until it is told of a newer.
+  const seen = answer?.revision ?? result?.values.revision ?? revision;
+  return (
+    <FormState idPrefix={idPrefix} result={result} defaults={defaults}>
+      <Form method="post" replace preventScrollReset noValidate className="min-w-0 space-y-6">
+        <UnsavedChanges />
+        {/* The first button is what the Enter key means: saving. */}
+        <button type="submit" hidden tabIndex={-1} />
+        {seen !== undefined && <input type="hidden" name="revision" value={seen} />}
+        {question || <FormErrors />}
+        {children}
+        <SaveButtons saveText={saveText} />
+      </Form>
+    </FormState>
+  );
+}
+
+/** Always in sight: on phones over the bar at the bottom; on a low screen, at the end alone. */
+function SaveButtons({ saveText }: { saveText: string }) {
+  return (
+    <div
+      data-stays-in-sight
+      className="z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!"
+    >
+      <SubmitButton>{saveText}</SubmitButton>
+      <Button type="submit" variant="secondary" name="intent" value="preview">
+        Vorschau
+      </Button>
+    </div>
+  );
+}
+
+/** A part of the long form, with a title. */
+export function FormPart({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id={titleId} className="text-xl text-forest">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </section>
+  );
+}
+
+type LookAgainProps = {
+  /** The box to tick, and what it says has been seen. */
+  name: string;
+  value: string;
+  label: string;
+  /** Beside a preview it is said in passing; else it is why nothing was saved, and read first. */
+  isInPassing?: boolean;
+  children: ReactNode;
+};
+
+/** Asked once about something that may be meant; a tick lets it stand. */
+export function LookAgain({ name, value, label, isInPassing = false, children }: LookAgainProps) {
+  const { result } = useFormResult();
+  return (
+    <div
+      key={result?.id}
+      ref={isInPassing ? undefined : takeFocus}
+      // biome-ignore lint/a11y/noAutofocus: without script it is to be read first, too
+      autoFocus={!isInPassing}
+      tabIndex={-1}
+      role={isInPassing ? undefined : "alert"}
+      className="w-full rounded-card border border-clay bg-clay-soft px-5 py-4 outline-none"
+    >
+      <h2 className="text-lg font-semibold">Bitte noch einmal hinsehen</h2>
+      <p>{children}</p>
+      <FieldLinks messages={Object.entries(result?.fieldErrors ?? {})} />
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          className="size-5 shrink-0 accent-forest"
+        />
+        {label}
+      </label>
+    </div>
+  );
+}
+
+const previewTitleId = "vorschau";
+
+/** What is typed as readers will see it; it holds a `PreviewTitle`. */
+export function PreviewCard({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={previewTitleId}
+      className="mt-8 rounded-sheet border border-dashed border-field bg-paper p-5 sm:p-8"
+    >
+      <p className="mb-4 text-sm font-bold text-clay">Vorschau, noch nicht gespeichert</p>
+      {children}
+    </section>
+  );
+}
+
+/** @param id new with every answer */
+export function PreviewTitle({ title, id }: { title: string; id: string }) {
+  return (
+    <h2
+      id={previewTitleId}
+      key={id}
+      ref={takeFocus}
+      // biome-ignore lint/a11y/noAutofocus: without script it is what was asked for, too
+      autoFocus
+      tabIndex={-1}
+      className="text-3xl text-forest outline-none"
+    >
+      {title}
+    </h2>
+  );
+}
