@@ -179,16 +179,20 @@ export default [
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
           route("admin/bestellungen", "admin/orders/orders.route.tsx"),
           route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
-            route("bezahlt", "admin/orders/mark-paid.route.tsx"),
-            route("stornieren", "admin/orders/cancel-order.route.tsx"),
-            route("erstatten", "admin/orders/refund-order.route.tsx"),
-            route("versendet", "admin/orders/ship-order.route.tsx"),
+            route("bezahlt", "admin/orders/questions.route.tsx", { id: "orders/bezahlt" }),
+            route("stornieren", "admin/orders/questions.route.tsx", { id: "orders/stornieren" }),
+            route("erstatten", "admin/orders/questions.route.tsx", { id: "orders/erstatten" }),
+            route("versendet", "admin/orders/questions.route.tsx", { id: "orders/versendet" }),
           ]),
-          route("admin/stoerungen", "admin/troubles/troubles.route.tsx", [
-            route("bestellung/:orderId/verwerfen", "admin/troubles/dismiss-order.route.tsx"),
-            route("mail/:mailId/verwerfen", "admin/troubles/dismiss-mail.route.tsx"),
+          route("admin/stoerungen", "admin/failures/failures.route.tsx", [
+            route("bestellung/:orderId/verwerfen", "admin/failures/questions.route.tsx", {
+              id: "failures/dismiss-order",
+            }),
+            route("mail/:mailId/verwerfen", "admin/failures/questions.route.tsx", {
+              id: "failures/dismiss-mail",
+            }),
           ]),
-          route("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route.tsx"),
+          route("admin/stoerungen/zuordnen/:orderId", "admin/failures/assign-order.route.tsx"),
           route("admin/produkte", "admin/products/products.route.tsx"),
           route("admin/produkte/neu", "admin/products/new-product.route.tsx"),
           route("admin/produkte/:productId", "admin/products/product.route.tsx", [

@@ -3,7 +3,7 @@ import { selectLooks } from "#app/audit/looks-queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
-import type { ListPlace } from "#app/platform/list-place.ts";
+import type { ListPlace } from "#app/platform/list-view.ts";
 import { selectWaitingAddress } from "./credentials/email-queries.server.ts";
 import { describeLooks } from "./describe-looks.server.ts";
 import { describeSessions } from "./sessions/describe-sessions.ts";

@@ -1,5 +1,5 @@
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
-import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
+import { type ListPlace, readPlace, writePlace } from "#app/platform/list-view.ts";
 
 const parameter = "einblicke-vor";
 

@@ -13,8 +13,8 @@ type ActionArgs = {
 type Failure = {
   /** Name of the log's event when something fails that nobody expects. */
   event: string;
-  /** Further fields of the event; no personal data. */
-  details?: Record<string, string>;
+  /** Further fields of the event, also by what was asked; no personal data. */
+  details?: Record<string, string> | ((form: FormData) => Record<string, string>);
   title?: string;
   message: string;
   /** 503 where another service failed. */
@@ -43,7 +43,8 @@ export async function runAction<Done>(
     // A response, or data with a status, that was thrown.
     if (!(error instanceof Error)) throw error;
     const { event, details, title = "Fehler", message, status = 500 } = failure;
-    context.get(platformContext).log.error(event, error, details);
+    const fields = typeof details === "function" ? details(form) : details;
+    context.get(platformContext).log.error(event, error, fields);
     return answerRefusal(context, form, new Refusal({ title, message, status }), failure);
   }
 }

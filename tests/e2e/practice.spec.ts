@@ -6,11 +6,11 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
+import { deadLetter, unmatchedOrder } from "#tests/support/failures.ts";
 import { signedIn as clientOf } from "#tests/support/http.ts";
 import { eventsCarried, openOrderPage, pressPay } from "#tests/support/shop.ts";
 import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
 import { everythingHappens, repeatTimeline } from "#tests/support/timeline-world.ts";
-import { deadLetter, strayOrder } from "#tests/support/troubles.ts";
 
 // The practice's rooms as she uses them: on a phone, by the keyboard, with script. What each page
 // says and does without it is asked in `tests/http`.
@@ -301,8 +301,8 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
 }) => {
   expectedConsole.push(/status of 400/);
   const customer = await person({ fullName: "Wilhelmine Störtebeker" });
-  const { displayId } = await strayOrder(site, customer.email);
-  const gone = await strayOrder(site, "weg@example.org");
+  const { displayId } = await unmatchedOrder(site, customer.email);
+  const gone = await unmatchedOrder(site, "weg@example.org");
   await deadLetter(site);
   await signedIn({ role: "admin" });
   await visit(page, "/admin/stoerungen");

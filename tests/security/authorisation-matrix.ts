@@ -672,28 +672,24 @@ export const matrix: readonly MatrixRow[] = [
     get: practitionerOnly("/admin/nachrichten"),
     forms: () => [inboxForm],
   },
-  unknownOrderDialog("/bezahlt", "admin/orders/mark-paid.route"),
-  unknownOrderDialog("/stornieren", "admin/orders/cancel-order.route"),
-  unknownOrderDialog("/erstatten", "admin/orders/refund-order.route"),
+  unknownOrderDialog("/bezahlt", "orders/bezahlt"),
+  unknownOrderDialog("/stornieren", "orders/stornieren"),
+  unknownOrderDialog("/erstatten", "orders/erstatten"),
   {
     // The form is read before the order is looked for, so the page below leads away here too.
-    ...unknownOrderDialog("/versendet", "admin/orders/ship-order.route"),
+    ...unknownOrderDialog("/versendet", "orders/versendet"),
     post: practitionerOnly("/admin/bestellungen"),
     postData: practitionerOnly(400),
   },
-  agendaPage("admin/stoerungen", "admin/troubles/troubles.route", 400),
-  agendaPage(
-    "admin/stoerungen/bestellung/:orderId/verwerfen",
-    "admin/troubles/dismiss-order.route",
-    400,
-  ),
+  agendaPage("admin/stoerungen", "admin/failures/failures.route", 400),
+  agendaPage("admin/stoerungen/bestellung/:orderId/verwerfen", "failures/dismiss-order", 400),
   agendaPage(
     "admin/stoerungen/mail/:mailId/verwerfen",
-    "admin/troubles/dismiss-mail.route",
+    "failures/dismiss-mail",
     "/admin/stoerungen",
   ),
   {
-    ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/troubles/assign-order.route", 400),
+    ...agendaPage("admin/stoerungen/zuordnen/:orderId", "admin/failures/assign-order.route", 400),
     get: practitionerOnly("/admin/stoerungen#stoerungen"),
   },
   {

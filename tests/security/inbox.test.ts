@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { everythingOpen, inboxAddress } from "#app/admin/inbox/inbox-address.ts";
+import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { contactMessages, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { versionOf } from "#app/inbox/policy.ts";
 import { limits } from "#app/platform/limits/limits.server.ts";
@@ -35,7 +35,7 @@ test("script, template and SQL in a mail are text in the list, on its page and i
   const id = message?.id ?? "";
   // Others may have filled the list's first page: begin just before the mail.
   const place = { at: message?.lastAt ?? "", id: `${id}-` };
-  const listFrom = inboxAddress({ ...everythingOpen, after: place });
+  const listFrom = inboxList.address({ ...inboxList.first, after: place });
   await insertDeclaration(site.db, {
     ...{ id: `d-${id}`, name: hostile, contract: hostile, message: hostile },
     receivedAt: new Date().toISOString(),

@@ -6,7 +6,7 @@ import {
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
-import { everythingOpen } from "#app/admin/inbox/inbox-address.ts";
+import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
@@ -60,11 +60,15 @@ const ofDeclaration = { ...edit, isMessage: false };
 
 /** Every query and command of the inbox. */
 export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
-  "listEntries, open": (db) => listEntries(db, everythingOpen, now),
+  "listEntries, open": (db) => listEntries(db, inboxList.first, now),
   "listEntries, all of a kind": (db) =>
     listEntries(db, { status: "all", kind: "withdrawal", after: null }, now),
   "listEntries, further on": (db) =>
-    listEntries(db, { ...everythingOpen, after: { at: "2026-11-20T09:00:00.000Z", id: "x" } }, now),
+    listEntries(
+      db,
+      { ...inboxList.first, after: { at: "2026-11-20T09:00:00.000Z", id: "x" } },
+      now,
+    ),
   getEntry: (db) => getEntry(db, "x", "Erika Bei"),
   createDeclaration: (db) => createDeclaration(db, declared, now),
   "storeMail, new": (db) => storeMail(db, incoming(), now),

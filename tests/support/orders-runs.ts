@@ -1,25 +1,21 @@
-import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
-import { getOrderOwner, getShopOrder } from "#app/admin/orders/order-queries.server.ts";
+import { listShopOrders, getOrderOwner, getShopOrder } from "#app/admin/orders/queries.server.ts";
 import { filters, type OrdersView } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-const all: OrdersView = { filter: "all", search: "", cursor: null };
-const cursor = { createdAt: "2026-03-01T00:00:00.000Z", id: "order-100" };
-const older = { direction: "older", ...cursor } as const;
-const newer = { direction: "newer", ...cursor } as const;
+const all: OrdersView = { filter: "all", search: "", from: null };
+const place = { at: "2026-03-01T00:00:00.000Z", id: "order-100" };
+const older = { direction: "older", place } as const;
+const newer = { direction: "newer", place } as const;
 
 /** Every query of the practitioner's orders; each runs once with the given database. */
 export const ordersRuns: Record<string, (db: Database) => Promise<unknown>> = {
   ...Object.fromEntries(
-    filters.flatMap(({ filter }) => [
+    filters.flatMap(({ value: filter }) => [
       [`newest of ${filter}`, (db: Database) => listShopOrders(db, { ...all, filter })],
-      [
-        `older of ${filter}`,
-        (db: Database) => listShopOrders(db, { ...all, filter, cursor: older }),
-      ],
+      [`older of ${filter}`, (db: Database) => listShopOrders(db, { ...all, filter, from: older })],
     ]),
   ),
-  "newer of all": (db) => listShopOrders(db, { ...all, cursor: newer }),
+  "newer of all": (db) => listShopOrders(db, { ...all, from: newer }),
   getShopOrder: (db) => getShopOrder(db, "order-100"),
   getOrderOwner: (db) => getOrderOwner(db, "order-100"),
 };

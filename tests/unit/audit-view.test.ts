@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  auditAddress,
   auditFileAddress,
+  auditList,
   isFiltered,
-  readAuditView,
   refusedDays,
-  wholeLog,
 } from "#app/admin/audit/audit-view.ts";
 import { viewInWords } from "#app/admin/audit/view-in-words.ts";
 
@@ -20,20 +18,20 @@ const view = {
 } as const;
 
 function read(address: string) {
-  return readAuditView(new URL(address, "http://localhost").searchParams);
+  return auditList.read(new URL(address, "http://localhost").searchParams);
 }
 
 describe("the address of the log", () => {
   it("says everything that is chosen, and reads it again", () => {
-    expect(read(auditAddress(view))).toEqual(view);
-    expect(auditAddress(wholeLog)).toBe("/admin/protokoll");
-    expect(read("/admin/protokoll")).toEqual(wholeLog);
+    expect(read(auditList.address(view))).toEqual(view);
+    expect(auditList.address({})).toBe("/admin/protokoll");
+    expect(read("/admin/protokoll")).toEqual(auditList.first);
   });
 
   it("restricts nothing by what it does not understand", () => {
     const nonsense =
       "/admin/protokoll?was=toString&wer=%27--&kunde=a%20b&von=2026-02-31&bis=gestern&ausgang=gut&vor=1_2";
-    expect(read(nonsense)).toEqual(wholeLog);
+    expect(read(nonsense)).toEqual(auditList.first);
     expect(isFiltered(read(nonsense))).toBe(false);
   });
 
@@ -52,6 +50,6 @@ describe("the address of the log", () => {
     expect(viewInWords(view)).toBe(
       "„Termin bestätigt“, abgelehnt, einer Person der Praxis, zu einer Kundin oder einem Kunden, ab 1. November 2026, bis 21. November 2026",
     );
-    expect(viewInWords(wholeLog)).toBe("alles");
+    expect(viewInWords(auditList.first)).toBe("alles");
   });
 });

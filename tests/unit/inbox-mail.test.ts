@@ -1,7 +1,6 @@
 import PostalMime from "postal-mime";
 import { describe, expect, it, vi } from "vitest";
-import { htmlToText } from "#app/inbox/mail/html-to-text.server.ts";
-import { maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
+import { htmlToText, maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { envelopeOf, type MailInput, mailBytes, mailSource } from "#tests/support/mails.ts";
 

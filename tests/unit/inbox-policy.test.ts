@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inboxAddress, readInboxView } from "#app/admin/inbox/inbox-address.ts";
+import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { newReference } from "#app/inbox/new-reference.ts";
 import {
   answerSubject,
@@ -111,18 +111,18 @@ describe("the view of the inbox", () => {
     const address =
       "/admin/nachrichten?stand=erledigt&art=widerrufe&nach=2026-11-20T09%3A00%3A00.000Z_x-1";
     const params = new URL(address, "https://x.example").searchParams;
-    const view = readInboxView(params);
+    const view = inboxList.read(params);
     expect(view).toEqual({
       status: "done",
       kind: "withdrawal",
       after: { at: "2026-11-20T09:00:00.000Z", id: "x-1" },
     });
-    expect(inboxAddress(view)).toBe(address);
+    expect(inboxList.address(view)).toBe(address);
   });
 
   it("understands nothing of anything else", () => {
     const others = ["stand=x&art=y&nach=z", "nach=2026-11-20T09:00:00.000Z_' or 1=1", "nach=_x"];
     const all = { status: "open", kind: "all", after: null };
-    for (const query of others) expect(readInboxView(new URLSearchParams(query))).toEqual(all);
+    for (const query of others) expect(inboxList.read(new URLSearchParams(query))).toEqual(all);
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOrder } from "#app/admin/orders/describe-order.server.ts";
-import { readMerchantOrder } from "#app/admin/orders/read-order.server.ts";
+import { describeOrder, readMerchantOrder } from "#app/admin/orders/order.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { silentLog } from "#tests/support/unit-database.ts";

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { describeLedgerEntry } from "#app/admin/orders/ledger-words.ts";
-import { historyOfRecord, historyOfShop } from "#app/admin/orders/order-history.ts";
+import {
+  describeLedgerEntry,
+  historyOfRecord,
+  historyOfShop,
+} from "#app/admin/orders/order.server.ts";
 
 const placedAt = "2026-11-01T08:00:00.000Z";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { possibleActions } from "#app/admin/orders/policy.ts";
-import { readRefundForm } from "#app/admin/orders/refund-form.ts";
-import { readRefundStep } from "#app/admin/orders/refund-step.ts";
+import { possibleActions } from "#app/admin/orders/orders-address.ts";
+import { readRefundForm, readRefundStep } from "#app/admin/orders/refund.ts";
 import { euro } from "#app/shop/policy.ts";
 import { refundOf } from "#app/shop/refund.ts";
 

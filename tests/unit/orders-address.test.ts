@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  orderAddress,
-  orderIdPattern,
-  ordersAddress,
-  readOrdersView,
-} from "#app/admin/orders/orders-address.ts";
+import { orderAddress, orderIdPattern, ordersList } from "#app/admin/orders/orders-address.ts";
 
-const all = { filter: "all", search: "", cursor: null } as const;
+const all = { filter: "all", search: "", from: null } as const;
 const at = "2026-11-19T18:20:00.000Z";
 
 describe("the address of the practitioner's orders", () => {
-  const cursorOf = (direction: "older" | "newer", id: string) => ({ direction, createdAt: at, id });
+  const placeOf = (direction: "older" | "newer", id: string) => ({ direction, place: { at, id } });
 
   it.each([
     ["", all],
@@ -19,27 +14,27 @@ describe("the address of the practitioner's orders", () => {
     ["zahlung=OFFEN", all],
     [
       `zahlung=strittig&vor=${at}_order_1`,
-      { ...all, filter: "disputed", cursor: cursorOf("older", "order_1") },
+      { ...all, filter: "disputed", from: placeOf("older", "order_1") },
     ],
-    [`nach=${at}_7`, { ...all, cursor: cursorOf("newer", "7") }],
+    [`nach=${at}_7`, { ...all, from: placeOf("newer", "7") }],
     ["vor=gestern_order_1", all],
     [`vor=${at}`, all],
     [`vor=${at}_`, all],
     [`suche=${"x".repeat(500)}`, { ...all, search: "x".repeat(80) }],
   ])("'%s' is read as %o", (query, view) => {
-    expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+    expect(ordersList.read(new URLSearchParams(query))).toEqual(view);
   });
 
   it("is written so that it is read again", () => {
-    const views: [Parameters<typeof ordersAddress>[0], string][] = [
+    const views: [Parameters<typeof ordersList.address>[0], string][] = [
       [all, ""],
       [{ ...all, filter: "refunded" }, "?zahlung=erstattet"],
       [{ ...all, search: "Frieda R" }, "?suche=Frieda+R"],
-      [{ ...all, cursor: cursorOf("older", "order_1") }, `?vor=${encodeURIComponent(at)}_order_1`],
+      [{ ...all, from: placeOf("older", "order_1") }, `?vor=${encodeURIComponent(at)}_order_1`],
     ];
     for (const [view, query] of views) {
-      expect(ordersAddress(view)).toBe(`/admin/bestellungen${query}`);
-      expect(readOrdersView(new URLSearchParams(query))).toEqual(view);
+      expect(ordersList.address(view)).toBe(`/admin/bestellungen${query}`);
+      expect(ordersList.read(new URLSearchParams(query))).toEqual(view);
     }
   });
 

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { AuditOutcome } from "#app/audit/outcome.ts";
 import type { DescribedEntry } from "./describe-entry.server.ts";
-import { OutcomeBadge } from "./outcome-badge.tsx";
 
 const linkClass = "font-semibold text-forest underline underline-offset-4";
 
@@ -57,5 +58,23 @@ function Subject({ subject }: { subject: NonNullable<DescribedEntry["subject"]> 
     <Link to={subject.to} className={linkClass}>
       {text}
     </Link>
+  );
+}
+
+const looks: Record<AuditOutcome, string> = {
+  done: "border-transparent bg-sage-soft text-forest",
+  refused: "border-transparent bg-clay-soft text-ink",
+  failed: "border-danger text-danger",
+  begun: "border-field text-ink-soft",
+};
+
+/** What came of something; the word says it, the colour only helps to find it. */
+function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-bold ${looks[outcome]}`}
+    >
+      {children}
+    </span>
   );
 }

@@ -8,14 +8,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import {
-  type AuditView,
-  auditAddress,
-  isFiltered,
-  mailLink,
-  outcomeName,
-  wholeLog,
-} from "./audit-view.ts";
+import { type AuditView, auditList, isFiltered, mailLink, outcomeName } from "./audit-view.ts";
 
 type Person = { id: string; fullName: string };
 
@@ -52,7 +45,7 @@ export function AuditFilter({ view, result, practitioners, customer }: AuditFilt
         <FormErrors />
         <Form
           // Another address is another form, and holds what it says.
-          key={auditAddress({ ...view, before: null })}
+          key={auditList.address({ ...view, before: null })}
           method="get"
           action="/admin/protokoll"
           className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6"
@@ -101,7 +94,7 @@ export function AuditFilter({ view, result, practitioners, customer }: AuditFilt
               Anzeigen
             </Button>
             {isFiltered(view) && (
-              <Link to={auditAddress(wholeLog)} className={buttonClass("secondary")}>
+              <Link to={auditList.address({})} className={buttonClass("secondary")}>
                 Filter aufheben
               </Link>
             )}
@@ -116,7 +109,7 @@ export function AuditFilter({ view, result, practitioners, customer }: AuditFilt
           </strong>{" "}
           betrifft.{" "}
           <Link
-            to={auditAddress({ ...view, customerId: null, before: null })}
+            to={auditList.address({ ...view, customerId: null, before: null })}
             className="inline-block py-1 text-forest underline underline-offset-4"
           >
             Alle Kundinnen und Kunden zeigen

@@ -8,7 +8,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
-import type { ListPlace } from "#app/platform/list-place.ts";
+import type { ListPlace } from "#app/platform/list-view.ts";
 import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 
 /**

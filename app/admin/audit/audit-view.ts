@@ -1,31 +1,8 @@
 import { auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes } from "#app/audit/outcome.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { type ListPlace, readPlace, writePlace } from "#app/platform/list-place.ts";
+import { listPlace, listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-
-/** Which entries are looked at; the address says it. What is null restricts nothing. */
-export type AuditView = {
-  action: string | null;
-  /** Of the account; `mailLink` for those without one. */
-  actor: string | null;
-  customerId: string | null;
-  from: CalendarDay | null;
-  to: CalendarDay | null;
-  outcome: AuditOutcome | null;
-  /** The place behind which a page begins. */
-  before: ListPlace | null;
-};
-
-export const wholeLog: AuditView = {
-  action: null,
-  actor: null,
-  customerId: null,
-  from: null,
-  to: null,
-  outcome: null,
-  before: null,
-};
 
 export const auditPageSize = 50;
 
@@ -43,26 +20,33 @@ export function outcomeName(outcome: AuditOutcome): string {
   return outcomeNames[outcome];
 }
 
-/** Reads the view from an address; whatever is not understood restricts nothing. */
-export function readAuditView(params: URLSearchParams): AuditView {
-  const action = params.get("was") ?? "";
-  return {
-    action: Object.hasOwn(auditActions, action) ? action : null,
-    actor: readId(params.get("wer")),
-    customerId: readId(params.get("kunde")),
-    from: readDay(params.get("von")),
-    to: readDay(params.get("bis")),
-    outcome: auditOutcomes.find((one) => outcomeNames[one] === params.get("ausgang")) ?? null,
-    before: readPlace(params.get("vor")),
-  };
+const auditPath = "/admin/protokoll";
+
+/** What is null restricts nothing. */
+export const auditList = listView(auditPath, {
+  action: optional("was", (text) => (Object.hasOwn(auditActions, text) ? text : null)),
+  /** Of the account; `mailLink` for those without one. */
+  actor: optional("wer", readId),
+  customerId: optional("kunde", readId),
+  from: optional("von", readDay),
+  to: optional("bis", readDay),
+  outcome: optional(
+    "ausgang",
+    (text) => auditOutcomes.find((one) => outcomeNames[one] === text) ?? null,
+    outcomeName,
+  ),
+  /** The place behind which a page begins. */
+  before: listPlace("vor"),
+});
+
+export type AuditView = ViewOf<typeof auditList>;
+
+function readId(text: string): string | null {
+  return /^[\w-]{1,64}$/.test(text) ? text : null;
 }
 
-function readId(text: string | null): string | null {
-  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
-}
-
-function readDay(text: string | null): CalendarDay | null {
-  return text !== null && isCalendarDay(text) ? text : null;
+function readDay(text: string): CalendarDay | null {
+  return isCalendarDay(text) ? text : null;
 }
 
 /** What the form of the filter hears when no day can be meant. */
@@ -78,29 +62,11 @@ export function refusedDays({ from, to }: AuditView): FormResult | undefined {
   };
 }
 
-export function isFiltered({ before: _, ...filters }: AuditView): boolean {
-  return Object.values(filters).some((one) => one !== null);
-}
-
-function auditQuery(view: AuditView): string {
-  const params = new URLSearchParams();
-  const { action, actor, customerId, from, to, outcome, before } = view;
-  if (action) params.set("was", action);
-  if (actor) params.set("wer", actor);
-  if (customerId) params.set("kunde", customerId);
-  if (from) params.set("von", from);
-  if (to) params.set("bis", to);
-  if (outcome) params.set("ausgang", outcomeNames[outcome]);
-  if (before) params.set("vor", writePlace(before));
-  const query = params.toString();
-  return query && `?${query}`;
-}
-
-export function auditAddress(view: AuditView): string {
-  return `/admin/protokoll${auditQuery(view)}`;
+export function isFiltered(view: AuditView): boolean {
+  return auditList.query({ ...view, before: null }) !== "";
 }
 
 /** All that the view shows, on all of its pages, as a file. */
 export function auditFileAddress(view: AuditView): string {
-  return `/admin/protokoll.csv${auditQuery({ ...view, before: null })}`;
+  return auditList.address({ ...view, before: null }, `${auditPath}.csv`);
 }

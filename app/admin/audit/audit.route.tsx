@@ -1,3 +1,5 @@
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -7,16 +9,20 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { AuditEntry } from "./audit-entry.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
-import { AuditPages } from "./audit-pages.tsx";
 import { getAuditPage } from "./audit-queries.server.ts";
-import { auditFileAddress, readAuditView, refusedDays } from "./audit-view.ts";
+import {
+  type AuditView,
+  auditFileAddress,
+  auditList,
+  isFiltered,
+  refusedDays,
+} from "./audit-view.ts";
 import { describeEntry } from "./describe-entry.server.ts";
-import { NoEntries } from "./no-entries.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
-  const view = readAuditView(url.searchParams);
+  const view = auditList.read(url.searchParams);
   const result = refusedDays(view);
   const page = await loadOrSay(log, "Das Protokoll konnte nicht geladen werden.", () =>
     getAuditPage(db, view),
@@ -58,7 +64,36 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <AuditPages view={view} next={next} searchedTo={searchedTo} hasEntries={entries.length > 0} />
+      <ListPages
+        previous={
+          view.before && { to: auditList.address({ ...view, before: null }), text: "Zum Anfang" }
+        }
+        note={searchedTo && entries.length > 0 ? `Bis zum ${searchedTo} durchgesehen.` : null}
+        next={
+          next && {
+            to: auditList.address({ ...view, before: next }),
+            text: searchedTo ? "Weiter zurück suchen" : "Ältere Einträge",
+          }
+        }
+      />
     </>
   );
+}
+
+/** Nothing to show: of the filter, or up to the day to which was searched, or at all. */
+function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string | null }) {
+  return (
+    <EmptyState title={titleOf(view, searchedTo)}>
+      <p className="max-w-md text-ink-soft">
+        {isFiltered(view)
+          ? "Mit weniger Filtern oder einem längeren Zeitraum finden Sie mehr."
+          : "Sobald jemand im Praxisbereich etwas tut, steht es hier."}
+      </p>
+    </EmptyState>
+  );
+}
+
+function titleOf(view: AuditView, searchedTo: string | null): string {
+  if (searchedTo) return `Bis zum ${searchedTo} nichts gefunden`;
+  return isFiltered(view) ? "Kein Eintrag passt dazu" : "Noch kein Eintrag";
 }

@@ -6,7 +6,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/export.route.ts";
 import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
-import { readAuditView } from "./audit-view.ts";
+import { auditList } from "./audit-view.ts";
 import { viewInWords } from "./view-in-words.ts";
 
 /** The log of the same filters as a file; that it was handed out stands in the log first. */
@@ -15,7 +15,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const refused = await refuseFile(request, context);
   if (refused) return refused;
   const { db, log, now } = context.get(platformContext);
-  const view = { ...readAuditView(url.searchParams), before: null };
+  const view = { ...auditList.read(url.searchParams), before: null };
   await recordReading(context, {
     action: "audit-export",
     details: viewInWords(view),

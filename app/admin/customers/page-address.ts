@@ -1,5 +1,5 @@
 import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
-import { readPlace, writePlace } from "#app/platform/list-place.ts";
+import { readPlace, writePlace } from "#app/platform/list-view.ts";
 import { customerAddress } from "./customer.ts";
 import {
   allCustomers,

@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { customerName } from "#app/admin/customers/customer.ts";
+import { postalAddress } from "#app/admin/customers/postal-address.ts";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
@@ -8,8 +10,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import { AccountContact } from "./account-contact.tsx";
-import type { DescribedEntry } from "./describe-entry.server.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
 import { templateParam } from "./entry-address.ts";
 
 type AnswerFormProps = {
@@ -95,5 +97,40 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
         </Form>
       </FormState>
     </PagePart>
+  );
+}
+
+/** How to reach the customer to whom an entry without an address is assigned. */
+function AccountContact({ account }: { account: DescribedAccount }) {
+  const { phone, email } = account;
+  const address = postalAddress(account);
+  return (
+    <section aria-labelledby="kontakt-des-kontos" className="mt-5">
+      <h3 id="kontakt-des-kontos" className="font-body text-base font-bold">
+        Im zugeordneten Konto hinterlegt
+      </h3>
+      {phone && (
+        <p>
+          <PhoneLink phone={phone} name={customerName(account)} />
+        </p>
+      )}
+      {address.length > 0 && (
+        <address className="my-2 whitespace-pre-line not-italic" dir="auto">
+          {address.join("\n")}
+        </address>
+      )}
+      <p>
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 sm:min-h-8"
+        >
+          {email}
+        </a>
+      </p>
+      <p className="mt-3 border-l-4 border-clay pl-3 text-sm">
+        Dass wirklich diese Person geschrieben hat, ist nicht bewiesen. Fragen Sie nach, bevor Sie
+        Vertrauliches mitteilen.
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,10 @@
-import { declarationFacts, declarationNames } from "#app/inbox/declaration-words.ts";
+import {
+  type Declared,
+  declarationFacts,
+  declarationNames,
+  declarationText,
+  receiptSentence,
+} from "#app/inbox/declaration-words.ts";
 import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
@@ -14,7 +20,6 @@ import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { describeDuty } from "./describe-list.server.ts";
 import type { EntryAccount, EntryDetails, InboxEntry, Reply } from "./entry-queries.server.ts";
-import { receiptAnswer } from "./receipt-answer.server.ts";
 
 /** An entry as its page says it; moments in words, as browsers may write them otherwise. */
 export function describeEntry(details: EntryDetails, now: Date) {
@@ -98,4 +103,16 @@ function describeReply({ sentAt, createdAt, ...reply }: Reply) {
 
 function describeAccount({ registeredAt, ...account }: EntryAccount) {
   return { ...account, since: formatDayOfInstant(registeredAt) };
+}
+
+/** An answer to begin with: the receipt with content, date and time (§ 356a, § 312k Abs. 4 BGB). */
+function receiptAnswer(declared: Declared & { receivedAt: string }): string {
+  return [
+    `Guten Tag ${declared.name},`,
+    `${receiptSentence(declared.kind, formatMoment(declared.receivedAt))} Das bestätigen wir Ihnen hiermit. Sie haben uns Folgendes erklärt:`,
+    declarationText(declared),
+    declared.kind === "withdrawal"
+      ? "Was Sie bezahlt haben, erhalten Sie spätestens 14 Tage nach dem Eingang Ihres Widerrufs zurück."
+      : "Zu welchem Tag der Vertrag endet, teilen wir Ihnen gesondert mit.",
+  ].join("\n\n");
 }

@@ -1,14 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
+import { inboxStatuses } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { declarationText } from "#app/inbox/declaration-words.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
+import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
-import { badRequest, parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { badRequest, line, paragraph, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { answerMail } from "./answer-mail.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { entryHeadingId } from "./entry-address.ts";
 import {
   answerEntry,
@@ -17,9 +23,44 @@ import {
   type EntryEdit,
   setEntryStatus,
 } from "./entry-commands.server.ts";
-import { type EntryDetails, getEntry } from "./entry-queries.server.ts";
-import { answerSchema, assignSchema, orderSchema, seenSchema } from "./entry-schema.server.ts";
+import {
+  type EntryDetails,
+  getEntry,
+  type InboxEntry,
+  type Reply,
+} from "./entry-queries.server.ts";
 import { inboxPath } from "./inbox-address.ts";
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** What every form of the page says: which state of the entry it was made for. */
+const seenSchema = z.object({
+  intent: z.enum([
+    ...(["answer", "done", "reopen", "assign", "detach", "order", "order-detach"] as const),
+  ]),
+  seen: z.string().max(300),
+});
+
+const answerSchema = z.object({
+  key: z.uuid(),
+  subject: line({ max: inboxLimits.subject, required: "Bitte einen Betreff eingeben." }),
+  text: paragraph({ max: inboxLimits.answer, required: "Bitte eine Antwort eingeben." }),
+  status: z.enum(inboxStatuses, { error: "Bitte wählen, was danach gilt." }).default("answered"),
+});
+
+const assignSchema = z.object({ customerId: id });
+
+const orderSchema = z.object({
+  orderNumber: line({ max: 60, required: "Bitte die Nummer der Bestellung eingeben." }).pipe(
+    z
+      .string()
+      .refine((text) => orderNumbersIn(text).length === 1, {
+        error: "Bitte genau eine Bestellnummer eingeben, zum Beispiel KP-260114-ABC123.",
+        abort: true,
+      })
+      .transform((text) => orderNumbersIn(text)[0] ?? ""),
+  ),
+});
 
 type Context = Readonly<RouterContextProvider>;
 type Change = { context: Context; form: FormData; details: EntryDetails; edit: EntryEdit };
@@ -170,4 +211,36 @@ export function entryNotFound(context: Context): Promise<Response> {
     text: "Diese Nachricht gibt es nicht oder nicht mehr.",
     tone: "error",
   });
+}
+
+type Written = { subject: string; text: string };
+
+/**
+ * The practitioner's answer with what it answers. The reference in the subject leads an answer to it
+ * back here; it goes to the practice's own address, wherever our mails come from.
+ */
+function answerMail(
+  entry: InboxEntry,
+  replies: readonly Reply[],
+  { subject, text }: Written,
+): Mail {
+  const newest = replies.findLast(({ direction }) => direction === "in");
+  const quoted =
+    newest?.text ?? (entry.kind === "message" ? entry.message : declarationText(entry));
+  const at = formatMoment(newest?.createdAt ?? entry.receivedAt);
+  return {
+    kind: "inbox-answer",
+    to: entry.email,
+    replyTo: site.operator.email,
+    subject: withReference(subject, entry.reference),
+    paragraphs: text.split(/\n{2,}/),
+    ...(quoted.trim() !== "" && {
+      answered: { intro: `Ihre Nachricht vom ${at}:`, quote: shortened(quoted) },
+    }),
+  };
+}
+
+function shortened(text: string): string {
+  const { quote } = inboxLimits;
+  return text.length > quote ? `${text.slice(0, quote).toWellFormed()} […]` : text;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { channelLabels } from "#app/inbox/entry.ts";
-import { DeliveryState } from "./delivery-state.tsx";
-import type { DescribedEntry } from "./describe-entry.server.ts";
+import type { DescribedEntry, DescribedReply } from "./describe-entry.server.ts";
 
 /** Everything that was written, in order. What others wrote is text, whatever it looks like. */
 export function Exchange({ entry }: { entry: DescribedEntry }) {
@@ -73,4 +73,26 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
       ))}
     </dl>
   );
+}
+
+/** What became of the mail of an answer; nothing where there is none, or where it is long ago. */
+function DeliveryState({ reply }: { reply: DescribedReply }) {
+  const { mailStatus, sentAt } = reply;
+  if (mailStatus === null) return null;
+  if (mailStatus === "failed") {
+    return (
+      <p className="mt-3 text-sm font-semibold text-danger">
+        Fehlgeschlagen: Diese E-Mail ließ sich nicht verschicken.{" "}
+        <Link to="/admin/stoerungen" className="underline underline-offset-4">
+          Zu den Störungen
+        </Link>
+      </p>
+    );
+  }
+  const states = {
+    pending: "Wartet auf den Versand",
+    sent: `Gesendet am ${sentAt}`,
+    dismissed: "Verworfen: Diese E-Mail wurde nicht verschickt",
+  };
+  return <p className="mt-3 text-sm text-ink-soft">{states[mailStatus]}</p>;
 }

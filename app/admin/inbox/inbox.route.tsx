@@ -1,27 +1,38 @@
 import { Link } from "react-router";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { channelLabels, entryAddress } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/inbox.route.ts";
 import {
+  type DescribedListed,
   describeForgottenSoon,
   describeListed,
   describeUnconfirmed,
 } from "./describe-list.server.ts";
-import { inboxAddress, inboxPath, readInboxView } from "./inbox-address.ts";
-import { InboxFilter } from "./inbox-filter.tsx";
+import { DutyHint } from "./duty-hint.tsx";
+import { EntryStatusMark, KindMark } from "./entry-marks.tsx";
+import {
+  countMax,
+  type InboxView,
+  inboxList,
+  inboxPath,
+  kinds,
+  statuses,
+} from "./inbox-address.ts";
 import { listEntries } from "./inbox-queries.server.ts";
-import { InboxRow } from "./inbox-row.tsx";
-import { NoEntries } from "./no-entries.tsx";
-import { UrgentEntries } from "./urgent-entries.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const view = readInboxView(url.searchParams);
+  const view = inboxList.read(url.searchParams);
   const { entries, unconfirmed, forgottenSoon, ...listed } = await loadOrSay(
     log,
     "Nachrichten konnten nicht geladen werden.",
@@ -68,20 +79,144 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(view.after || next) && (
-        <nav aria-label="Seiten" className="mt-6 flex flex-wrap justify-between gap-3">
-          {view.after && (
-            <Link to={inboxAddress({ ...view, after: null })} className={buttonClass("secondary")}>
-              Zu den neuesten
-            </Link>
-          )}
-          {next && (
-            <Link to={inboxAddress({ ...view, after: next })} className={buttonClass("secondary")}>
-              Ältere anzeigen
-            </Link>
-          )}
-        </nav>
-      )}
+      <ListPages
+        previous={
+          view.after && { to: inboxList.address({ ...view, after: null }), text: "Zu den neuesten" }
+        }
+        next={next && { to: inboxList.address({ ...view, after: next }), text: "Ältere anzeigen" }}
+      />
     </>
+  );
+}
+
+type UrgentEntriesProps = {
+  text: string;
+  entries: readonly { id: string; name: string; day: string }[];
+};
+
+/** What cannot wait until it is its turn in the list, oldest first. */
+function UrgentEntries({ text, entries }: UrgentEntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <div className="mb-5 rounded-card border border-danger bg-danger-soft px-5 py-3 text-danger">
+      <p>{text}</p>
+      <ul>
+        {entries.map(({ id, name, day }) => (
+          <li key={id}>
+            <Link
+              to={entryAddress(id)}
+              discover="none"
+              className="inline-block py-1 wrap-anywhere underline underline-offset-4"
+            >
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{" "}
+              {day}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands where nothing is listed, with a way on. */
+function NoEntries({ view }: { view: InboxView }) {
+  const isNothingOpen = view.status === "open" && view.kind === "all" && !view.after;
+  return (
+    <EmptyState title={isNothingOpen ? "Alles beantwortet" : "Hier ist nichts"}>
+      <p className="text-ink-soft">
+        {isNothingOpen
+          ? "Keine Nachricht und keine Erklärung wartet auf Sie."
+          : "Zu dieser Auswahl gibt es keine Nachricht und keine Erklärung."}
+      </p>
+      <Link
+        to={inboxList.address(isNothingOpen ? { ...view, status: "all" } : {})}
+        className={buttonClass("secondary")}
+      >
+        {isNothingOpen ? "Alle ansehen" : "Offene ansehen"}
+      </Link>
+    </EmptyState>
+  );
+}
+
+type InboxFilterProps = { view: InboxView; open: number };
+
+/** Which entries are shown; a choice begins at the newest. */
+function InboxFilter({ view, open }: InboxFilterProps) {
+  const count = open >= countMax ? `${countMax - 1}+` : String(open);
+  return (
+    <div className="mb-5 grid gap-2">
+      <ChoiceLinks
+        label="Nach Stand filtern"
+        choices={statuses.map(({ value, label }) => ({
+          to: inboxList.address({ ...view, status: value, after: null }),
+          text: value === "open" ? `${label} (${count})` : label,
+          isChosen: view.status === value,
+        }))}
+      />
+      <ChoiceLinks
+        label="Nach Art filtern"
+        choices={kinds.map(({ value, label }) => ({
+          to: inboxList.address({ ...view, kind: value, after: null }),
+          text: label,
+          isChosen: view.kind === value,
+        }))}
+      />
+    </div>
+  );
+}
+
+type InboxRowProps = {
+  entry: DescribedListed;
+  /** Where entries of several states stand together. */
+  showsStatus: boolean;
+};
+
+/** An entry in the list: who, what about, and what it still needs. */
+function InboxRow({ entry, showsStatus }: InboxRowProps) {
+  const { id, kind, channel, status, name, subject, excerpt, at, account } = entry;
+  return (
+    <article className="relative px-4 py-4 hover:bg-sage-soft sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
+          <Link
+            to={entryAddress(id)}
+            discover="none"
+            className="inline-block min-w-6 text-forest after:absolute after:inset-0"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {at} · {channelLabels[channel]}
+        </p>
+      </div>
+      <p className="mt-0.5 line-clamp-2 wrap-anywhere" dir="auto">
+        {subject && <strong className="font-semibold">{subject} </strong>}
+        <span className="text-ink-soft">{excerpt}</span>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <KindMark kind={kind} cancellation={entry.cancellation} />
+        {showsStatus && <EntryStatusMark status={status} />}
+        {entry.duty && <DutyHint duty={entry.duty} />}
+        {entry.isLeft && status !== "done" && (
+          <span className="font-semibold text-clay">Keinem Abo im Shop zugeordnet</span>
+        )}
+        {entry.forgottenOn && (
+          <span className="font-semibold text-danger">wird am {entry.forgottenOn} gelöscht</span>
+        )}
+        {account && (
+          <Link
+            to={customerAddress(account.id)}
+            discover="none"
+            className="relative inline-flex min-h-8 items-center text-forest underline underline-offset-4"
+          >
+            {account.label}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
+      </div>
+    </article>
   );
 }

@@ -7,7 +7,6 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { DeclarationFields } from "./declaration-fields.tsx";
 import { inboxPath } from "./inbox-address.ts";
 import { newEntryAddress, newKinds } from "./new-entry-view.ts";
 
@@ -117,5 +116,41 @@ function KindChoice({ chosen }: { chosen: EntryKind }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What a declaration says beside whose it is. Within a form that is the `group` of its kinds. */
+function DeclarationFields() {
+  return (
+    <div className="space-y-5 group-has-[[value=message]:checked]:hidden">
+      <TextField
+        name="contract"
+        label="Bestellnummer oder Vertrag *"
+        hint="Wie es gesagt oder geschrieben wurde. Eine bekannte Bestellnummer wird gleich zugeordnet."
+        maxLength={inboxLimits.contract}
+        autoComplete="off"
+        required
+      />
+      <div className="space-y-5 group-has-[[value=withdrawal]:checked]:hidden">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField name="cancellation" label="Art der Kündigung *" required>
+            <option value="ordinary">Ordentlich</option>
+            <option value="extraordinary">Außerordentlich</option>
+          </SelectField>
+          <TextField
+            name="effectiveOn"
+            label="Zum"
+            type="date"
+            hint="Leer: zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
+          />
+        </div>
+        <TextAreaField
+          name="reason"
+          label="Grund"
+          hint="Nötig bei einer außerordentlichen Kündigung."
+          rows={2}
+        />
+      </div>
+    </div>
   );
 }

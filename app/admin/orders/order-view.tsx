@@ -1,13 +1,13 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { failuresList } from "#app/admin/failures/failures-address.ts";
+import { OrderAmount } from "#app/shop/order-amount.tsx";
 import { OrderBadge } from "#app/shop/order-badge.tsx";
+import { formatMoney } from "#app/shop/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import type { DescribedOrder } from "./describe-order.server.ts";
-import { OrderAccount } from "./order-account.tsx";
-import { OrderActions } from "./order-actions.tsx";
-import { OrderBuyer } from "./order-buyer.tsx";
-import { OrderItems } from "./order-items.tsx";
-import { OrderNotices } from "./order-notices.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
-import { orderHeadingId } from "./orders-address.ts";
+import type { DescribedOrder } from "./order.server.ts";
+import { orderAddress, orderHeadingId } from "./orders-address.ts";
 
 /** Everything about an order, with what is to be done first. */
 export function OrderView({ order }: { order: DescribedOrder }) {
@@ -56,5 +56,319 @@ export function OrderView({ order }: { order: DescribedOrder }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the order has brought to the account, and taken from it. */
+function OrderAccount({ order }: { order: DescribedOrder }) {
+  const { ledger, subscriptions } = order;
+  return (
+    <PagePart id="konto" title="Im Konto">
+      {ledger.length === 0 && subscriptions.length === 0 && (
+        <p className="text-ink-soft">Diese Bestellung hat im Konto nichts freigeschaltet.</p>
+      )}
+      <ul className="grid gap-2">
+        {ledger.map(({ key, day, text }) => (
+          <li key={key}>
+            <span className="block text-sm text-ink-soft">{day}</span>
+            {text}
+          </li>
+        ))}
+        {subscriptions.map(({ id, title, state }) => (
+          <li key={id}>
+            <strong>{title}</strong>: {state}
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}
+
+/** What was given back, when, and why. Nothing where nothing was. */
+function OrderRefunds({ order }: { order: DescribedOrder }) {
+  const { refunds, currency, isManual, displayId } = order;
+  if (refunds.length === 0) return null;
+  return (
+    <PagePart id="erstattungen" title="Erstattungen">
+      {isManual && (
+        <p className="mb-4 rounded-chip bg-clay-soft px-4 py-3 wrap-anywhere">
+          Dieses Geld geht nicht von selbst zurück. Bitte überweisen Sie, was Sie noch nicht
+          überwiesen haben, mit dem Verwendungszweck {displayId}.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {refunds.map(({ id, amountCents, shippingCents, day, items, reason }) => (
+          <li key={id}>
+            <p className="flex justify-between gap-4">
+              <span className="text-ink-soft">{day}</span>
+              <strong>{formatMoney(amountCents, currency)}</strong>
+            </p>
+            <p>
+              {[
+                ...items,
+                ...(shippingCents > 0 ? [`Versand ${formatMoney(shippingCents, currency)}`] : []),
+              ].join(", ")}
+            </p>
+            {reason !== "" && (
+              <p
+                dir="auto"
+                className="mt-1 rounded-chip bg-sage-soft px-3 py-2 whitespace-pre-line"
+              >
+                {reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}
+
+/** What was bought, and what it came to. */
+function OrderItems({ order }: { order: DescribedOrder }) {
+  const { items, currency, shippingCents, totalCents, paidTotalCents, refundedTotalCents } = order;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <PagePart id="artikel" title="Artikel">
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              {`${item.quantity} × ${item.title}`}
+              {item.quantity > 1 && (
+                <span className="block text-sm text-ink-soft">
+                  {`je ${money(item.unitPriceCents)}`}
+                </span>
+              )}
+              {item.refundedQuantity > 0 && (
+                <span className="block text-sm font-semibold text-clay">
+                  {`davon erstattet: ${item.refundedQuantity}`}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">{money(item.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1">
+        {shippingCents > 0 && <OrderAmount label="Versand" text={money(shippingCents)} />}
+        <OrderAmount label="Gesamtbetrag" text={money(totalCents)} isTotal />
+        {paidTotalCents > 0 && <OrderAmount label="Bezahlt" text={money(paidTotalCents)} />}
+        {refundedTotalCents > 0 && (
+          <OrderAmount label="Erstattet" text={money(refundedTotalCents)} />
+        )}
+      </dl>
+    </PagePart>
+  );
+}
+
+/** What the practitioner can do with an order now. */
+function OrderActions({ order }: { order: DescribedOrder }) {
+  const { id, actions, isManual, totalCents, currency, displayId } = order;
+  const { paidTotalCents, refundableCents, shipping } = order;
+  if (actions.length === 0 && !shipping) return null;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  return (
+    <section
+      aria-label="Was jetzt zu tun ist"
+      className="rounded-card border border-line bg-sage-soft p-5"
+    >
+      {may("paid") && (
+        <p className="mb-3">
+          {isManual
+            ? `Offen sind ${formatMoney(totalCents, currency)}, Verwendungszweck ${displayId}.`
+            : `Offen sind ${formatMoney(totalCents, currency)}.`}
+        </p>
+      )}
+      {may("refund") && (
+        <p className="mb-3">
+          {`Bezahlt sind ${formatMoney(paidTotalCents, currency)}. Zurückgeben können Sie davon ${refundableCents < paidTotalCents ? "noch " : ""}${formatMoney(refundableCents, currency)}.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may("paid") && (
+          <Link
+            to={orderAddress(id, "bezahlt")}
+            preventScrollReset
+            className={buttonClass("primary")}
+          >
+            Als bezahlt markieren
+          </Link>
+        )}
+        {shipping && (
+          <Link
+            to={orderAddress(id, "versendet")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            {shipping.day ? "Versand ändern" : "Versand vermerken"}
+          </Link>
+        )}
+        {may("cancel") && (
+          <Link
+            to={orderAddress(id, "stornieren")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            Stornieren
+          </Link>
+        )}
+        {may("refund") && (
+          <Link
+            to={orderAddress(id, "erstatten")}
+            preventScrollReset
+            className={buttonClass("secondary")}
+          >
+            Erstatten
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who ordered, and where it goes. */
+function OrderBuyer({ order }: { order: DescribedOrder }) {
+  const { account, buyer } = order;
+  return (
+    <PagePart id="kontakt" title="Kundin oder Kunde">
+      {account.state === "known" && (
+        <>
+          <p className="font-semibold">
+            {account.link ? (
+              <Link
+                to={account.link}
+                className="inline-block py-0.5 text-forest underline underline-offset-4"
+              >
+                <bdi>{account.name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{account.name}</bdi>
+            )}
+          </p>
+          <EmailLink email={account.email} />
+          {!buyer?.address && account.address && (
+            <p className="mt-2">
+              <span className="block text-sm text-ink-soft">Anschrift im Konto</span>
+              <span dir="auto">{account.address}</span>
+            </p>
+          )}
+        </>
+      )}
+      {account.state === "deleted" && (
+        <p className="mb-2 font-semibold">
+          Konto gelöscht. Die Bestellung bleibt für die Buchhaltung erhalten.
+        </p>
+      )}
+      {buyer && <Recipient buyer={buyer} accountEmail={account.email} />}
+    </PagePart>
+  );
+}
+
+type RecipientProps = {
+  buyer: NonNullable<DescribedOrder["buyer"]>;
+  accountEmail: string | undefined;
+};
+
+/** As it was given with the order. */
+function Recipient({ buyer, accountEmail }: RecipientProps) {
+  const { name, email, address } = buyer;
+  const hasOtherEmail = email.toLowerCase() !== accountEmail?.toLowerCase();
+  if (!address && !hasOtherEmail) return null;
+  return (
+    <div className="mt-2">
+      <p className="text-sm text-ink-soft">
+        {address ? "Lieferanschrift dieser Bestellung" : "Angaben bei der Bestellung"}
+      </p>
+      {name && (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {address && (
+        <p dir="auto">
+          {address.street}
+          <br />
+          {address.postalCode} {address.city}
+        </p>
+      )}
+      {hasOtherEmail && <EmailLink email={email} />}
+    </div>
+  );
+}
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <p>
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
+      >
+        {email}
+      </a>
+    </p>
+  );
+}
+
+/** What keeps the page from being the whole truth. */
+function OrderNotices({ order }: { order: DescribedOrder }) {
+  const { source, lag, account, hasWaitingEvents } = order;
+  return (
+    <>
+      {source === "unreachable" && (
+        <Notice>
+          Der Shop antwortet gerade nicht. Gezeigt wird, was wir zuletzt von ihm gehört haben;
+          ändern lässt sich die Bestellung erst wieder, wenn er antwortet.{" "}
+          <NoticeLink to={orderAddress(order.id)}>Noch einmal versuchen</NoticeLink>
+        </Notice>
+      )}
+      {source === "unknown" && (
+        <Notice>
+          Der Shop kennt diese Bestellung nicht. Gezeigt wird, was wir von ihr gehört haben.
+        </Notice>
+      )}
+      {source === "elsewhere" && (
+        <Notice>
+          Diese Bestellung führt der Anbieter Ihres Shops. Zahlung, Storno und Erstattung nehmen Sie
+          in dessen Verwaltung vor; hier steht, was er uns gemeldet hat.
+        </Notice>
+      )}
+      {lag && account.state !== "deleted" && !lag.isLong && (
+        <Notice>
+          Der neue Stand wird übernommen: Konto, Abo und Liste folgen meist nach Sekunden.{" "}
+          <NoticeLink to={orderAddress(order.id)}>Aktualisieren</NoticeLink>
+        </Notice>
+      )}
+      {lag?.isLong && account.state !== "deleted" && (
+        <Notice>
+          {`Der Stand vom ${lag.since} ist noch nicht übernommen: Konto, Abo und Liste zeigen einen älteren. `}
+          <NoticeLink to={failuresList.address({ part: "zustellungen" })}>
+            Grund ansehen und erneut zustellen
+          </NoticeLink>
+        </Notice>
+      )}
+      {hasWaitingEvents && (
+        <Notice>
+          Zu dieser Bestellung wartet eine Meldung des Shops auf Sie.{" "}
+          <NoticeLink to="/admin/stoerungen">Störungen ansehen</NoticeLink>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-4 rounded-card bg-clay-soft px-5 py-4">
+      {children}
+    </p>
+  );
+}
+
+function NoticeLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-forest underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

@@ -5,12 +5,11 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/order.route.ts";
-import { orderNotFound } from "./change-order.server.ts";
-import { describeOrder } from "./describe-order.server.ts";
-import { getShopOrder } from "./order-queries.server.ts";
+import { orderNotFound } from "./commands.server.ts";
+import { describeOrder, readMerchantOrder } from "./order.server.ts";
 import { OrderView } from "./order-view.tsx";
-import { ordersAddress, readOrdersView } from "./orders-address.ts";
-import { readMerchantOrder } from "./read-order.server.ts";
+import { ordersList } from "./orders-address.ts";
+import { getShopOrder } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -36,7 +35,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   const dialog = useOutlet();
   const [params] = useSearchParams();
   // The list as it was left; dialogs have queries of their own.
-  const [backTo] = useState(() => ordersAddress(readOrdersView(params)));
+  const [backTo] = useState(() => ordersList.address(ordersList.read(params)));
   return (
     <>
       {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}

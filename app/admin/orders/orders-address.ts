@@ -1,72 +1,50 @@
 import type { orderFilters } from "#app/db/shop-schema.ts";
-import { readSearchText } from "#app/ui/search-text.ts";
-
-type OrdersFilter = keyof typeof orderFilters | "all";
-
-/** An order of a list, from which the page before or after it goes on. */
-type OrdersCursor = { direction: "older" | "newer"; createdAt: string; id: string };
-
-/** Which orders the practitioner looks at; the address says it. */
-export type OrdersView = { filter: OrdersFilter; search: string; cursor: OrdersCursor | null };
+import {
+  type Choices,
+  choice,
+  type ListPlace,
+  listView,
+  searchText,
+  turn,
+  type ViewOf,
+  writePlace,
+} from "#app/platform/list-view.ts";
 
 export const ordersPageSize = 50;
 
-export const filters = [
-  { filter: "all", name: "alle", label: "Alle" },
-  { filter: "unpaid", name: "offen", label: "Offen" },
-  { filter: "paid", name: "bezahlt", label: "Bezahlt" },
-  { filter: "refunded", name: "erstattet", label: "Erstattet" },
-  { filter: "disputed", name: "strittig", label: "Strittig" },
-  { filter: "canceled", name: "storniert", label: "Storniert" },
-] as const satisfies readonly { filter: OrdersFilter; name: string; label: string }[];
+export const filters: Choices<keyof typeof orderFilters | "all"> = [
+  { value: "all", name: "", label: "Alle" },
+  { value: "unpaid", name: "offen", label: "Offen" },
+  { value: "paid", name: "bezahlt", label: "Bezahlt" },
+  { value: "refunded", name: "erstattet", label: "Erstattet" },
+  { value: "disputed", name: "strittig", label: "Strittig" },
+  { value: "canceled", name: "storniert", label: "Storniert" },
+];
 
-const directions = [
-  { direction: "older", name: "vor" },
-  { direction: "newer", name: "nach" },
-] as const;
-
-/** Reads the view from an address; whatever is not understood is the newest of all. */
-export function readOrdersView(params: URLSearchParams): OrdersView {
-  return {
-    filter: filters.find(({ name }) => name === params.get("zahlung"))?.filter ?? "all",
-    search: readSearchText(params.get("suche")),
-    cursor: readCursor(params),
-  };
+/** An outside store's ids may be anything. */
+function readOrderPlace(text: string): ListPlace | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(.{1,200})$/.exec(text) ?? [];
+  return at && id ? { at, id } : null;
 }
 
-function readCursor(params: URLSearchParams): OrdersCursor | null {
-  for (const { direction, name } of directions) {
-    const text = params.get(name) ?? "";
-    const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(.{1,200})$/.exec(text) ?? [];
-    if (createdAt && id) return { direction, createdAt, id };
-  }
-  return null;
-}
+export const ordersPath = "/admin/bestellungen";
 
-/** The address of a view; of all orders it is the plain one. */
-export function ordersAddress(view: OrdersView): string {
-  return `/admin/bestellungen${queryOf(view)}`;
-}
+export const ordersList = listView(ordersPath, {
+  search: searchText(),
+  filter: choice("zahlung", filters),
+  /** An order of a list, from which the page before or after it goes on. */
+  from: turn({ older: "vor", newer: "nach" }, readOrderPlace, writePlace),
+});
 
-function queryOf({ filter, search, cursor }: OrdersView): string {
-  const params = new URLSearchParams();
-  if (search) params.set("suche", search);
-  const name = filters.find((one) => one.filter === filter)?.name;
-  if (name && filter !== "all") params.set("zahlung", name);
-  const parameter = directions.find(({ direction }) => direction === cursor?.direction)?.name;
-  if (cursor && parameter) params.set(parameter, `${cursor.createdAt}_${cursor.id}`);
-  const query = params.toString();
-  return query && `?${query}`;
-}
+export type OrdersView = ViewOf<typeof ordersList>;
 
-/** The page of an order that leads back to the view in which it was found. */
-export function listedOrderAddress(orderId: string, view: OrdersView): string {
-  return `${orderAddress(orderId)}${queryOf(view)}`;
-}
-
-/** The page of an order, or a dialog over it. An outside store's ids may be anything. */
-export function orderAddress(orderId: string, part = ""): string {
-  return `/admin/bestellungen/${encodeURIComponent(orderId)}${part && `/${part}`}`;
+/**
+ * The page of an order, or a dialog over it. An outside store's ids may be anything.
+ * @param view the list in which it was found, to which its page leads back
+ */
+export function orderAddress(orderId: string, part = "", view: Partial<OrdersView> = {}): string {
+  const path = `${ordersPath}/${encodeURIComponent(orderId)}${part && `/${part}`}`;
+  return ordersList.address(view, path);
 }
 
 /** An order's id as the embedded merchant makes it; anything else never reaches its address. */
@@ -74,3 +52,35 @@ export const orderIdPattern = /^order_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /** Where focus goes when a dialog over an order closes. */
 export const orderHeadingId = "bestellung-ueberschrift";
+
+/** What the practitioner can do with an order of the embedded merchant. */
+export type OrderAction = "paid" | "cancel" | "refund";
+
+type OrderFacts = {
+  order: { status: string; paidAt: string | null; placedAt: string | null };
+  items: readonly { quantity: number; refundedQuantity: number }[];
+  disputes: readonly { status: string }[];
+};
+
+/** What the merchant would not refuse as it stands; he decides again when it is done. */
+export function possibleActions({ order, items, disputes }: OrderFacts): OrderAction[] {
+  if (order.status === "canceled" || !order.placedAt) return [];
+  if (!order.paidAt) return ["paid", "cancel"];
+  const hasLeft = items.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity);
+  return hasLeft && !disputes.some(({ status }) => status === "open") ? ["refund"] : [];
+}
+
+/** In a word of the merchant's list of payment methods. */
+export const manualPayment = "manual";
+
+const paymentNames: Record<string, string> = {
+  [manualPayment]: "Vorkasse (Überweisung)",
+  demo: "Testzahlung",
+};
+
+export function paymentName(method: string): string {
+  return paymentNames[method] ?? method;
+}
+
+/** Characters of a refund's reason, as the merchant keeps it. */
+export const refundReasonMax = 500;

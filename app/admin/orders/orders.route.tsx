@@ -1,19 +1,26 @@
+import { Link } from "react-router";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { OrderBadge } from "#app/shop/order-badge.tsx";
 import { orderState } from "#app/shop/order-status.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.route.ts";
-import { listShopOrders } from "./list-queries.server.ts";
-import { readOrdersView } from "./orders-address.ts";
-import { OrdersFilterForm } from "./orders-filter.tsx";
-import { OrdersListing } from "./orders-listing.tsx";
+import { filters, type OrdersView, orderAddress, ordersList } from "./orders-address.ts";
+import { listShopOrders } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log, config } = context.get(platformContext);
-  const view = readOrdersView(url.searchParams);
+  const view = ordersList.read(url.searchParams);
   const listed = await loadOrSay(log, "Die Bestellungen konnten nicht geladen werden.", () =>
     listShopOrders(db, view),
   );
@@ -38,4 +45,167 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
       <OrdersListing view={view} listed={listed} hasOwnStore={hasOwnStore} />
     </>
   );
+}
+
+/** Which orders are shown; a choice begins at the newest. */
+function OrdersFilterForm({ view }: { view: OrdersView }) {
+  const { search, filter } = view;
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchForm
+        action="/admin/bestellungen"
+        label="Bestellung suchen"
+        hint="Bestellnummer, Name oder E-Mail-Adresse"
+        search={search}
+        kept={ordersList.entries({ filter })}
+      />
+      <ChoiceLinks
+        label="Bestellungen filtern"
+        choices={filters.map(({ value, label }) => ({
+          to: ordersList.address({ filter: value, search }),
+          text: label,
+          isChosen: filter === value,
+        }))}
+      />
+    </div>
+  );
+}
+
+type OrdersListingProps = { view: OrdersView; listed: ListedOrders; hasOwnStore: boolean };
+
+function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps) {
+  const { orders, isTooWide } = listed;
+  return (
+    <>
+      {listed.hasUnmatched && (
+        <p className="mb-5 rounded-card bg-clay-soft px-5 py-4">
+          Der Shop hat etwas gemeldet, das zu keinem Konto passt.{" "}
+          <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
+            Störungen ansehen
+          </Link>
+        </p>
+      )}
+      {isTooWide && (
+        <p role="status" className="mb-5 text-ink-soft">
+          Das passt auf sehr viele Bestellungen; gezeigt wird ein Teil davon. Bitte suchen Sie
+          genauer.
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <NoOrders view={view} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} view={view} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OtherPages view={view} listed={listed} />
+      {hasOwnStore && (
+        <p className="mt-6 text-sm text-ink-soft">
+          Eine neue Bestellung steht meist nach Sekunden hier. Fehlt eine länger, steht der Grund
+          unter{" "}
+          <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
+            Störungen
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoOrders({ view }: { view: OrdersView }) {
+  const isWholeList = ordersList.query(view) === "";
+  return (
+    <EmptyState title={emptyTitle(view)}>
+      {!isWholeList && (
+        <Link to={ordersList.address({})} className={buttonClass("secondary")}>
+          Alle Bestellungen ansehen
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+function emptyTitle({ filter, search, from }: OrdersView): string {
+  if (from) return "Auf dieser Seite steht nichts";
+  if (search) return `Keine Bestellung zu „${search}“`;
+  if (filter === "all") return "Noch keine Bestellungen";
+  if (filter === "unpaid") return "Keine Zahlung steht aus";
+  const label = filters.find((one) => one.value === filter)?.label;
+  return `Keine Bestellung ist ${label?.toLowerCase()}`;
+}
+
+/** The way on from the first and the last order of the page. */
+function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed">) {
+  const { orders, hasNewer, hasOlder } = listed;
+  const first = orders.at(0);
+  const last = orders.at(-1);
+  const from = (direction: "older" | "newer", { createdAt, id }: ListedOrder) =>
+    ordersList.address({ ...view, from: { direction, place: { at: createdAt, id } } });
+  return (
+    <ListPages
+      previous={
+        hasNewer && first ? { to: from("newer", first), text: "Neuere Bestellungen" } : null
+      }
+      next={hasOlder && last ? { to: from("older", last), text: "Ältere Bestellungen" } : null}
+    />
+  );
+}
+
+/** An order in the practitioner's list: whose, what, how much, and what has become of it. */
+function OrderRow({ order, view }: { order: ListedOrder; view: OrdersView }) {
+  const { id, displayId, day, state, currency, totalCents } = order;
+  return (
+    <article
+      aria-labelledby={`${id}-nummer`}
+      className="relative grid gap-x-4 gap-y-1 px-4 py-4 hover:bg-sage-soft sm:grid-cols-[1fr_auto] sm:px-5"
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id={`${id}-nummer`} className="font-body text-lg font-bold">
+          <Link
+            to={orderAddress(id, "", view)}
+            className="text-forest after:absolute after:inset-0"
+          >
+            {displayId}
+          </Link>
+        </h2>
+        <p className="text-ink-soft">
+          {day} · <Customer order={order} />
+        </p>
+        <p>{whatOf(order)}</p>
+      </div>
+      <p className="flex items-center justify-between gap-3 sm:flex-col sm:items-end sm:justify-start sm:gap-1">
+        <strong className="text-lg">{formatMoney(totalCents, currencyOfCode(currency))}</strong>
+        <OrderBadge state={state} />
+      </p>
+    </article>
+  );
+}
+
+function Customer({ order }: { order: ListedOrder }) {
+  const { userId, customerId, fullName, email } = order;
+  if (userId === null) return <>Konto gelöscht</>;
+  const name = fullName?.trim() || email;
+  if (customerId === null) return <bdi>{name}</bdi>;
+  return (
+    <Link
+      to={customerAddress(customerId)}
+      discover="none"
+      // Above the link of the whole row.
+      className="relative z-10 inline-block py-0.5 text-forest underline underline-offset-4"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function whatOf({ items, itemCount }: ListedOrder): string {
+  const named = items.map(({ quantity, title }) => `${quantity} × ${title}`);
+  const others = itemCount - items.length;
+  if (others > 0) named.push(others === 1 ? "1 weiterer Artikel" : `${others} weitere Artikel`);
+  return named.join(", ");
 }

@@ -1,7 +1,7 @@
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
 import { herbAddress } from "#app/admin/herbs/address.ts";
-import { orderAddress, ordersAddress } from "#app/admin/orders/orders-address.ts";
+import { orderAddress, ordersList } from "#app/admin/orders/orders-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { foldedNames, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -34,7 +34,7 @@ export async function describeSearch(
   if (search === "") return [];
   const { customers, pets, orders, herbs } = await findEverything(db, search);
   const inCustomers = customersAddress({ ...allCustomers, search });
-  const inOrders = ordersAddress({ filter: "all", search, cursor: null });
+  const inOrders = ordersList.address({ search });
   const groups: readonly HitGroup[] = [
     {
       ...{ kind: "customers", title: "Kundinnen und Kunden", isMore: customers.isMore },

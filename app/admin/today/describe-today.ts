@@ -1,5 +1,5 @@
 import { countInWords } from "#app/admin/counted.ts";
-import { type TroublePart, troublesAddress } from "#app/admin/troubles/troubles-address.ts";
+import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
 import type { AgendaBooking, OwnAppointment } from "#app/agenda/queries.server.ts";
 import { formatMoment } from "#app/bookings/clock-times.ts";
@@ -17,7 +17,7 @@ export type TodayAnswers = readonly [
   messages: Counted,
   declarations: Counted,
   unpaid: Counted,
-  strayOrders: Counted,
+  unmatchedOrders: Counted,
   failedMails: Counted,
   next: readonly AgendaBooking[],
   nextOwn: readonly OwnAppointment[],
@@ -56,7 +56,7 @@ export function describeToday(
     [messages],
     [declarations],
     [unpaid],
-    [stray],
+    [unmatched],
     [mails],
     [next],
     [nextOwn],
@@ -80,7 +80,7 @@ export function describeToday(
         note: "Die Zahlung steht noch aus.",
         to: "/admin/bestellungen?zahlung=offen",
       }),
-      trouble("Bestellungen ohne Konto", stray?.count ?? 0, {
+      trouble("Bestellungen ohne Konto", unmatched?.count ?? 0, {
         note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
         part: "bestellungen",
       }),
@@ -179,8 +179,8 @@ function tile(
 function trouble(
   name: string,
   count: number | null,
-  { note, part }: { note: string; part: TroublePart },
+  { note, part }: { note: string; part: FailurePart },
 ) {
-  const to = troublesAddress({ part, after: null });
+  const to = failuresList.address({ part });
   return tile(name, count, { note, to, isTrouble: true });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { countRows } from "#app/admin/count-rows.server.ts";
 import { countedMax } from "#app/admin/counted.ts";
-import { countStrayOrders } from "#app/admin/troubles/troubles-queries.server.ts";
+import { countUnmatchedOrders } from "#app/admin/failures/failures-queries.server.ts";
 import {
   bookingsOfDays,
   nextConfirmed,
@@ -26,7 +26,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
     ),
     countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
     countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
-    countStrayOrders(db),
+    countUnmatchedOrders(db),
     countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),

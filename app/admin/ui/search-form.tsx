@@ -15,13 +15,15 @@ type SearchFormProps = {
   /** Its name in the address. */
   name?: string;
   idPrefix?: string;
-  /** Hidden fields: what else the address says. */
+  /** What else the address says. */
+  kept?: readonly (readonly [name: string, text: string])[];
+  /** Hidden fields: the same. */
   children?: ReactNode;
 };
 
 /** One field to search a list by; the address holds what was typed. */
 export function SearchForm(props: SearchFormProps) {
-  const { action, label, hint, search, name = "suche", idPrefix = "filter-" } = props;
+  const { action, label, hint, search, name = "suche", idPrefix = "filter-", kept = [] } = props;
   return (
     <FormState idPrefix={idPrefix} result={undefined} defaults={{ [name]: search }}>
       <Form
@@ -44,6 +46,9 @@ export function SearchForm(props: SearchFormProps) {
           />
         </div>
         {props.children}
+        {kept.map(([keptName, text]) => (
+          <input key={keptName} type="hidden" name={keptName} value={text} />
+        ))}
         {/* Level with the field, not with its hint. */}
         <Button type="submit" variant="secondary" className={hint ? "mb-6" : ""}>
           Suchen

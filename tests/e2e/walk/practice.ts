@@ -8,12 +8,12 @@ import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import { deadLetter, failedMail, unmatchedOrder } from "#tests/support/failures.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
 import { openSession } from "#tests/support/session.ts";
 import { eventsCarried, openOrderPage, pressPay } from "#tests/support/shop.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
-import { deadLetter, failedMail, strayOrder } from "#tests/support/troubles.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import type { State, World } from "./state.ts";
 
@@ -350,13 +350,13 @@ const orders: readonly State[] = [
   },
 ];
 
-const troubles: readonly State[] = [
+const failures: readonly State[] = [
   {
     route: "/admin/stoerungen",
     name: "of each kind",
     as: "admin",
     at: async ({ site }) => {
-      await strayOrder(site, "niemand@example.org", longName);
+      await unmatchedOrder(site, "niemand@example.org", longName);
       await failedMail(site, "nie@example.org");
       await deadLetter(site);
       const createdAt = "2026-01-01T00:00:00.000Z";
@@ -375,7 +375,7 @@ const troubles: readonly State[] = [
     name: "refused",
     as: "admin",
     at: async ({ site }) => {
-      const { orderId } = await strayOrder(site, "weg@example.org");
+      const { orderId } = await unmatchedOrder(site, "weg@example.org");
       return `/admin/stoerungen/bestellung/${orderId}/verwerfen`;
     },
     act: (page) => page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }).click(),
@@ -393,7 +393,7 @@ const troubles: readonly State[] = [
     as: "admin",
     at: async (world) => {
       const { email } = await customerOf(world, { fullName: "Wilhelmine Störtebeker" });
-      const { orderId } = await strayOrder(world.site, email);
+      const { orderId } = await unmatchedOrder(world.site, email);
       return `/admin/stoerungen/zuordnen/${orderId}?suche=stoerte`;
     },
     shows: "Wilhelmine Störtebeker",
@@ -404,7 +404,7 @@ const troubles: readonly State[] = [
     as: "admin",
     at: async (world) => {
       const { id, email } = await customerOf(world);
-      const { orderId } = await strayOrder(world.site, email);
+      const { orderId } = await unmatchedOrder(world.site, email);
       return `/admin/stoerungen/zuordnen/${orderId}?kunde=${id}`;
     },
     shows: / diesem Konto geben\?$/,
@@ -556,7 +556,7 @@ export const states: readonly State[] = [
   ...customers,
   ...inbox,
   ...orders,
-  ...troubles,
+  ...failures,
   ...logAndSearch,
   ...herbEditing,
   ...lexicon,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listShopOrders } from "#app/admin/orders/list-queries.server.ts";
+import { listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -13,10 +13,10 @@ import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";
 import { ordersRuns, searchRuns } from "#tests/support/orders-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
-const all: OrdersView = { filter: "all", search: "", cursor: null };
+const all: OrdersView = { filter: "all", search: "", from: null };
 let frieda = "";
 let other = "";
 
@@ -97,11 +97,11 @@ describe("the list of orders", () => {
       seen.push(...page.map(({ id }) => id));
       const last = page.at(-1);
       if (!hasOlder || !last) break;
-      view = { ...all, cursor: { direction: "older", createdAt: last.createdAt, id: last.id } };
+      view = { ...all, from: { direction: "older", place: { at: last.createdAt, id: last.id } } };
     }
     expect(seen).toEqual(Array.from({ length: 133 }, (_, index) => `order-${132 - index}`));
-    const cursor = { createdAt: "2026-01-01T01:00:00.000Z", id: "order-60" };
-    const at = await listShopOrders(db, { ...all, cursor: { direction: "newer", ...cursor } });
+    const place = { at: "2026-01-01T01:00:00.000Z", id: "order-60" };
+    const at = await listShopOrders(db, { ...all, from: { direction: "newer", place } });
     const newer = Array.from({ length: 50 }, (_, index) => `order-${110 - index}`);
     expect(at.orders.map(({ id }) => id)).toEqual(newer);
     expect(at).toMatchObject({ hasNewer: true, hasOlder: true });
@@ -119,7 +119,7 @@ describe("the list of orders", () => {
 
   it("finds by the beginning of a number, of a name and of an address, within the filter", async () => {
     const found = async (search: string, filter: OrdersView["filter"] = "all") =>
-      (await listShopOrders(db, { filter, search, cursor: null })).orders.map(({ id }) => id);
+      (await listShopOrders(db, { filter, search, from: null })).orders.map(({ id }) => id);
     expect(await found("kp-000100")).toEqual(["order-100"]);
     expect(await found("000101")).toEqual(["order-101"]);
     expect(await found("FRIEDA rech")).toEqual(["order-132", "order-131", "order-130"]);

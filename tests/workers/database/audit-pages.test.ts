@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.server.ts";
 import { auditWindow, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
-import { type AuditView, mailLink, wholeLog } from "#app/admin/audit/audit-view.ts";
+import { type AuditView, auditList, mailLink } from "#app/admin/audit/audit-view.ts";
 import { describeEntry } from "#app/admin/audit/describe-entry.server.ts";
 import { looksPageSize, pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
@@ -58,7 +58,7 @@ const views: Record<string, Partial<AuditView>> = {
 };
 
 const viewOf = (view: Partial<AuditView>): AuditView => ({
-  ...wholeLog,
+  ...auditList.first,
   ...view,
   ...(view.customerId && { customerId }),
 });
@@ -175,7 +175,7 @@ describe("a page of the log", () => {
     for (const [minute, entry] of inserted.entries()) {
       await insertAuditEntry(db, { at: at(100 - minute), ...entry });
     }
-    const { rows } = await getAuditPage(db, wholeLog);
+    const { rows } = await getAuditPage(db, auditList.first);
     expect(rows.map((row) => describeEntry(row).subject)).toEqual([
       { text: "befund.pdf, Emma", to: `/documents/${documentId}/file` },
       { text: "Dokument, inzwischen gelöscht", to: null },
@@ -241,14 +241,14 @@ describe("the log as a file", () => {
     await fill(2100, { action: "herb-save", actorId: practiceId });
     const told: unknown[] = [];
     const error = new Error("D1 is down");
-    const file = await fileOf(failingAt(3, error), wholeLog, (one) => told.push(one));
+    const file = await fileOf(failingAt(3, error), auditList.first, (one) => told.push(one));
     await expect(file.text()).rejects.toThrow();
     expect(told).toEqual([error]);
   });
 
   it("is no file at all when the database fails at its beginning", async () => {
     const failing = failingAt(1, new Error("D1 is down"));
-    await expect(fileOf(failing, wholeLog)).rejects.toThrow("D1 is down");
+    await expect(fileOf(failing, auditList.first)).rejects.toThrow("D1 is down");
   });
 });
 

@@ -9,7 +9,7 @@ import {
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
-import { everythingOpen, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
+import { inboxList, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -352,15 +352,15 @@ describe("the list", () => {
       );
     }
     await insertMessage(db, { createdAt: at, status: "done" });
-    const first = await listEntries(db, everythingOpen, now);
+    const first = await listEntries(db, inboxList.first, now);
     expect(first.entries).toHaveLength(inboxPageSize);
-    const second = await listEntries(db, { ...everythingOpen, after: first.next }, now);
+    const second = await listEntries(db, { ...inboxList.first, after: first.next }, now);
     expect(second.next).toBeNull();
     expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids);
     expect(first.open).toBe(60);
-    const withdrawals = await listEntries(db, { ...everythingOpen, kind: "withdrawal" }, now);
+    const withdrawals = await listEntries(db, { ...inboxList.first, kind: "withdrawal" }, now);
     expect(withdrawals.entries).toHaveLength(20);
-    const none = await listEntries(db, { ...everythingOpen, kind: "cancellation" }, now);
+    const none = await listEntries(db, { ...inboxList.first, kind: "cancellation" }, now);
     expect(none.entries).toEqual([]);
   });
 
@@ -376,7 +376,7 @@ describe("the list", () => {
     const extraordinary = { ...cancellation, cancellation: "extraordinary", reason } as const;
     const id = await insertDeclaration(db, extraordinary);
     const withdrawal = await insertDeclaration(db, { receivedAt, message: "Nur das Öl." });
-    const { entries } = await listEntries(db, everythingOpen, now);
+    const { entries } = await listEntries(db, inboxList.first, now);
     expect(entries.find((one) => one.id === id)).toMatchObject({
       ...{ cancellation: "extraordinary", excerpt: reason, isLeft: false },
       order: { unrefundedCents: 1490, paidAt: now.toISOString(), shippedOn: null },
@@ -387,7 +387,7 @@ describe("the list", () => {
     await db.update(declarations).set({ passing: "left" }).where(eq(declarations.id, id));
     await db.delete(orders);
     await insertReply(db, { declarationId: id, text: "Noch etwas dazu", createdAt: at });
-    const later = await listEntries(db, everythingOpen, now);
+    const later = await listEntries(db, inboxList.first, now);
     expect(later.entries.find((one) => one.id === id)).toMatchObject({
       ...{ excerpt: "Noch etwas dazu", order: null, isLeft: true },
     });
@@ -401,7 +401,7 @@ describe("the list", () => {
       await insertDeclaration(db, { receivedAt: daysAgo(3), status: "done" }),
     ];
     const named = async () =>
-      (await listEntries(db, everythingOpen, now)).unconfirmed.map(({ id }) => id);
+      (await listEntries(db, inboxList.first, now)).unconfirmed.map(({ id }) => id);
     expect(await named()).toEqual([first, second]);
     const reply = { declarationId: first, createdAt: at };
     await insertReply(db, { ...reply, text: "Angekommen" });
@@ -415,7 +415,7 @@ describe("the list", () => {
     const accountId = await person("spaeter@example.org");
     const id = await insertMessage(db, { createdAt: at, email: "spaeter@example.org" });
     await insertReply(db, { contactMessageId: id, text: "Neuer", createdAt: at });
-    const { entries } = await listEntries(db, everythingOpen, now);
+    const { entries } = await listEntries(db, inboxList.first, now);
     expect(entries).toEqual([
       expect.objectContaining({ id, excerpt: "Neuer", userId: null, accountId }),
     ]);
@@ -431,7 +431,7 @@ describe("what is forgotten", () => {
     const soon = await insertMessage(db, { createdAt: daysAgo(170) });
     const alive = await insertMessage(db, { createdAt: daysAgo(400), lastAt: daysAgo(10) });
     await insertMessage(db, { createdAt: daysAgo(171), status: "done" });
-    const { forgottenSoon } = await listEntries(db, everythingOpen, now);
+    const { forgottenSoon } = await listEntries(db, inboxList.first, now);
     expect(forgottenSoon.map(({ id }) => id)).toEqual([old, soon]);
     await removeOldEntries(db, now);
     const left = (await db.select().from(contactMessages)).map(({ id }) => id);

@@ -1,0 +1,155 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { customerName } from "#app/admin/customers/customer.ts";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { webhookEvents } from "#app/db/shop-schema.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
+import { eventInWords, reasonInWords } from "./failure-words.ts";
+import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
+
+const eventsRead = 20;
+const foundMost = 20;
+/** A word of one letter finds nobody in particular. */
+const shortestWord = 2;
+
+type Asked = { orderId: string; search: string; customerId: string };
+
+/** What the page says on which an order is given to an account. Null: nothing of it waits. */
+export async function loadAssignment(db: Database, asked: Asked) {
+  const { events, suggested, found, chosen } = await getAssignment(db, asked);
+  const telling = events.find(({ type }) => type === "order.paid") ?? events[0];
+  if (!telling) return null;
+  const facts = readOrderFacts(telling.payload);
+  const isKnown = suggested.some(({ hasOrder, hasCheckout }) => hasOrder || hasCheckout);
+  return {
+    name: unmatchedOrderName(facts),
+    facts,
+    reason: reasonInWords(facts ? telling.reason : "unreadable"),
+    mayAssign: facts !== null && events.some(({ reason }) => reason !== "other-store"),
+    isPaid: events.some(({ type }) => type === "order.paid"),
+    /** What was taken back or ended since: it is applied, too. */
+    others: events
+      .map(({ type }) => type)
+      .filter(isMore)
+      .map(eventInWords),
+    /** It can only be accepted for the account of its own checkout. */
+    isAcceptance: telling.reason === "other-quantities" && isKnown,
+    suggested: suggested.map((one) => ({ ...customerInWords(one), why: whyOf(one, facts) })),
+    found: found
+      .map(customerInWords)
+      .sort((one, other) => one.name.localeCompare(other.name, "de")),
+    chosen: chosen && customerInWords(chosen),
+  };
+}
+
+export type LoadedAssignment = NonNullable<Awaited<ReturnType<typeof loadAssignment>>>;
+export type CustomerToChoose = LoadedAssignment["found"][number];
+
+function isMore(type: string): boolean {
+  return type !== "order.paid" && type !== "order.created" && type !== "subscription.activated";
+}
+
+type Found = AssignmentAnswer["found"][number];
+
+function customerInWords(customer: Found) {
+  const { id, email, city, pets, blockedAt } = customer;
+  return { id, email, city, pets, name: customerName(customer), isBlocked: blockedAt !== null };
+}
+
+function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | null): string {
+  if (one.hasOrder) return "Diese Bestellung liegt schon in diesem Konto.";
+  if (one.hasCheckout) return "Aus diesem Konto stammt der Warenkorb.";
+  if (facts?.accountId === one.id) return "Der Shop nennt dieses Konto.";
+  return "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.";
+}
+
+/** What waits of an order, and who it could belong to, in one trip. */
+export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {
+  const [events, suggested, found, chosen] = await db.batch([
+    db
+      .select({
+        type: webhookEvents.type,
+        reason: webhookEvents.reason,
+        payload: webhookEvents.payload,
+      })
+      .from(webhookEvents)
+      .where(waits(orderId))
+      .limit(eventsRead),
+    suggestions(db, orderId),
+    foundCustomers(db, search),
+    selectOne(db).where(eq(customers.userId, customerId)),
+  ]);
+  return { events, suggested, found, chosen: chosen[0] ?? null };
+}
+
+export type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
+
+function waits(orderId: string) {
+  return and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside"));
+}
+
+const shown = {
+  id: customers.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  city: profiles.city,
+  blockedAt: profiles.blockedAt,
+  pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
+    where pets.user_id = ${customers.userId})`.as("pet_names"),
+};
+
+function selectOne(db: Database) {
+  return db.select(shown).from(customers).innerJoin(profiles, eq(profiles.id, customers.userId));
+}
+
+/** Who has to do with the order by some trace of it. Whose it is a person decides. */
+function suggestions(db: Database, orderId: string) {
+  const ofCheckout = sql`select checkouts.user_id from checkouts
+    where checkouts.id in (select e.checkout_id from ${waiting(orderId)})`;
+  const ofOrder = sql`select orders.user_id from orders where orders.id = ${orderId}`;
+  const ofAssignment = sql`select order_assignments.user_id from order_assignments
+    where order_assignments.order_id = ${orderId}`;
+  const ofEmail = sql`select user.id from user
+    where user.email in (select lower(${said("email")}) from ${waiting(orderId)})`;
+  const ofName = sql`select ${said("external_id")} from ${waiting(orderId)}`;
+  return db
+    .select({
+      ...shown,
+      hasOrder: sql<number>`${customers.userId} in (${ofOrder} union all ${ofAssignment})`.as(
+        "has_order",
+      ),
+      hasCheckout: sql<number>`${customers.userId} in (${ofCheckout})`.as("has_checkout"),
+    })
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(
+      sql`${customers.userId} in (${ofCheckout} union all ${ofOrder} union all ${ofAssignment}
+        union all ${ofEmail} union all ${ofName})`,
+    )
+    .limit(foundMost);
+}
+
+function waiting(orderId: string): SQL {
+  return sql`webhook_events as e where e.order_id = ${orderId} and e.status = 'set-aside'`;
+}
+
+/** What an event says of its customer. */
+function said(field: "email" | "external_id"): SQL {
+  const path = (thing: string) => sql.raw(`'$.data.${thing}.customer.${field}'`);
+  return sql`case when json_valid(e.payload) then coalesce(
+    json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
+}
+
+/** Customers of whom each word begins a name, an address, an animal or an order. */
+function foundCustomers(db: Database, search: string) {
+  const words = searchWords(search).filter((word) => word.length >= shortestWord);
+  return db
+    .select(shown)
+    .from(sql`${foundTerms({ words, of: "anyone" })} as found`)
+    .crossJoin(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(sql`${customers.userId} = found.id and not found."isEnd"`)
+    .limit(foundMost);
+}

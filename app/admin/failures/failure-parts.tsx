@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import {
+  type FailurePart,
+  type FailuresView,
+  failuresList,
+  partLabel,
+} from "./failures-address.ts";
+import type { OrderFacts as Facts } from "./order-facts.server.ts";
+
+type FailureSectionProps = {
+  part: FailurePart;
+  intro: string;
+  view: FailuresView;
+  /** The last one shown, where more follow. */
+  next: string | null;
+  /** What can be done with all of it. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One kind of failure; its heading is where addresses and focus lead. */
+export function FailureSection(props: FailureSectionProps) {
+  const { part, intro, view, next, action, children } = props;
+  const title = partLabel(part);
+  return (
+    <section aria-labelledby={part}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={part} tabIndex={-1} className="text-2xl text-forest outline-none">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <p className="mt-1 mb-4 text-ink-soft">{intro}</p>
+      {children}
+      <ListPages
+        label={`Seiten: ${title}`}
+        previous={
+          view.after === null ? null : { to: failuresList.address({ part }), text: "Zum Anfang" }
+        }
+        next={
+          next === null
+            ? null
+            : { to: failuresList.address({ part, after: next }), text: "Ältere anzeigen" }
+        }
+      />
+    </section>
+  );
+}
+
+type FailureButtonProps = {
+  view: FailuresView;
+  /** What is to be done, and with what. */
+  fields: Record<string, string>;
+  children: string;
+  busyText: string;
+  /** What tells this button from others of its name, for whoever hears it. */
+  about?: string;
+};
+
+/** Something that needs no question, as it takes nothing away. */
+export function FailureButton({ view, fields, children, busyText, about }: FailureButtonProps) {
+  return (
+    <Form method="post" action={failuresList.address(view)} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant="secondary" busyText={busyText}>
+        {children}
+        {about && <span className="sr-only">{`: ${about}`}</span>}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type FailureRowProps = { title: string; facts: readonly string[]; children: ReactNode };
+
+/** One thing that failed: what it is, what is known of it, what can be done. */
+export function FailureRow({ title, facts, children }: FailureRowProps) {
+  return (
+    <div className="px-5 py-4 wrap-anywhere">
+      <h3 className="text-lg font-bold text-forest">
+        <bdi>{title}</bdi>
+      </h3>
+      <ul className="mt-1 text-ink-soft">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <bdi>{fact}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+/** A kind of failure of which there is none. */
+export function NothingHere({ children }: { children: string }) {
+  return (
+    <p className="rounded-card border border-dashed border-field px-5 py-6 text-ink-soft">
+      {children}
+    </p>
+  );
+}
+
+type StillTriedProps = { rows: readonly { id: string; text: string }[] };
+
+/** What has failed several times and goes on being tried by itself. */
+export function StillTried({ rows }: StillTriedProps) {
+  return (
+    <div className="mt-4 rounded-card bg-sage-soft px-5 py-4 wrap-anywhere">
+      <h3 className="text-lg text-forest">Wird weiter versucht</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {rows.map(({ id, text }) => (
+          <li key={id}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the store service says of an order: its words, not ours. */
+export function OrderFacts({ facts }: { facts: Facts }) {
+  const { name, email, day, total, lines } = facts;
+  return (
+    <>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink-soft">Bestellt von (laut Shop)</dt>
+          <dd>
+            {name && <bdi className="block">{name}</bdi>}
+            {email && <bdi className="block">{email}</bdi>}
+            {!name && !email && "nicht genannt"}
+          </dd>
+        </div>
+        {day && (
+          <div>
+            <dt className="text-sm text-ink-soft">Bestellt am</dt>
+            <dd>{day}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              {`${line.quantity} × `}
+              <bdi>{line.title}</bdi>
+            </span>
+            {line.total && <span className="shrink-0">{line.total}</span>}
+          </li>
+        ))}
+      </ul>
+      {total && (
+        <p className="mt-3 flex justify-between gap-4 text-lg font-bold">
+          <span>Gesamtbetrag</span> <span>{total}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { Outlet } from "react-router";
+import { countInWords } from "#app/admin/counted.ts";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
+import type { Route } from "./+types/failures.route.ts";
+import { changeFailure } from "./commands.server.ts";
+import { LettersSection, MailsSection } from "./delivery-sections.tsx";
+import {
+  type FailuresView,
+  failuresHeadingId,
+  failuresList,
+  partLabel,
+} from "./failures-address.ts";
+import { type Failures, loadFailures } from "./failures-queries.server.ts";
+import type { Operation } from "./operation.server.ts";
+import { OrdersSection } from "./orders-section.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const platform = context.get(platformContext);
+  const view = failuresList.read(url.searchParams);
+  const failures = await loadOrSay(platform.log, "Störungen konnten nicht geladen werden.", () =>
+    loadFailures(platform, view),
+  );
+  return { view, failures };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const backTo = failuresList.address(failuresList.read(url.searchParams));
+  const failure = {
+    event: "admin.trouble_change_failed",
+    details: (form: FormData) => ({ change: String(form.get("intent")) }),
+    message:
+      "Das hat gerade nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+    status: 503,
+  } as const;
+  return runAction({ request, context }, failure, async (form) =>
+    redirectWithToast(
+      context,
+      `${backTo}#${failuresHeadingId}`,
+      await changeFailure(context, form),
+    ),
+  );
+}
+
+export default function FailuresPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, failures } = loaderData;
+  const { orders, letters, mails, isMerchantSilent, operation } = failures;
+  const result = actionData?.result;
+  useErrorToast(result, "Fehler");
+  useFocusByHash(failuresHeadingId);
+  const waits = orders.count + mails.count + mails.retried.length;
+  const isAllWell =
+    !isMerchantSilent &&
+    operation.isWell &&
+    waits + (letters?.count ?? 0) + (letters?.waiting.length ?? 0) === 0;
+  const isShown = (part: typeof view.part) => view.part === null || view.part === part;
+  return (
+    <>
+      <PageMeta title="Störungen" hasErrors={result !== undefined} />
+      <h1 id={failuresHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
+        Störungen
+      </h1>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
+        Was schiefging und eine Entscheidung braucht. Solange etwas hier steht, ist es nicht
+        verloren.
+      </p>
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      {!operation.isWell && <OperationSection operation={operation} />}
+      {isAllWell ? (
+        <AllWell />
+      ) : (
+        <>
+          <FailuresFilter view={view} failures={failures} />
+          <div className="grid max-w-3xl gap-10">
+            {isShown("bestellungen") && <OrdersSection view={view} orders={orders} />}
+            {(letters || isMerchantSilent) && isShown("zustellungen") && (
+              <LettersSection view={view} letters={letters} />
+            )}
+            {isShown("mails") && <MailsSection view={view} mails={mails} />}
+          </div>
+        </>
+      )}
+      {operation.isWell && <OperationSection operation={operation} />}
+      <Outlet />
+    </>
+  );
+}
+
+/** Nothing waits for a person. */
+function AllWell() {
+  return (
+    <div className="max-w-3xl">
+      <EmptyState title="Alles in Ordnung">
+        <p className="text-ink-soft">
+          Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+type FailuresFilterProps = { view: FailuresView; failures: Failures };
+
+/** Which kind of failure is shown, with how much of it waits. */
+function FailuresFilter({ view, failures }: FailuresFilterProps) {
+  const { orders, letters, mails, isMerchantSilent } = failures;
+  const counts = [
+    { part: null, count: null },
+    { part: "bestellungen", count: orders.count },
+    ...(letters || isMerchantSilent
+      ? ([{ part: "zustellungen", count: letters?.count ?? null }] as const)
+      : []),
+    { part: "mails", count: mails.count },
+  ] as const;
+  return (
+    <div className="mb-6">
+      <ChoiceLinks
+        label="Störungen filtern"
+        choices={counts.map(({ part, count }) => ({
+          to: failuresList.address({ part }),
+          text: partLabel(part) + (count === null ? "" : ` (${countInWords(count)})`),
+          isChosen: view.part === part,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** What the website does by itself every five minutes, and what of it is late. */
+function OperationSection({ operation }: { operation: Operation }) {
+  const { isWell, late, inTime, mail, event } = operation;
+  return (
+    <section aria-labelledby="betrieb" className="my-10 max-w-3xl">
+      <h2 id="betrieb" className="text-2xl text-forest">
+        Was von selbst läuft
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        E-Mails verschicken, an Termine erinnern, Altes löschen: alle fünf Minuten, von selbst.
+        {isWell
+          ? " Keine dieser Aufgaben ist überfällig."
+          : " Etwas davon ist überfällig. Bitte geben Sie der Technik Bescheid."}
+      </p>
+      {!isWell && (
+        <div className="mb-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+          <h3 className="text-lg text-forest">Überfällig</h3>
+          <ul className="mt-1 list-disc pl-5">
+            {mail?.isLate && <li>{`Eine E-Mail wartet seit ${mail.since}.`}</li>}
+            {event?.isLate && <li>{`Eine Meldung des Shops wartet seit ${event.since}.`}</li>}
+            <Jobs jobs={late} />
+          </ul>
+        </div>
+      )}
+      <ul className="text-ink-soft empty:hidden">
+        {mail && !mail.isLate && <li>{`Die älteste wartende E-Mail ist von ${mail.since}.`}</li>}
+        {event && !event.isLate && (
+          <li>{`Die älteste wartende Meldung des Shops ist von ${event.since}.`}</li>
+        )}
+      </ul>
+      {inTime.length > 0 && (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-2 text-forest underline">
+            {late.length === 0 ? "Alle Aufgaben" : "Die übrigen Aufgaben"}
+          </summary>
+          <ul className="list-disc pl-5">
+            <Jobs jobs={inTime} />
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Jobs({ jobs }: { jobs: Operation["late"] }) {
+  return jobs.map(({ job, name, last, failure }) => (
+    <li key={job}>{[`${name}: ${last}`, failure].filter(Boolean).join(", ")}</li>
+  ));
+}

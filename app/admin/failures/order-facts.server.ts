@@ -1,0 +1,69 @@
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { customerOf } from "#workers/store/webhook/decide.ts";
+import { readStoredEvent, type StoreEvent } from "#workers/store/webhook/store-event.ts";
+
+/** What a kept event says of the order, as the store service wrote it. Words of others throughout. */
+export function readOrderFacts(payload: string) {
+  const event = readStoredEvent(payload);
+  if (!event) return null;
+  const customer = customerOf(event);
+  const buyer = {
+    name: customer?.name?.trim() || null,
+    email: customer?.email?.trim() || null,
+    accountId: customer?.external_id ?? null,
+  };
+  return {
+    ...buyer,
+    ...("order" in event.data ? ofOrder(event.data) : ofSubscription(event.data)),
+  };
+}
+
+export type OrderFacts = NonNullable<ReturnType<typeof readOrderFacts>>;
+
+type OrderData = Extract<StoreEvent["data"], { order: unknown }>;
+type SubscriptionData = Extract<StoreEvent["data"], { subscription: unknown }>;
+
+function ofOrder({ order }: OrderData) {
+  const money = (cents: number) => formatMoney(cents, currencyOfCode(order.currency_code));
+  return {
+    displayId: order.display_id,
+    day: formatDayOfInstant(order.created_at),
+    total: money(order.total),
+    lines: order.items.map(({ id, title, quantity, total }) => ({
+      id,
+      title,
+      quantity,
+      total: money(total),
+    })),
+    ...benefitsOf(order.items),
+  };
+}
+
+function ofSubscription({ subscription: { id, title } }: SubscriptionData) {
+  return {
+    displayId: null,
+    day: null,
+    total: null,
+    lines: [{ id, title, quantity: 1, total: null }],
+    ...benefitsOf([{ title, quantity: 1 }]),
+  };
+}
+
+/** What the account gets when the order is assigned to it and paid. */
+function benefitsOf(items: readonly { title: string; quantity: number }[]) {
+  const benefits = items.map(({ title, quantity }) => ({ ...benefitOf(title), quantity }));
+  return {
+    slots: benefits.reduce((sum, one) => sum + one.slots * one.quantity, 0),
+    opensHerbs: benefits.some((one) => one.isHerbSubscription && one.quantity > 0),
+  };
+}
+
+/** What an order is called of which we may know no number. */
+export function unmatchedOrderName(facts: { displayId: string | null } | null): string {
+  if (!facts) return "Bestellung, nicht lesbar";
+  return facts.displayId === null
+    ? "Abo ohne bekannte Bestellung"
+    : `Bestellung ${facts.displayId}`;
+}

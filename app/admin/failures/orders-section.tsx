@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failure-parts.tsx";
+import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
+import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";
+
+type OrdersSectionProps = { view: FailuresView; orders: Failures["orders"] };
+
+/** Money that came in for nobody we know. */
+export function OrdersSection({ view, orders }: OrdersSectionProps) {
+  // Done with, a card goes, and focus with it.
+  useFocusAfterDialog("bestellungen");
+  return (
+    <FailureSection
+      part="bestellungen"
+      intro="Der Shop meldet etwas, das sich keinem Konto zuordnen lässt. Es wurde nichts freigeschaltet."
+      view={view}
+      next={orders.next}
+    >
+      {orders.shown.length === 0 ? (
+        <NothingHere>Jede Bestellung hat ihr Konto gefunden.</NothingHere>
+      ) : (
+        <ul className="grid gap-5">
+          {orders.shown.map((order) => (
+            <li key={order.orderId} className="min-w-0">
+              <UnmatchedOrderCard order={order} view={view} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FailureSection>
+  );
+}
+
+type UnmatchedOrderCardProps = { order: UnmatchedOrder; view: FailuresView };
+
+/** An order with all that waits of it, and what can be done. */
+function UnmatchedOrderCard({ order, view }: UnmatchedOrderCardProps) {
+  const { orderId, name, facts, title, advice } = order;
+  const titleId = `bestellung-${orderId}`;
+  const about = <span className="sr-only">{`: ${name}`}</span>;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-surface p-5 shadow-soft wrap-anywhere sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 id={titleId} className="text-xl text-forest">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="rounded-full bg-clay-soft px-3 py-0.5 text-sm font-bold text-clay">{title}</p>
+      </div>
+      <p className="mt-2">{advice}</p>
+      {facts && <OrderFacts facts={facts} />}
+      <OrderHistory order={order} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.mayAssign && (
+          <Link to={assignAddress(orderId)} className={buttonClass("primary")}>
+            {order.isAcceptance ? "Annehmen" : "Zuordnen"}
+            {about}
+          </Link>
+        )}
+        <FailureButton
+          view={view}
+          fields={{ intent: "abgleichen", orderId }}
+          busyText="Wird versucht..."
+          about={name}
+        >
+          Erneut versuchen
+        </FailureButton>
+        <Link
+          to={dismissOrderAddress(orderId, view)}
+          preventScrollReset
+          className={buttonClass("secondary")}
+        >
+          Verwerfen{about}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function OrderHistory({ order }: { order: UnmatchedOrder }) {
+  const { events, furtherEvents, attempts, nextTry } = order;
+  return (
+    <>
+      <h4 className="mt-4 font-semibold">Was eingegangen ist</h4>
+      <ul className="mt-1 list-disc pl-5">
+        {events.map(({ key, label, at }) => (
+          <li key={key}>
+            {label} <span className="text-ink-soft">({at})</span>
+          </li>
+        ))}
+        {furtherEvents > 0 && <li>{`und ${furtherEvents} weitere`}</li>}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        {attempts === 0 ? "Noch nicht" : attempts === 1 ? "Einmal" : `${attempts}-mal`} von selbst
+        versucht.{" "}
+        {nextTry ? `Nächster Versuch: ${nextTry}.` : "Von selbst wird es nicht mehr versucht."}
+      </p>
+    </>
+  );
+}

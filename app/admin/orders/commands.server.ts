@@ -1,0 +1,220 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import {
+  badRequest,
+  paragraph,
+  parseForm,
+  pastDay,
+  Refusal,
+  requireValid,
+} from "#app/platform/forms.server.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
+import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
+import { refundOf } from "#app/shop/refund.ts";
+import { describeShipping, type MerchantRecord, readMerchantOrder } from "./order.server.ts";
+import { manualPayment, ordersPath, refundReasonMax } from "./orders-address.ts";
+import { getOrderOwner, getShopOrder, setShippedOn } from "./queries.server.ts";
+import { readRefundForm } from "./refund.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = {
+  context: Context;
+  form: FormData;
+  orderId: string;
+  /** Its title when it is done, for the log. */
+  title: string;
+};
+
+/** Why nothing was done with an order, by the merchant's code. */
+const refusals: Record<string, string> & { other: string } = {
+  already_paid: "Diese Bestellung ist schon bezahlt.",
+  already_canceled: "Diese Bestellung ist schon storniert.",
+  changed_meanwhile:
+    "Die Bestellung hat sich geändert, seit Sie die Seite geöffnet haben. Bitte prüfen Sie den neuen Stand und entscheiden Sie noch einmal.",
+  not_paid: "Diese Bestellung ist noch nicht bezahlt; es gibt nichts zu erstatten.",
+  nothing_to_refund: "Von dieser Bestellung ist nichts zu erstatten.",
+  more_than_bought: "So viele Stücke dieser Artikel sind nicht mehr zu erstatten.",
+  more_than_paid:
+    "Für diese Artikel ist weniger Geld da, als sie gekostet haben: Ein Teil ist schon zurückgebucht worden.",
+  dispute_open:
+    "Die Zahlung wird gerade beanstandet. Erstatten können Sie erst, wenn das entschieden ist.",
+  elsewhere:
+    "Diese Bestellung führt der Anbieter Ihres Shops. Bitte ändern Sie sie in dessen Verwaltung.",
+  other: "Der Shop hat das abgelehnt. Bitte prüfen Sie den Stand der Bestellung.",
+};
+
+export const merchantSilent = {
+  status: 503,
+  message:
+    "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten den Stand der Bestellung und versuchen Sie es dann noch einmal.",
+} as const;
+
+function refusal(code: string): Refusal {
+  if (code === "not_found") return new Refusal({ message: unknownOrder, redirectTo: ordersPath });
+  if (code === "unreachable") return new Refusal(merchantSilent);
+  const message = refusals[code] ?? refusals.other;
+  return new Refusal({ status: 409, title: "Nichts wurde geändert", message });
+}
+
+const unknownOrder = "Diese Bestellung gibt es nicht.";
+
+/** An id that no order has leads to the list. */
+export function orderNotFound(context: Context): Promise<Response> {
+  return redirectWithToast(context, ordersPath, {
+    title: "Fehler",
+    text: unknownOrder,
+    tone: "error",
+  });
+}
+
+/** What a decision needs beside the order, and what is said of it. */
+type OrderChange = {
+  /** Sends it to the merchant, for the version that was seen. */
+  send: (route: MerchantClient["orders"][":id"], param: { id: string }, version: number) => Sending;
+  /** Amount and pieces, for the log of actions. */
+  details: string;
+  text: string;
+};
+
+type Sending = Promise<{ status: number; ok: boolean; json: () => Promise<unknown> }>;
+
+const seenSchema = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
+
+/**
+ * Does what the practitioner decided about an order of the embedded merchant, in the version that
+ * she saw: another one since then is refused, so that a form that is sent twice works once.
+ * @param decide from the order as it is now
+ * @returns what is said of it
+ */
+async function changeOrder(
+  { context, form, orderId, title }: Asked,
+  decide: (record: MerchantRecord) => OrderChange,
+): Promise<string> {
+  const platform = context.get(platformContext);
+  const seen = parseForm(form, seenSchema);
+  if (!seen.ok) throw badRequest();
+  const found = await readMerchantOrder(platform, orderId);
+  if (found.state !== "known") {
+    throw refusal(found.state === "unknown" ? "not_found" : found.state);
+  }
+  const { id, displayId, version } = found.record.order;
+  const customerId = await getOrderOwner(platform.db, id);
+  const subject = `Bestellung ${displayId}`;
+  noteAudit(context, { subject, ...(customerId !== null && { customerId }) });
+  if (version !== seen.value.version) throw refusal("changed_meanwhile");
+  const { send, details, text } = decide(found.record);
+  noteAudit(context, { details });
+  const response = await send(platform.merchant.orders[":id"], { id }, version);
+  if (response.ok) {
+    platform.log.info("admin.order_changed", { change: title, orderId: id });
+    return text;
+  }
+  if (response.status !== 404 && response.status !== 409) {
+    throw new Error(`The merchant answered ${response.status}.`);
+  }
+  throw refusal(refusalSchema.parse(await response.json()).error.code);
+}
+
+/** Notes that the money for an order has come in. */
+export function markPaid(asked: Asked): Promise<string> {
+  return changeOrder(asked, ({ order }) => ({
+    send: (route, param, version) => route.paid.$post({ param, json: { version } }),
+    details: formatMoney(order.totalCents, euro),
+    text: `Bestellung ${order.displayId} ist als bezahlt markiert.`,
+  }));
+}
+
+/** Ends an order that nobody has paid. */
+export function cancelOrder(asked: Asked): Promise<string> {
+  return changeOrder(asked, ({ order }) => ({
+    send: (route, param, version) => route.cancel.$post({ param, json: { version } }),
+    details: formatMoney(order.totalCents, euro),
+    text: `Bestellung ${order.displayId} ist storniert.`,
+  }));
+}
+
+const reasonSchema = z.object({ reason: paragraph({ max: refundReasonMax }) });
+
+/** Gives back the pieces that a form names. What they come to is reckoned here and by the merchant. */
+export async function refundOrder(asked: Asked): Promise<string> {
+  const { reason } = requireValid(asked.form, reasonSchema);
+  return changeOrder(asked, (record) => decideRefund(asked.form, record, reason));
+}
+
+function decideRefund(form: FormData, record: MerchantRecord, reason: string): OrderChange {
+  const { items, order } = record;
+  const { asked, fieldErrors, isForeign } = readRefundForm(form, items);
+  if (isForeign) throw badRequest();
+  const refund = refundOf(items, order.shippingCents, asked);
+  if ("refused" in refund || Object.keys(fieldErrors).length > 0) {
+    const code = "refused" in refund ? refund.refused : "more_than_bought";
+    throw new Refusal({
+      title: "Nichts wurde erstattet",
+      message: refusals[code] ?? refusals.other,
+    });
+  }
+  const amount = formatMoney(refund.amountCents, euro);
+  const pieces = items
+    .flatMap((item) => {
+      const quantity = asked.get(item.id);
+      return quantity ? [`${quantity} × ${lineTitle(item)}`] : [];
+    })
+    .join(", ");
+  return {
+    send: (route, param, version) =>
+      route.refunds.$post({
+        param,
+        json: {
+          version,
+          items: Array.from(asked, ([itemId, quantity]) => ({ itemId, quantity })),
+          reason,
+        },
+      }),
+    details: `${amount}: ${pieces}`,
+    text:
+      order.paymentMethod === manualPayment
+        ? `Bitte überweisen Sie jetzt ${amount} zur Bestellung ${order.displayId}.`
+        : `${amount} zur Bestellung ${order.displayId} sind erstattet.`,
+  };
+}
+
+/** Notes on which day the goods of an order were sent: our own fact, of which no merchant knows. */
+export async function markShipped({ context, form, orderId }: Asked): Promise<string> {
+  const { db, now } = context.get(platformContext);
+  const day = pastDay("Bitte angeben, wann Sie versendet haben.", dayInGermany(now));
+  const { shippedOn } = requireValid(form, z.object({ shippedOn: day }));
+  const shop = await getShopOrder(db, orderId);
+  if (!shop.order) throw refusal("not_found");
+  const shipping = describeShipping(shop.order, shop.items, now);
+  if (!shipping) {
+    throw new Refusal({
+      status: 409,
+      title: "Nichts wurde geändert",
+      message: "Von dieser Bestellung wird nichts versendet.",
+    });
+  }
+  // The time to withdraw is reckoned from this day.
+  if (shippedOn < shipping.first) {
+    const fieldErrors = { shippedOn: "Das Datum darf nicht vor der Bestellung liegen." };
+    throw new Refusal({ fieldErrors });
+  }
+  const order = await setShippedOn(db, orderId, shippedOn);
+  if (!order) throw refusal("not_found");
+  noteAudit(context, {
+    subject: `Bestellung ${order.displayId}`,
+    details: formatDay(shippedOn),
+    ...(order.userId !== null && { customerId: order.userId }),
+  });
+  return `Bestellung ${order.displayId} ist am ${formatDay(shippedOn)} versendet worden.`;
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import { NoticeDialog, Question } from "#app/frame/question.tsx";
+import type { DescribedOrder } from "./order.server.ts";
+import { orderAddress, orderHeadingId } from "./orders-address.ts";
+
+type OrderQuestionProps = Omit<ComponentProps<typeof Question>, "closeTo"> & {
+  order: DescribedOrder;
+  /** Whether the order's state allows it. */
+  isPossible: boolean;
+};
+
+/** A question about the version of an order that is looked at. */
+export function OrderQuestion(props: OrderQuestionProps) {
+  const { order, isPossible, fields, children, ...question } = props;
+  const dialog = orderDialog(order, question.title);
+  // What was refused says so itself, also where it is no longer possible now.
+  if (!isPossible && !question.result?.formError) {
+    return (
+      <NoticeDialog {...dialog}>
+        <p>Das ist bei dieser Bestellung nicht möglich, oder nicht mehr.</p>
+      </NoticeDialog>
+    );
+  }
+  return (
+    <Question
+      {...question}
+      {...dialog}
+      endsWithRefusal
+      fields={
+        <>
+          <input type="hidden" name="version" value={order.version} />
+          {fields}
+        </>
+      }
+    >
+      {children}
+    </Question>
+  );
+}
+
+export function orderDialog(order: DescribedOrder, title: string) {
+  return {
+    title,
+    pageTitle: `${title} Bestellung ${order.displayId}`,
+    closeTo: orderAddress(order.id),
+    headingId: orderHeadingId,
+    idPrefix: "frage-",
+  };
+}

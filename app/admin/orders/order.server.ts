@@ -1,0 +1,334 @@
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import type { Platform } from "#app/context.ts";
+import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { isOlder } from "#app/platform/jobs/lateness.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
+import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
+import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
+import { currencyOfCode, euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
+import { isWithGoods } from "#app/shop/withdrawal-period.ts";
+import {
+  manualPayment,
+  type OrderAction,
+  orderIdPattern,
+  paymentName,
+  possibleActions,
+} from "./orders-address.ts";
+import type { ShopOrder } from "./queries.server.ts";
+
+type KnownOrder = NonNullable<ShopOrder["order"]>;
+
+/** What only the merchant itself can do. */
+const noActions: OrderAction[] = [];
+
+/**
+ * An order as its page shows it: the embedded merchant's own record where it can be read, as it is
+ * the newest, and what our database knows besides. Null: there is no such order.
+ */
+export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date) {
+  const record = answer.state === "known" ? answer.record : null;
+  const facts = record ? factsOfRecord(record) : shop.order && factsOfShop(shop.order, shop);
+  if (!facts) return null;
+  return {
+    ...facts,
+    source: record ? ("merchant" as const) : answer.state,
+    // Ours follows by the signed event; of an account that is gone nothing is kept up any more.
+    lag:
+      record !== null && (shop.order?.version ?? 0) < record.order.version
+        ? describeLag(lastChangeOf(record), now)
+        : null,
+    hasWaitingEvents: shop.hasWaitingEvents,
+    account: describeAccount(shop.order),
+    shipping: shop.order && describeShipping(shop.order, shop.items, now),
+    ledger: shop.ledger.map(({ key, kind, amount, createdAt }) => ({
+      key,
+      day: formatDayOfInstant(createdAt),
+      text: describeLedgerEntry({ key, kind, amount }),
+    })),
+    subscriptions: (record ?? shop).subscriptions.map((one) => ({
+      id: one.id,
+      title: one.title,
+      state: subscriptionState(one, now),
+    })),
+  };
+}
+
+/** An event that is not there by then has been refused, and is tried again later or by her. */
+const lagIsLongAfterMs = 5 * 60 * 1000;
+
+function describeLag(changedAt: string, now: Date) {
+  return { since: formatMoment(changedAt), isLong: isOlder(changedAt, lagIsLongAfterMs, now) };
+}
+
+export type DescribedOrder = NonNullable<ReturnType<typeof describeOrder>>;
+export type DescribedItem = DescribedOrder["items"][number];
+
+function factsOfRecord(record: MerchantRecord) {
+  const { order, disputes, refunds } = record;
+  const isDisputed = disputes.some(({ status }) => status === "open");
+  const items = record.items.map((item) => ({
+    id: item.id,
+    title: lineTitle(item),
+    quantity: item.quantity,
+    refundedQuantity: item.refundedQuantity,
+    unitPriceCents: item.unitPriceCents,
+    totalCents: item.quantity * item.unitPriceCents,
+    isSubscription: item.productType === "subscription",
+    isSent: item.productType === "physical",
+    slots: benefitOf(item.title).slots,
+  }));
+  return {
+    ...figuresOf(order),
+    state: isDisputed ? ("disputed" as const) : orderState(order),
+    version: order.version,
+    items,
+    day: formatDayOfInstant(order.placedAt ?? order.createdAt),
+    paidDay: order.paidAt && formatDayOfInstant(order.paidAt),
+    shippingCents: order.shippingCents,
+    refundableCents: record.refundableCents,
+    payment: paymentName(order.paymentMethod),
+    isManual: order.paymentMethod === manualPayment,
+    actions: possibleActions(record),
+    buyer: { name: order.customerName, email: order.customerEmail, address: order.address },
+    refunds: refunds.map(({ id, amountCents, reason, items: pieces, createdAt }) => ({
+      id,
+      amountCents,
+      reason,
+      day: formatDayOfInstant(createdAt),
+      items: pieces.map(({ itemId, quantity }) => {
+        const title = items.find((item) => item.id === itemId)?.title;
+        return `${quantity} × ${title ?? "unbekannter Artikel"}`;
+      }),
+      // What is more than the pieces: with the last of them shipping goes back.
+      shippingCents: amountCents - costOf(pieces, items),
+    })),
+    history: historyOfRecord(record),
+  };
+}
+
+function costOf(
+  pieces: readonly { itemId: string; quantity: number }[],
+  items: readonly { id: string; unitPriceCents: number }[],
+): number {
+  return pieces.reduce((sum, { itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return sum + quantity * (item?.unitPriceCents ?? 0);
+  }, 0);
+}
+
+function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
+  return {
+    ...figuresOf(order),
+    state: orderState(order),
+    version: order.version,
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      quantity: item.quantity,
+      refundedQuantity: item.refundedQuantity,
+      unitPriceCents: item.unitPriceCents,
+      totalCents: item.totalCents,
+      isSubscription: false,
+      isSent: false,
+      slots: 0,
+    })),
+    day: formatDayOfInstant(order.createdAt),
+    paidDay: order.paidAt && formatDayOfInstant(order.paidAt),
+    shippingCents: order.totalCents - order.subtotalCents,
+    refundableCents: 0,
+    payment: null,
+    isManual: false,
+    actions: noActions,
+    buyer: null,
+    refunds: [],
+    history: historyOfShop(order, history),
+  };
+}
+
+function figuresOf(order: {
+  id: string;
+  displayId: string;
+  currency: string;
+  totalCents: number;
+  paidTotalCents: number;
+  refundedTotalCents: number;
+}) {
+  return {
+    id: order.id,
+    displayId: order.displayId,
+    currency: currencyOfCode(order.currency),
+    totalCents: order.totalCents,
+    paidTotalCents: order.paidTotalCents,
+    refundedTotalCents: order.refundedTotalCents,
+  };
+}
+
+/** Null: nothing of it is sent, or nothing any more. */
+export function describeShipping(order: KnownOrder, items: ShopOrder["items"], now: Date) {
+  if (!isWithGoods(items) || orderState(order) === "canceled") return null;
+  const { shippedOn } = order;
+  return {
+    shippedOn: shippedOn ?? "",
+    day: shippedOn && formatDay(shippedOn),
+    first: dayInGermany(new Date(order.createdAt)),
+    today: dayInGermany(now),
+  };
+}
+
+/** Whose account it is, as that is today. */
+function describeAccount(order: KnownOrder | null) {
+  if (!order) return { state: "unknown" as const };
+  if (order.userId === null) return { state: "deleted" as const };
+  return {
+    state: "known" as const,
+    name: order.fullName?.trim() || (order.email ?? ""),
+    email: order.email ?? "",
+    address: [order.street, `${order.postalCode ?? ""} ${order.city ?? ""}`]
+      .map((line) => line?.trim())
+      .filter(Boolean)
+      .join(", "),
+    // The practitioner's own account has no such page.
+    link: order.customerId && customerAddress(order.customerId),
+  };
+}
+
+type HistoryEntry = { when: string; text: string };
+type Happened = { at: string | null; text: string };
+
+type RecordFacts = {
+  order: {
+    createdAt: string;
+    placedAt: string | null;
+    paidAt: string | null;
+    canceledAt: string | null;
+  };
+  refunds: readonly { createdAt: string; amountCents: number }[];
+  disputes: readonly {
+    openedAt: string;
+    closedAt: string | null;
+    status: string;
+    amountCents: number;
+  }[];
+};
+
+/** What happened to an order, as the embedded merchant has kept it, oldest first. */
+export function historyOfRecord(record: RecordFacts): HistoryEntry[] {
+  return inWords(happenedTo(record));
+}
+
+/** When an order last changed, as the embedded merchant has kept it. */
+function lastChangeOf(record: RecordFacts): string {
+  return happenedTo(record).at(-1)?.at ?? record.order.createdAt;
+}
+
+function happenedTo({ order, refunds, disputes }: RecordFacts) {
+  const money = (cents: number) => formatMoney(cents, euro);
+  return inOrder([
+    { at: order.placedAt ?? order.createdAt, text: "Bestellt" },
+    { at: order.paidAt, text: "Bezahlt" },
+    { at: order.canceledAt, text: "Storniert" },
+    ...refunds.map(({ createdAt, amountCents }) => ({
+      at: createdAt,
+      text: `${money(amountCents)} erstattet`,
+    })),
+    ...disputes.flatMap(({ openedAt, closedAt, status, amountCents }) => [
+      { at: openedAt, text: `Zahlung von ${money(amountCents)} beanstandet` },
+      {
+        at: closedAt,
+        text: status === "won" ? "Beanstandung zurückgewiesen" : "Betrag endgültig zurückgebucht",
+      },
+    ]),
+  ]);
+}
+
+/** The same from what our database has kept: less, and when it was heard of. */
+export function historyOfShop(
+  order: { createdAt: string; paidAt: string | null },
+  states: readonly { at: string; note: string }[],
+): HistoryEntry[] {
+  const happened = inOrder([
+    { at: order.createdAt, text: "Bestellt" },
+    { at: order.paidAt, text: "Bezahlt" },
+    ...states.flatMap(({ at, note }) => {
+      const state = stateOfNote(note);
+      // The payment has a time of its own.
+      return state === "paid" ? [] : [{ at, text: orderStates[state].label }];
+    }),
+  ]);
+  return inWords(happened);
+}
+
+function stateOfNote(note: string) {
+  const amounts = { totalCents: 0, paidTotalCents: 0, refundedTotalCents: 0 };
+  return orderState({ ...amounts, status: "", paymentStatus: note });
+}
+
+function inOrder(happened: readonly Happened[]) {
+  return happened
+    .flatMap(({ at, text }) => (at ? [{ at, text }] : []))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function inWords(happened: ReturnType<typeof inOrder>): HistoryEntry[] {
+  return happened.map(({ at, text }) => ({ when: formatMoment(at), text }));
+}
+
+type LedgerEntry = { key: string; kind: "slots" | "subscription"; amount: number };
+
+/** What an entry of the ledger did to the account, and what it came of. */
+export function describeLedgerEntry({ key, kind, amount }: LedgerEntry): string {
+  return `${whatOf(kind, amount)} (${causeOf(key)})`;
+}
+
+function whatOf(kind: LedgerEntry["kind"], amount: number): string {
+  if (amount === 0) return "Keine Änderung";
+  if (kind === "subscription") {
+    return amount > 0 ? "Kräuterlexikon-Abo freigeschaltet" : "Kräuterlexikon-Abo zurückgenommen";
+  }
+  const places = Math.abs(amount) === 1 ? "1 Haustierplatz" : `${Math.abs(amount)} Haustierplätze`;
+  return `${places} ${amount > 0 ? "freigeschaltet" : "zurückgenommen"}`;
+}
+
+function causeOf(key: string): string {
+  if (key.startsWith("refund:")) return "Erstattung";
+  if (/^dispute:.*:won:/.test(key)) return "Beanstandung zurückgezogen";
+  if (key.startsWith("dispute:")) return "Beanstandung der Zahlung";
+  return "Zahlung";
+}
+
+type Asking = Pick<Platform, "merchant" | "config" | "log">;
+
+/**
+ * The embedded merchant's own record of an order, which is always the newest.
+ * `elsewhere`: the shop's goods are kept by a store service, which has an administration of its own.
+ */
+type MerchantAnswer =
+  | { state: "known"; record: MerchantRecord }
+  | { state: "unknown" | "unreachable" | "elsewhere" };
+
+export type MerchantRecord = Awaited<ReturnType<typeof fetchRecord>> & object;
+
+export async function readMerchantOrder(
+  { merchant, config, log }: Asking,
+  orderId: string,
+): Promise<MerchantAnswer> {
+  if (!config.hasOwnStore) return { state: "elsewhere" };
+  if (!orderIdPattern.test(orderId)) return { state: "unknown" };
+  try {
+    const record = await fetchRecord(merchant, orderId);
+    return record ? { state: "known", record } : { state: "unknown" };
+  } catch (error) {
+    log.error("admin.order_not_read", error, { orderId });
+    return { state: "unreachable" };
+  }
+}
+
+async function fetchRecord(merchant: MerchantClient, id: string) {
+  const response = await merchant.orders[":id"].$get({ param: { id } });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
+  const record = await response.json();
+  // A try to pay that was declined is no order yet.
+  return record.order.placedAt ? record : null;
+}

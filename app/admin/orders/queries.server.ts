@@ -1,0 +1,250 @@
+import { and, asc, desc, eq, type SQL, sql, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { customers, timeline } from "#app/db/practice-schema.ts";
+import { orderFilters, orders, webhookEvents, entitlements, orderItems, subscriptions } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
+import { type OrdersView, ordersPageSize } from "./orders-address.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { customerId } from "./order-queries.server.ts";
+
+// What the practice reads of an order. Whoever asks has been found to be the practitioner.
+
+/** Null: the account is gone, or is the practitioner's own. A name of its own, as a batch wants. */
+export const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
+
+const historyMax = 100;
+
+/** Everything our database knows of an order, in one round trip; null where it knows nothing. */
+export async function getShopOrder(db: Database, orderId: string) {
+  const owner = db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const itemIds = db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  const [[order], items, ledger, subscriptionRows, history, waiting] = await db.batch([
+    selectOrder(db, orderId),
+    db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.position)),
+    db
+      .select({
+        key: entitlements.key,
+        kind: entitlements.kind,
+        amount: entitlements.amount,
+        createdAt: entitlements.createdAt,
+      })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.userId, owner),
+          inArray(entitlements.kind, ["slots", "subscription"]),
+          inArray(entitlements.orderItemId, itemIds),
+        ),
+      ),
+    db.select().from(subscriptions).where(inArray(subscriptions.orderItemId, itemIds)),
+    db
+      .select({ at: timeline.at, kind: timeline.kind, note: timeline.note })
+      .from(timeline)
+      .where(and(eq(timeline.refId, orderId), eq(timeline.kind, "order-state")))
+      .limit(historyMax),
+    db
+      .select({ id: webhookEvents.id })
+      .from(webhookEvents)
+      .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
+      .limit(1),
+  ]);
+  return {
+    order: order ?? null,
+    items,
+    ledger: ledger.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    subscriptions: subscriptionRows,
+    history,
+    hasWaitingEvents: waiting.length > 0,
+  };
+}
+
+export type ShopOrder = Awaited<ReturnType<typeof getShopOrder>>;
+
+function selectOrder(db: Database, orderId: string) {
+  return db
+    .select({
+      id: orders.id,
+      displayId: orders.displayId,
+      version: orders.version,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      currency: orders.currency,
+      subtotalCents: orders.subtotalCents,
+      totalCents: orders.totalCents,
+      paidTotalCents: orders.paidTotalCents,
+      refundedTotalCents: orders.refundedTotalCents,
+      paidAt: orders.paidAt,
+      createdAt: orders.createdAt,
+      shippedOn: orders.shippedOn,
+      userId: orders.userId,
+      customerId,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      street: profiles.street,
+      postalCode: profiles.postalCode,
+      city: profiles.city,
+    })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .leftJoin(customers, eq(customers.userId, orders.userId))
+    .where(eq(orders.id, orderId));
+}
+
+/** Whose account an order is, for the log of what was done with it; null when nobody's. */
+export async function getOrderOwner(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.userId ?? null;
+}
+
+/**
+ * Notes on which day the goods of an order were sent. A later note replaces an earlier one; it is our
+ * own fact, so the store service's events leave it.
+ * @returns null where there is no such order, or it was canceled
+ */
+export async function setShippedOn(db: Database, orderId: string, shippedOn: CalendarDay) {
+  const [order] = await db
+    .update(orders)
+    .set({ shippedOn })
+    .where(and(eq(orders.id, orderId), ne(orders.status, "canceled")))
+    .returning({ displayId: orders.displayId, userId: orders.userId });
+  return order ?? null;
+}
+
+// The practice's list of orders. Whoever asks has been found to be the practitioner.
+
+/** Of an order's items so many are named in a list. */
+const listedItems = 2;
+
+const listedColumns = {
+  id: orders.id,
+  displayId: orders.displayId,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  currency: orders.currency,
+  totalCents: orders.totalCents,
+  paidTotalCents: orders.paidTotalCents,
+  refundedTotalCents: orders.refundedTotalCents,
+  createdAt: orders.createdAt,
+  userId: orders.userId,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  customerId,
+  items: sql<string>`(
+    select json_group_array(json_object('title', first.title, 'quantity', first.quantity)) from (
+      select item.title, item.quantity from order_items as item
+      where item.order_id = ${orders.id} order by item.position limit ${sql.raw(String(listedItems))}
+    ) as first)`.as("first_items"),
+  itemCount: sql<number>`(
+    select count(*) from order_items as item where item.order_id = ${orders.id})`.as("item_count"),
+};
+
+/** A page of orders, newest first, in one round trip. */
+export async function listShopOrders(db: Database, view: OrdersView) {
+  const [found, waiting] = await db.batch([
+    view.search ? selectFound(db, view) : selectPage(db, view),
+    selectUnmatched(db),
+  ]);
+  const rows = found.filter(({ isEnd }) => isEnd === 0);
+  const page = rows.slice(0, ordersPageSize);
+  const hasMore = rows.length > ordersPageSize;
+  const isBackwards = view.from?.direction === "newer";
+  return {
+    orders: (isBackwards ? page.toReversed() : page).map(({ items, isEnd: _, ...order }) => ({
+      ...order,
+      items: itemsSchema.parse(JSON.parse(items)),
+    })),
+    hasOlder: isBackwards || hasMore,
+    hasNewer: isBackwards ? hasMore : view.from !== null,
+    /** What was searched for fits more customers or orders than are looked at. */
+    isTooWide: found.some(({ isEnd }) => isEnd === 1),
+    hasUnmatched: waiting.length > 0,
+  };
+}
+
+const itemsSchema = z.array(z.object({ title: z.string(), quantity: z.number() }));
+
+function selectPage(db: Database, view: OrdersView) {
+  const [first, second] = inOrder(view, orders.createdAt);
+  return db
+    .select({ ...listedColumns, isEnd: sql<number>`0`.as("is_end") })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .leftJoin(customers, eq(customers.userId, orders.userId))
+    .where(isOnPage(view))
+    .orderBy(first, second)
+    .limit(ordersPageSize + 1);
+}
+
+/** The same of what was found; the first row has `isEnd` when there may be more. */
+function selectFound(db: Database, view: OrdersView) {
+  const isEnd = sql<number>`hits.is_end`.as("is_end");
+  // What was found is few and is sorted; without the sign the index of all orders would be walked.
+  const [first, second] = inOrder(view, sql`+${orders.createdAt}`);
+  return db
+    .select({ ...listedColumns, isEnd })
+    .from(sql`(${foundOrders(view.search)}) as hits`)
+    .innerJoin(orders, sql`${orders.id} = hits.order_id`)
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .leftJoin(customers, eq(customers.userId, orders.userId))
+    .where(sql`hits.is_end or ${isOnPage(view) ?? sql`true`}`)
+    .orderBy(sql`hits.is_end desc`, first, second)
+    .limit(ordersPageSize + 2);
+}
+
+function inOrder({ from }: OrdersView, createdAt: SQL | typeof orders.createdAt) {
+  const sort = from?.direction === "newer" ? asc : desc;
+  return [sort(createdAt), sort(orders.id)] as const;
+}
+
+function isOnPage({ filter, from }: OrdersView): SQL | undefined {
+  const compare = sql.raw(from?.direction === "newer" ? ">" : "<");
+  return and(
+    // Word for word: only then is the partial index taken.
+    filter === "all" ? undefined : sql.raw(orderFilters[filter]),
+    from
+      ? sql`(${orders.createdAt}, ${orders.id}) ${compare} (${from.place.at}, ${from.place.id})`
+      : undefined,
+  );
+}
+
+/**
+ * Orders of which the number begins so, or of whose customer all words do. When there may be more, a
+ * row with `is_end` and any order says so.
+ */
+function foundOrders(search: string): SQL {
+  const words = searchWords(search);
+  return sql`with of_numbers as materialized (select * from ${foundTerms({ words, of: "order", isLastFirst: true })}),
+    persons as materialized (select * from ${foundTerms({ words, of: "customer" })}),
+    of_persons as materialized (
+      select ordered.id from persons cross join orders as ordered on ordered.user_id = persons.id
+      where not persons."isEnd" limit ${candidatesMax + 1})
+    select (select id from orders limit 1) as order_id, 1 as is_end
+      where exists (select 1 from of_numbers where "isEnd") or exists (select 1 from persons where "isEnd")
+        or exists (select 1 from of_persons limit 1 offset ${candidatesMax})
+    union all
+    select order_id, 0 from (
+      select id as order_id from of_numbers where not "isEnd" union select id from of_persons)`;
+}
+
+/** Whether anything that the shop told waits for somebody to say whose it is. */
+function selectUnmatched(db: Database) {
+  return db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.status, "set-aside"))
+    .limit(1);
+}

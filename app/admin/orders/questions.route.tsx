@@ -1,0 +1,154 @@
+import type { ComponentType } from "react";
+import { useLocation } from "react-router";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatMoney } from "#app/shop/policy.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/questions.route.ts";
+import {
+  cancelOrder,
+  markPaid,
+  markShipped,
+  merchantSilent,
+  refundOrder,
+} from "./commands.server.ts";
+import type { DescribedOrder } from "./order.server.ts";
+import { OrderQuestion } from "./order-question.tsx";
+import { orderAddress } from "./orders-address.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+// What is asked before an order is changed: an entry in `questions` and one in `commands`.
+
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+export function action({ request, context, params: { orderId }, pattern }: Route.ActionArgs) {
+  requirePractitioner(context);
+  const { run, title, ...failed } = commands[questionIn(pattern)];
+  const failure = {
+    event: "admin.order_change_failed",
+    details: { change: title, orderId },
+    ...failed,
+  };
+  return runAction({ request, context }, failure, async (form) => {
+    const text = await run({ context, form, orderId, title });
+    return redirectWithToast(context, orderAddress(orderId), { title, text, tone: "success" });
+  });
+}
+
+const commands = {
+  bezahlt: { run: markPaid, title: "Zahlung vermerkt", ...merchantSilent },
+  stornieren: { run: cancelOrder, title: "Bestellung storniert", ...merchantSilent },
+  erstatten: { run: refundOrder, title: "Erstattung vermerkt", ...merchantSilent },
+  versendet: {
+    run: markShipped,
+    title: "Versand vermerkt",
+    message:
+      "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+  },
+} as const;
+
+type AskedProps = { order: DescribedOrder; result: FormResult | undefined };
+
+const questions: Record<keyof typeof commands, ComponentType<AskedProps>> = {
+  bezahlt: MarkPaid,
+  stornieren: CancelOrder,
+  erstatten: RefundDialog,
+  versendet: ShipOrder,
+};
+
+function questionIn(path: string): keyof typeof questions {
+  const name = path.split("/").at(4) ?? "";
+  return name in questions ? (name as keyof typeof questions) : "bezahlt";
+}
+
+/** Asks about the order whose page lies below; that page has loaded it. */
+export default function OrderDialog({ actionData }: Route.ComponentProps) {
+  const order = usePageData("admin/orders/order.route")?.order;
+  const { pathname } = useLocation();
+  if (!order) return null;
+  const Asked = questions[questionIn(pathname)];
+  return <Asked order={order} result={actionData?.result} />;
+}
+
+function MarkPaid({ order, result }: AskedProps) {
+  const buyer = order.buyer?.name ?? order.buyer?.email;
+  return (
+    <OrderQuestion
+      order={order}
+      result={result}
+      title="Als bezahlt markieren?"
+      isPossible={order.actions.includes("paid")}
+      isDanger={false}
+      confirmText="Als bezahlt markieren"
+      busyText="Wird vermerkt..."
+    >
+      <p>
+        Bitte bestätigen Sie, dass {formatMoney(order.totalCents, order.currency)} von{" "}
+        <strong className="wrap-anywhere">{buyer}</strong> für die Bestellung {order.displayId}{" "}
+        eingegangen sind. Danach geschieht sofort:
+      </p>
+      <ul className="mt-3 list-disc pl-5">
+        <li>Bestellte Pakete und das Abo werden im Konto freigeschaltet.</li>
+        <li>Die Bestätigung der Bestellung geht per E-Mail an die Kundin oder den Kunden.</li>
+      </ul>
+      <p className="mt-3">
+        Dieser Schritt lässt sich nicht zurücknehmen; danach bleibt nur eine Erstattung.
+      </p>
+    </OrderQuestion>
+  );
+}
+
+function CancelOrder({ order, result }: AskedProps) {
+  return (
+    <OrderQuestion
+      order={order}
+      result={result}
+      title="Bestellung stornieren?"
+      isPossible={order.actions.includes("cancel")}
+      confirmText="Bestellung stornieren"
+      busyText="Wird storniert..."
+    >
+      <p>
+        Die Bestellung {order.displayId} wird nicht mehr ausgeführt, und ihre Artikel gehen zurück
+        in den Bestand. Die Kundin oder der Kunde erfährt es per E-Mail. Das lässt sich nicht
+        rückgängig machen.
+      </p>
+    </OrderQuestion>
+  );
+}
+
+function ShipOrder({ order, result }: AskedProps) {
+  const { shipping } = order;
+  return (
+    <OrderQuestion
+      order={order}
+      result={result}
+      title="Versand vermerken"
+      isPossible={shipping !== null}
+      isDanger={false}
+      confirmText="Versand vermerken"
+      busyText="Wird vermerkt..."
+      defaults={{ shippedOn: shipping?.shippedOn || (shipping?.today ?? "") }}
+      fields={
+        <div className="basis-full">
+          <TextField
+            name="shippedOn"
+            label="Versendet am *"
+            type="date"
+            min={shipping?.first}
+            max={shipping?.today}
+            required
+          />
+        </div>
+      }
+    >
+      <p className="mb-5">
+        Die Widerrufsfrist beginnt, wenn die Ware ankommt; aus diesem Tag schätzen wir das. Die
+        Kundin oder der Kunde sieht ihn unter „Meine Bestellungen“.
+      </p>
+    </OrderQuestion>
+  );
+}

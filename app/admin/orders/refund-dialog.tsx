@@ -1,0 +1,211 @@
+import { Form, Link, useLocation, useSearchParams } from "react-router";
+import { PageDialog } from "#app/frame/question.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { formatMoney } from "#app/shop/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { DescribedItem, DescribedOrder } from "./order.server.ts";
+import { OrderQuestion, orderDialog } from "./order-question.tsx";
+import { orderAddress, refundReasonMax } from "./orders-address.ts";
+import { previewStep, quantityField, type RefundStep, readRefundStep } from "./refund.ts";
+
+type RefundDialogProps = { order: DescribedOrder; result: FormResult | undefined };
+
+/** Chooses what is given back, then shows what it comes to, then does it. The address holds the choice. */
+export function RefundDialog({ order, result }: RefundDialogProps) {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  if (!order.actions.includes("refund")) {
+    return (
+      <OrderQuestion
+        order={order}
+        title="Erstatten"
+        result={result}
+        isPossible={false}
+        isDanger={false}
+      >
+        {null}
+      </OrderQuestion>
+    );
+  }
+  const step = readRefundStep(params, order, key);
+  return step.name === "choose" ? (
+    <RefundChoice key="choose" order={order} step={step} result={result ?? step.result} />
+  ) : (
+    <RefundPreview key="preview" order={order} step={step} result={result} />
+  );
+}
+
+type RefundChoiceProps = {
+  order: DescribedOrder;
+  step: Extract<RefundStep, { name: "choose" }>;
+  result: FormResult | undefined;
+};
+
+/** Which pieces are given back; all that is left unless said otherwise. */
+function RefundChoice({ order, step, result }: RefundChoiceProps) {
+  const { items, shippingCents, currency } = order;
+  const dialog = orderDialog(order, "Erstatten");
+  const left = items.filter((item) => item.refundedQuantity < item.quantity);
+  return (
+    <PageDialog {...dialog} result={result} defaults={step.defaults}>
+      <FormErrors />
+      {result?.formError ? (
+        <DialogClose closeTo={dialog.closeTo} />
+      ) : (
+        <Form
+          method="get"
+          action={orderAddress(order.id, "erstatten")}
+          replace
+          preventScrollReset
+          noValidate
+        >
+          <input type="hidden" name={previewStep.name} value={previewStep.value} />
+          <fieldset>
+            <legend className="mb-3">Wie viele Stücke erstatten Sie?</legend>
+            <div className="grid gap-4">
+              {left.map(({ id, title, quantity, refundedQuantity, unitPriceCents }) => (
+                <TextField
+                  key={id}
+                  name={quantityField(id)}
+                  label={title}
+                  hint={`höchstens ${quantity - refundedQuantity}, je ${formatMoney(unitPriceCents, currency)}`}
+                  inputMode="numeric"
+                  maxLength={2}
+                  autoComplete="off"
+                  isOptionalByGroup
+                />
+              ))}
+            </div>
+          </fieldset>
+          {shippingCents > 0 && (
+            <p className="mt-4 text-ink-soft">
+              {`Der Versand (${formatMoney(shippingCents, currency)}) wird erstattet, wenn von der Bestellung nichts übrig bleibt.`}
+            </p>
+          )}
+          <div className="mt-6 button-row">
+            <Link
+              to={dialog.closeTo}
+              preventScrollReset
+              replace
+              className={buttonClass("secondary")}
+            >
+              Abbrechen
+            </Link>
+            <SubmitButton busyText="Wird berechnet...">Betrag prüfen</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </PageDialog>
+  );
+}
+
+type RefundPreviewProps = {
+  order: DescribedOrder;
+  step: Extract<RefundStep, { name: "preview" }>;
+  result: FormResult | undefined;
+};
+
+/** What the refund comes to and what it brings about, before it is done. */
+function RefundPreview({ order, step, result }: RefundPreviewProps) {
+  const { asked, refund } = step;
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const given = order.items.flatMap((item) => {
+    const quantity = asked.get(item.id);
+    return quantity ? [{ ...item, quantity }] : [];
+  });
+  const amount = money(refund.amountCents);
+  return (
+    <OrderQuestion
+      order={order}
+      result={result}
+      title={`${amount} erstatten?`}
+      isPossible
+      confirmText={`${amount} erstatten`}
+      busyText="Wird erstattet..."
+      fields={
+        <>
+          {Array.from(asked, ([id, quantity]) => (
+            <input key={id} type="hidden" name={quantityField(id)} value={quantity} />
+          ))}
+          <div className="w-full text-left">
+            <TextAreaField
+              name="reason"
+              label="Grund"
+              hint="Nur für Ihre Unterlagen; in der E-Mail steht er nicht."
+              rows={2}
+              maxLength={refundReasonMax}
+            />
+          </div>
+        </>
+      }
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {given.map(({ id, quantity, title, unitPriceCents }) => (
+          <Line key={id} label={`${quantity} × ${title}`} text={money(quantity * unitPriceCents)} />
+        ))}
+        {refund.shippingCents > 0 && <Line label="Versand" text={money(refund.shippingCents)} />}
+      </ul>
+      <p className="mt-2 flex justify-between gap-4 text-lg font-bold">
+        <span>Erstattung</span> <span>{amount}</span>
+      </p>
+      <p className="mt-2">
+        <Link
+          to={`${orderAddress(order.id, "erstatten")}?${choiceOf(asked, order.items)}`}
+          preventScrollReset
+          replace
+          className="inline-block py-1 text-forest underline underline-offset-4"
+        >
+          Auswahl ändern
+        </Link>
+      </p>
+      <h3 className="mt-4 mb-2 text-lg text-forest">Was danach geschieht</h3>
+      <ul className="list-disc space-y-1 pl-5">
+        {consequencesOf(order, given, amount).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </OrderQuestion>
+  );
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <li className="flex justify-between gap-4 py-2">
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className="shrink-0">{text}</span>
+    </li>
+  );
+}
+
+/** The choice for an address; what was left out is a 0 there, not all that is left. */
+function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedItem[]) {
+  return new URLSearchParams(
+    items.map(({ id }) => [quantityField(id), String(asked.get(id) ?? 0)]),
+  ).toString();
+}
+
+function consequencesOf(
+  order: DescribedOrder,
+  given: readonly DescribedItem[],
+  amount: string,
+): string[] {
+  const slots = given.reduce((sum, item) => sum + item.quantity * item.slots, 0);
+  const places = slots === 1 ? "1 Platz für ein Tier wird" : `${slots} Plätze für Tiere werden`;
+  return [
+    order.isManual
+      ? `Das Geld geht nicht von selbst zurück: Bitte überweisen Sie ${amount}.`
+      : "Das Geld geht auf dem Weg zurück, auf dem bezahlt wurde.",
+    ...(slots > 0
+      ? [`${places} zurückgenommen. Angelegte Tiere bleiben; neue brauchen wieder Platz.`]
+      : []),
+    ...(given.some(({ isSubscription }) => isSubscription) ? ["Das Abo endet sofort."] : []),
+    ...(given.some(({ isSent }) => isSent)
+      ? ["Ware geht nicht von selbst zurück in den Bestand."]
+      : []),
+    "Die Kundin oder der Kunde erfährt Betrag und Artikel per E-Mail.",
+  ];
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from "#app/shop/policy.ts";
+import { type Refund, refundOf } from "#app/shop/refund.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { DescribedItem, DescribedOrder } from "./order.server.ts";
+
+export type RefundStep =
+  | { name: "choose"; defaults: Record<string, string>; result: FormResult | undefined }
+  | { name: "preview"; asked: ReadonlyMap<string, number>; refund: Refund<DescribedItem> };
+
+/** Asks for the preview of what the address names. */
+export const previewStep = { name: "schritt", value: "pruefen" } as const;
+
+type RefundedOrder = Pick<
+  DescribedOrder,
+  "items" | "shippingCents" | "refundableCents" | "currency"
+>;
+
+/**
+ * How far a refund is, by its address: what is to be given back, checked, or what is wrong with it.
+ * @param resultId new with every visit, so that the same error is announced again
+ */
+export function readRefundStep(
+  params: URLSearchParams,
+  order: RefundedOrder,
+  resultId: string,
+): RefundStep {
+  const { items, shippingCents, refundableCents, currency } = order;
+  const chosen = Object.fromEntries(params);
+  const defaults: Record<string, string> = {};
+  for (const { id, quantity, refundedQuantity } of items) {
+    defaults[quantityField(id)] = String(quantity - refundedQuantity);
+  }
+  const choose = (wrong?: Pick<FormResult, "fieldErrors">): RefundStep => ({
+    name: "choose",
+    defaults: { ...defaults, ...chosen },
+    result: wrong && { id: resultId, values: chosen, ...wrong },
+  });
+  if (params.get(previewStep.name) !== previewStep.value) return choose();
+  const { asked, fieldErrors } = readRefundForm(params, items);
+  if (Object.keys(fieldErrors).length > 0) return choose({ fieldErrors });
+  const refund = refundOf(items, shippingCents, asked);
+  const [first] = items.filter((item) => item.refundedQuantity < item.quantity);
+  const field = quantityField(first?.id ?? "");
+  if ("refused" in refund) {
+    return choose({ fieldErrors: { [field]: "Bitte wählen Sie mindestens ein Stück." } });
+  }
+  if (refund.amountCents > refundableCents) {
+    const left = formatMoney(refundableCents, currency);
+    const message = `Zurückgeben lassen sich höchstens noch ${left}; bitte wählen Sie weniger.`;
+    return choose({ fieldErrors: { [field]: message } });
+  }
+  return { name: "preview", asked, refund };
+}
+
+/** The name of an item's field in the form of a refund. */
+export function quantityField(itemId: string): string {
+  return `menge-${itemId}`;
+}
+
+const prefix = quantityField("");
+/** As many pieces of one item as an order can hold. */
+const wholeNumber = /^\d{1,2}$/;
+
+type RefundableItem = { id: string; quantity: number; refundedQuantity: number };
+
+type RefundForm = {
+  /** Pieces to be given back, by the item's id; only of items of the order. */
+  asked: Map<string, number>;
+  fieldErrors: Record<string, string>;
+  /** Names something that this order does not hold: no form of ours. */
+  isForeign: boolean;
+};
+
+/** Reads which pieces are to be given back. An item that is not named, or left empty, stays. */
+export function readRefundForm(
+  form: URLSearchParams | FormData,
+  items: readonly RefundableItem[],
+): RefundForm {
+  const asked = new Map<string, number>();
+  const fieldErrors: Record<string, string> = {};
+  for (const { id, quantity, refundedQuantity } of items) {
+    const name = quantityField(id);
+    const left = quantity - refundedQuantity;
+    const [value = "", ...more] = form.getAll(name);
+    const text = typeof value === "string" ? value.trim() : "?";
+    if (text === "" && more.length === 0) continue;
+    if (!wholeNumber.test(text) || more.length > 0 || Number(text) > left) {
+      fieldErrors[name] = `Bitte eine ganze Zahl von 0 bis ${left} eingeben.`;
+    } else if (Number(text) > 0) asked.set(id, Number(text));
+  }
+  const known = new Set(items.map(({ id }) => quantityField(id)));
+  const isForeign = [...form.keys()].some((name) => name.startsWith(prefix) && !known.has(name));
+  return { asked, fieldErrors, isForeign };
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type PageLink = { to: string; text: string };
+
+type ListPagesProps = {
+  label?: string;
+  /** Where there is no such page: null. */
+  previous: PageLink | null;
+  /** Between both. */
+  note?: string | null;
+  next: PageLink | null;
+};
+
+/** The pages of a list beside the one that is shown. */
+export function ListPages({ label = "Seiten", previous, note = null, next }: ListPagesProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      {previous && (
+        <Link to={previous.to} className={buttonClass("secondary")}>
+          {previous.text}
+        </Link>
+      )}
+      {note && <p className="text-ink-soft">{note}</p>}
+      {next && (
+        <Link to={next.to} className={`${buttonClass("secondary")}${note ? "" : " ml-auto"}`}>
+          {next.text}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,149 @@
+import { readSearchText } from "#app/ui/search-text.ts";
+
+/** One thing that an address says of a list. */
+export type ListParam<Value> = {
+  /** Whatever is not understood restricts nothing. */
+  read: (params: URLSearchParams) => Value;
+  /** Its name and text for an address; null where it restricts nothing. */
+  write: (value: Value) => readonly [name: string, text: string] | null;
+};
+
+type ListParams<View> = { readonly [Key in keyof View]: ListParam<View[Key]> };
+
+/** What is looked at in a list, as `listView` reads it from an address. */
+export type ViewOf<List extends { first: unknown }> = List["first"];
+
+/**
+ * What an address says of a list: search, filters and page, in the order in which they stand in it.
+ * What a view leaves out restricts nothing.
+ */
+export function listView<View extends object>(path: string, params: ListParams<View>) {
+  const keys = Object.keys(params) as (keyof View)[];
+
+  function read(search: URLSearchParams): View {
+    const view: Partial<View> = {};
+    for (const key of keys) view[key] = params[key].read(search);
+    return view as View;
+  }
+
+  /** For hidden fields of a form that asks for the rest. */
+  function entries(view: Partial<View>): (readonly [name: string, text: string])[] {
+    return keys.flatMap((key) => {
+      const value = view[key];
+      const entry = value === undefined ? null : params[key].write(value as View[typeof key]);
+      return entry ? [entry] : [];
+    });
+  }
+
+  /** Begins with a question mark, unless it is empty. */
+  function query(view: Partial<View>): string {
+    const text = new URLSearchParams(
+      entries(view).map(([name, value]) => [name, value]),
+    ).toString();
+    return text && `?${text}`;
+  }
+
+  /** @param at another page that looks at the list in the same way */
+  function address(view: Partial<View>, at = path): string {
+    return at + query(view);
+  }
+
+  /** The view of an address without parameters. */
+  const first = read(new URLSearchParams());
+  return { read, entries, query, address, first };
+}
+
+type Choice<Value> = { value: Value; name: string; label: string };
+/** The first is taken where none is named, and has no name itself. */
+export type Choices<Value> = readonly [Choice<Value>, ...Choice<Value>[]];
+
+/** One of several. */
+export function choice<Value>(name: string, choices: Choices<Value>): ListParam<Value> {
+  return {
+    read: (params) =>
+      (choices.find((one) => one.name === (params.get(name) ?? "")) ?? choices[0]).value,
+    write: (value) => {
+      const text = choices.find((one) => one.value === value)?.name;
+      return text ? [name, text] : null;
+    },
+  };
+}
+
+/** What is searched for. */
+export function searchText(name = "suche"): ListParam<string> {
+  return {
+    read: (params) => readSearchText(params.get(name)),
+    write: (value) => {
+      const text = readSearchText(value);
+      return text ? [name, text] : null;
+    },
+  };
+}
+
+/** @param read null for what is not understood */
+export function optional<Value>(
+  name: string,
+  read: (text: string) => Value | null,
+  write: (value: Value) => string = String,
+): ListParam<Value | null> {
+  return {
+    read: (params) => read(params.get(name) ?? ""),
+    write: (value) => (value === null ? null : [name, write(value)]),
+  };
+}
+
+/** A page by its number, from 1. */
+export function pageNumber(name = "seite"): ListParam<number> {
+  return {
+    read: (params) => {
+      const text = params.get(name) ?? "";
+      return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+    },
+    write: (page) => (page > 1 ? [name, String(page)] : null),
+  };
+}
+
+/** Where a page ends at one side, and goes on from there. */
+export type Turn<Direction extends string, Place> = { direction: Direction; place: Place };
+
+/**
+ * A list that can be paged through both ways.
+ * @param names of the two directions in an address
+ */
+export function turn<Direction extends string, Place>(
+  names: Readonly<Record<Direction, string>>,
+  read: (text: string) => Place | null,
+  write: (place: Place) => string,
+): ListParam<Turn<Direction, Place> | null> {
+  const directions = Object.keys(names) as Direction[];
+  return {
+    read: (params) => {
+      for (const direction of directions) {
+        const place = read(params.get(names[direction]) ?? "");
+        if (place !== null) return { direction, place };
+      }
+      return null;
+    },
+    write: (value) => value && [names[value.direction], write(value.place)],
+  };
+}
+
+/** A place in a list that is sorted by instants: that of a row, and its id among those of the same. */
+export type ListPlace = { at: string; id: string };
+
+/** For an address. */
+export function writePlace({ at, id }: { at: string; id: string | number }): string {
+  return `${at}_${id}`;
+}
+
+/** Null for whatever `writePlace` did not write; a made-up one only begins the list elsewhere. */
+export function readPlace(text: string | null): ListPlace | null {
+  const [, at, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  return at && id ? { at, id } : null;
+}
+
+/** The page that goes on behind a row. */
+export function listPlace(name: string): ListParam<ListPlace | null> {
+  return optional(name, readPlace, writePlace);
+}
