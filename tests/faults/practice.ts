@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "typing finds no customer",
-    file: "app/admin/customers/use-customers-form.ts",
+    file: "app/admin/customers/customers-filter.tsx",
     find: "if (wanted === form.sent) return;",
     replace: "if (wanted !== form.sent) return;",
     caughtBy: "tests/e2e/practice.spec.ts",

@@ -81,7 +81,7 @@ describe("the notices beside them", () => {
       ["app/herbs/detail/herb-text.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "treatmentNotice"],
-      ["app/site/herbs/full-entry.tsx", "herbNotice"],
+      ["app/site/herbs/herb-teaser.route.tsx", "herbNotice"],
       ["app/site/herbs/herb-notices.tsx", "herbNotice"],
       ["app/site/herbs/herb-notices.tsx", "treatmentNotice"],
     ] as const;

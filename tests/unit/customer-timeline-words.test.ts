@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
+import {
+  describeTimeline,
+  tellEntry,
+} from "#app/admin/customers/timeline/describe-timeline.server.ts";
 import { excerptLength } from "#app/admin/customers/timeline/entry-facts.server.ts";
-import { tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
 import type { EntryToTell } from "#app/admin/customers/timeline/teller.server.ts";
 import {
   type TimelineRow,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { accountHeadingId } from "./actions/possible-actions.ts";
-import { customerName } from "./customer.ts";
-import { CustomerMarks } from "./customer-marks.tsx";
+import { accountHeadingId } from "#app/admin/customers/actions/possible-actions.ts";
+import { petAllowance } from "#app/pets/policy.ts";
+import { type Customer, customerName } from "./customer.ts";
 import { customersAddress } from "./customers-address.ts";
 import type { DescribedCustomer } from "./describe-customer.server.ts";
 import {
@@ -60,5 +60,37 @@ export function CustomerHead({ described }: CustomerHeadProps) {
         ))}
       </nav>
     </header>
+  );
+}
+
+const looks = {
+  bad: "bg-danger-soft text-danger",
+  open: "bg-clay-soft text-clay",
+  good: "bg-success-soft text-success",
+  plain: "border border-line bg-paper text-ink-soft",
+} as const;
+
+/** The state of an account at a glance. */
+function CustomerMarks({ customer }: { customer: Customer }) {
+  const { petCount } = customer;
+  const allowance = petAllowance(customer.petSlotsPurchased);
+  const marks = [
+    customer.blockedAt !== null && { label: "Gesperrt", look: looks.bad },
+    !customer.isConfirmed && { label: "E-Mail unbestätigt", look: looks.open },
+    !customer.isComplete && { label: "Profil unvollständig", look: looks.open },
+    customer.hasSubscription && { label: "Kräuterlexikon-Abo", look: looks.good },
+    {
+      label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
+      look: looks.plain,
+    },
+  ].filter((mark) => mark !== false);
+  return (
+    <ul aria-label="Stand des Kontos" className="flex flex-wrap gap-2">
+      {marks.map(({ label, look }) => (
+        <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${look}`}>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

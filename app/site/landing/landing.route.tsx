@@ -11,15 +11,16 @@ import { lookParam, sentAddress, sentParam } from "#app/site/landing-address.ts"
 import { PublicMeta } from "#app/site/public-meta.tsx";
 import { contactSchema } from "#app/site/schema.server.ts";
 import { useSiteOrigin } from "#app/site/site-origin.ts";
+import heroUrl from "#app/ui/art/hero.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/landing.route.ts";
 import { About } from "./about.tsx";
+import { answers } from "./answers.ts";
 import { Consultations } from "./consultations.tsx";
 import { Contact } from "./contact.tsx";
-import { Hero } from "./hero.tsx";
 import { Offer } from "./offer.tsx";
+import { PageSection } from "./page-section.tsx";
 import { Prices } from "./prices.tsx";
-import { Questions } from "./questions.tsx";
-import { Steps } from "./steps.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
@@ -87,5 +88,121 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
       <Questions />
       <Contact isSent={loaderData.isSent} result={result} />
     </>
+  );
+}
+
+const steps = [
+  {
+    name: "Konto anlegen",
+    text: "Name, E-Mail, Passwort. Sie bestätigen Ihre Adresse mit einem Klick in unserer Mail.",
+  },
+  {
+    name: "Tier eintragen",
+    text: "Tierart, Name, Alter und was Sie sonst wissen. Ein Foto und Papiere können warten.",
+  },
+  {
+    name: "Nach und nach ergänzen",
+    text: "Jeder Befund und jeder Termin kommt dazu, wenn er anfällt. An Vorsorge erinnern wir Sie.",
+  },
+];
+
+function Steps() {
+  return (
+    <PageSection id="ablauf" title="In drei Schritten eingerichtet" className="pb-14 sm:pb-20">
+      <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {steps.map(({ name, text }) => (
+          <li
+            key={name}
+            className="border-t-2 border-sage pt-4 before:font-heading before:text-3xl before:text-clay before:content-[counter(list-item)/'']"
+          >
+            <h3 className="mt-1 text-xl text-forest">{name}</h3>
+            <p className="mt-1 max-w-[46ch]">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+function Hero() {
+  return (
+    <section
+      aria-labelledby="start-titel"
+      className="mx-auto grid max-w-6xl items-center gap-x-6 gap-y-8 px-4 pt-10 pb-6 sm:px-6 lg:grid-cols-12 lg:pt-16 lg:pb-10"
+    >
+      <div className="lg:col-span-5">
+        <p className="font-bold text-clay">Für Hund, Katze, Pferd und Kaninchen</p>
+        <h1 id="start-titel" className="mt-3 text-4xl text-forest sm:text-5xl lg:text-6xl">
+          Alles beisammen, was Ihr&nbsp;Tier begleitet.
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lg text-pretty text-ink-soft">
+          Impfpass, Befunde, Termine, Gewicht: {site.productName} bewahrt auf, was im Alltag leicht
+          verloren geht. Dazu ein Kräuterlexikon zum Nachlesen und eine Praxis, die Sie fragen
+          können.
+        </p>
+        <a href="/auth" className={`mt-7 text-lg max-sm:w-full ${buttonClass("primary")}`}>
+          Jetzt starten &amp; Profil anlegen
+        </a>
+        <p className="mt-3 text-ink-soft">Das Profil für Ihr erstes Haustier ist kostenlos.</p>
+      </div>
+      <img
+        src={heroUrl}
+        alt="Ein Hund, eine Katze, ein Kaninchen und ein Pferd auf einer Wiese mit blühenden Kräutern"
+        width="720"
+        height="560"
+        fetchPriority="high"
+        className="h-auto w-full lg:col-span-7 xl:w-[112%] xl:max-w-none"
+      />
+    </section>
+  );
+}
+
+const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
+
+function Questions() {
+  return (
+    <PageSection
+      id="fragen"
+      title="Fragen und Antworten"
+      className="bg-surface py-16 sm:py-24"
+      gridClass="lg:grid lg:grid-cols-12"
+      headingClass="lg:col-span-8 lg:col-start-3"
+      intro={
+        <p className="mt-3 text-ink-soft">
+          Ihre Frage ist nicht dabei?{" "}
+          <a href="#kontakt" className={linkClass}>
+            Schreiben Sie uns
+          </a>
+          .
+        </p>
+      }
+    >
+      <div className="mt-8 border-t border-line lg:col-span-8 lg:col-start-3">
+        {answers.map(({ question, answer, link }) => (
+          <details key={question} className="group border-b border-line">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-heading text-xl text-forest [&::-webkit-details-marker]:hidden">
+              {question}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 24 24"
+                width="22"
+                height="22"
+                className="shrink-0 stroke-clay transition-transform group-open:rotate-180"
+              >
+                <path d="m5 9 7 7 7-7" fill="none" strokeWidth="2.2" strokeLinecap="round" />
+              </svg>
+            </summary>
+            <div className="max-w-[64ch] pb-6">
+              <p>{answer}</p>
+              {link && (
+                <a href={link.href} className={`mt-1 inline-block py-1 ${linkClass}`}>
+                  {link.label}
+                </a>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </PageSection>
   );
 }

@@ -1,4 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { customerNotFound } from "#app/admin/customers/customer-not-found.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -7,16 +9,14 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { customerAddress } from "../customer.ts";
-import { customerNotFound } from "../customer-not-found.server.ts";
+import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/pet-slots.route.ts";
 import { describeSlots } from "./describe-slots.server.ts";
 import { getSlotLedger } from "./ledger-queries.server.ts";
 import { ReasonField } from "./reason-field.tsx";
-import { SlotFields } from "./slot-fields.tsx";
-import { SlotLedger } from "./slot-ledger.tsx";
 import { changeSlotsFromForm } from "./slots-from-form.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -66,6 +66,93 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
         </Form>
       </FormState>
       <SlotLedger entries={entries} isCut={isCut} />
+    </>
+  );
+}
+
+type SlotLedgerProps = {
+  entries: readonly { key: string; day: string; amount: string; origin: string; reason: string }[];
+  /** Older ones are not shown. */
+  isCut: boolean;
+};
+
+/** What slots were given and taken so far, newest first. */
+function SlotLedger({ entries, isCut }: SlotLedgerProps) {
+  return (
+    <section
+      aria-labelledby="aenderungen"
+      className="mt-6 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="aenderungen" className="mb-2 text-xl text-forest">
+        Bisherige Änderungen
+      </h2>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Bisher wurden keine Plätze gekauft, gegeben oder genommen.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map(({ key, day, amount, origin, reason }) => (
+            <li key={key} className="flex gap-4 py-3">
+              <p className="w-10 shrink-0 text-right text-lg font-bold tabular-nums">{amount}</p>
+              <div className="min-w-0 wrap-anywhere">
+                <p>
+                  {origin} <span className="text-ink-soft">· {day}</span>
+                </p>
+                {reason !== "" && <p className="text-ink-soft">{reason}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCut && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Gezeigt werden die neuesten; alle stehen in der Auskunft.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const directions = [
+  { value: "give", label: "Geben" },
+  { value: "take", label: "Nehmen" },
+] as const;
+
+/** How many slots, and which way. */
+function SlotFields() {
+  const direction = useField("direction");
+  return (
+    <>
+      <fieldset id={direction.id} aria-describedby={direction.error && `${direction.id}-error`}>
+        <legend className="font-semibold">Was soll geschehen? *</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-6">
+          {directions.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name="direction"
+                value={value}
+                defaultChecked={(direction.defaultValue || "give") === value}
+                className="size-5 shrink-0 accent-forest"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {direction.error && (
+          <p id={`${direction.id}-error`} className="font-semibold text-danger">
+            {direction.error}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        name="count"
+        label="Wie viele? *"
+        hint={`1 bis ${slotChangeMax}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        required
+      />
     </>
   );
 }

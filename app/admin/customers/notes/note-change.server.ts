@@ -1,16 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { customerNotFound } from "#app/admin/customers/customer-not-found.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
-import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { paragraph, parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { customerNotFound } from "../customer-not-found.server.ts";
 import { addNote, deleteNote, editNote } from "./note-commands.server.ts";
+import { noteLimits } from "./note-policy.ts";
 import type { NoteKey } from "./note-queries.server.ts";
-import { deletedNoteSchema, editedNoteSchema, newNoteSchema } from "./note-schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -165,3 +167,18 @@ const changedBeforeDeletion = {
   message:
     "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Sie ist noch da; bitte sehen Sie noch einmal hin.",
 };
+
+/** When a note was last changed, as its form was opened with it; empty for never. */
+const seen = z.iso.datetime().optional().default("").catch("unreadable");
+
+const text = paragraph({ max: noteLimits.text, required: "Bitte eine Notiz eingeben." });
+
+const newNoteSchema = z.object({
+  text,
+  /** Of the form; one without it is a note of its own each time. */
+  key: z.uuid().catch(newId),
+});
+
+const editedNoteSchema = z.object({ text, seen });
+
+const deletedNoteSchema = z.object({ seen });
