@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { allCustomers, type CustomersView } from "#app/admin/customers/customers-address.ts";
 import { NoCustomers } from "#app/admin/customers/customers-section.tsx";
-import { describeList } from "#app/admin/customers/describe-list.ts";
+import { describeList } from "#app/admin/customers/list.ts";
 
 /** What stands in place of an empty list. */
 function shown(total: number, view: CustomersView = allCustomers): string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LoadFailureNote } from "#app/admin/load-failure.tsx";
-import { useFailureToast } from "#app/admin/use-failure-toast.ts";
+import { LoadFailureNote, useFailureToast } from "#app/admin/load-failure.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -16,7 +15,7 @@ import {
   customersAddress,
   customersHeadingId,
 } from "./customers-address.ts";
-import type { CustomerDetails } from "./describe-details.ts";
+import type { CustomerDetails } from "./details.server.ts";
 import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
 /** Makes client navigation ask the server; what is shown the list's loader reads in its batch. */

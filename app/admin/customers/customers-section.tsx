@@ -13,7 +13,7 @@ import {
   isRestricted,
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
-import type { CustomerList, CustomerMark, ListedCustomer } from "./describe-list.ts";
+import type { CustomerList, CustomerMark, ListedCustomer } from "./list.ts";
 import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
 type CustomersSectionProps = {

@@ -1,5 +1,4 @@
-import { customerName } from "#app/admin/customers/customer.ts";
-import { postalAddress } from "#app/admin/customers/postal-address.ts";
+import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedAccount } from "./describe-entry.server.ts";
 

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getCustomerPage } from "#app/admin/customers/customer-page-queries.server.ts";
-import { describeCustomer } from "#app/admin/customers/describe-customer.server.ts";
-import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/note-commands.server.ts";
-import { notesPageSize } from "#app/admin/customers/notes/note-queries.server.ts";
+import { describeCustomer, getCustomerPage } from "#app/admin/customers/customer.server.ts";
+import {
+  addNote,
+  deleteNote,
+  editNote,
+  notesPageSize,
+} from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";

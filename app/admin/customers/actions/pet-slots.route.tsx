@@ -1,37 +1,59 @@
 import { Form, Link, useLocation } from "react-router";
+import { customerNotFound, requireCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { customerNotFound } from "#app/admin/customers/customer-not-found.server.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { slotChangeMax } from "#app/shop/slot-change.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/pet-slots.route.ts";
-import { describeSlots } from "./describe-slots.server.ts";
-import { getSlotLedger } from "./ledger-queries.server.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { changeSlotsFromForm } from "./slots-from-form.server.ts";
+import { changeSlots, getSlotLedger, signed, slotsSchema } from "./pet-slots.server.ts";
+import { accountHeadingId } from "./possible-actions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const found = await loadOrSay(log, "Die Haustierplätze konnten nicht geladen werden.", () =>
+  const ledger = await loadOrSay(log, "Die Haustierplätze konnten nicht geladen werden.", () =>
     getSlotLedger(db, params.customerId, now),
   );
-  if (!found) throw await customerNotFound(context);
-  return { ...describeSlots(found), formKey: newId() };
+  if (!ledger) throw await customerNotFound(context);
+  return { ...ledger, formKey: newId() };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+const failure = {
+  event: "admin.slots_failed",
+  status: 503,
+  message:
+    "Die Plätze konnten nicht geändert werden. Bitte senden Sie das Formular noch einmal ab; doppelt zählt es nicht.",
+} as const;
+
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   requirePractitioner(context);
-  return changeSlotsFromForm(await readForm(request), context, params.customerId);
+  return runAction(args, failure, async (form) => {
+    const { id: userId } = await requireCustomer(context, params.customerId);
+    const { key, direction, count, reason } = requireValid(form, slotsSchema);
+    const isGiven = direction === "give";
+    const amount = isGiven ? count : -count;
+    noteAudit(context, { details: `${signed(amount)}: ${reason}` });
+    await changeSlots(context.get(platformContext).store, { key, userId, amount, reason });
+    const slots = count === 1 ? "1 Platz" : `${count} Plätze`;
+    return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
+      title: isGiven ? "Haustierplätze gegeben" : "Haustierplätze genommen",
+      text: `${slots} ${isGiven ? "mehr" : "weniger"} als vorher.`,
+      tone: "success",
+    });
+  });
 }
 
 /** Gives or takes pet slots, above the ledger that they are written into. */
@@ -61,7 +83,13 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <FormErrors />
           <input type="hidden" name="key" value={result?.values.key ?? formKey} />
           <SlotFields />
-          <ReasonField hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden." />
+          <TextAreaField
+            name="reason"
+            label="Grund *"
+            hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden."
+            rows={2}
+            required
+          />
           <DialogButtons closeTo={page + search} submit="Eintragen" />
         </Form>
       </FormState>

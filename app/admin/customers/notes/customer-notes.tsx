@@ -11,7 +11,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import type { DescribedNote } from "./describe-notes.server.ts";
+import type { DescribedNote } from "./notes.server.ts";
 
 type CustomerNotesProps = {
   customerId: string;

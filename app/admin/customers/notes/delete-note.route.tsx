@@ -9,8 +9,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/delete-note.route.ts";
-import type { DescribedNote } from "./describe-notes.server.ts";
-import { deleteNoteFromForm } from "./note-change.server.ts";
+import { type DescribedNote, deleteNoteFromForm } from "./notes.server.ts";
 import { OpenedNote } from "./opened-note.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */

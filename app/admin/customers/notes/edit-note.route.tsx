@@ -9,8 +9,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/edit-note.route.ts";
-import type { DescribedNote } from "./describe-notes.server.ts";
-import { editNoteFromForm, type NoteAnswer } from "./note-change.server.ts";
+import { type DescribedNote, editNoteFromForm, type NoteAnswer } from "./notes.server.ts";
 import { OpenedNote } from "./opened-note.tsx";
 
 /** Makes client navigation ask the server, and with it the guards. */

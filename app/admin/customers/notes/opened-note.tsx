@@ -9,7 +9,7 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
-import type { DescribedNote } from "./describe-notes.server.ts";
+import type { DescribedNote } from "./notes.server.ts";
 
 type OpenedNoteProps = {
   customerId: string;

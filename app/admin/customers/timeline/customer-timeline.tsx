@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DescribedCustomer } from "#app/admin/customers/describe-customer.server.ts";
+import type { DescribedCustomer } from "#app/admin/customers/customer.server.ts";
 import {
   areaNames,
   type CustomerView,

@@ -19,8 +19,8 @@ import {
   quoted,
   type Teller,
 } from "./teller.server.ts";
+import type { EntryTone, ToldEntry } from "./timeline-entry.tsx";
 import { type TimelineRow, timelinePageSize } from "./timeline-queries.server.ts";
-import type { EntryTone, ToldEntry } from "./told-entry.ts";
 
 /** What came of appointments: own ones, and consultations. */
 const appointmentTellers = {

@@ -5,7 +5,7 @@ import { orderState, orderStates } from "#app/shop/order-status.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { entryFacts } from "./entry-facts.server.ts";
 import { pointing, quoted, type Teller } from "./teller.server.ts";
-import type { EntryTone, ToldEntry } from "./told-entry.ts";
+import type { EntryTone, ToldEntry } from "./timeline-entry.tsx";
 
 /** What was bought, and what it gave or took. */
 export const orderTellers = {

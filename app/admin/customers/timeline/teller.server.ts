@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { excerptLength } from "./entry-facts.server.ts";
+import type { ToldEntry } from "./timeline-entry.tsx";
 import type { TimelineRow } from "./timeline-queries.server.ts";
-import type { ToldEntry } from "./told-entry.ts";
 
 export type EntryToTell = Pick<TimelineRow, "kind" | "refId" | "note" | "facts"> & {
   /** Of the animal it is about; null when it is about none, or about one that is gone. */

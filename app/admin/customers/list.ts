@@ -1,9 +1,14 @@
+import { z } from "zod";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { foldName } from "#app/platform/fold-name.ts";
 import { customerName } from "./customer.ts";
-import { type CustomersView, customersPageSize, filterNames } from "./customers-address.ts";
-import { pageOf } from "./list-page.ts";
-import { type CustomerRow, type FoundBy, readFoundBy } from "./list-row.ts";
+import {
+  type CustomerCursor,
+  type CustomersView,
+  customersPageSize,
+  filterNames,
+  type PagePlace,
+} from "./customers-address.ts";
 
 /** What is read beside the rows, as `listReads` asks for it. */
 export type ListFacts = {
@@ -95,4 +100,83 @@ function foundByWords({ kind, term, name, chip }: FoundBy): string {
   if (kind === "order") return `Bestellung: ${name}`;
   const isChip = chip !== "" && foldName(chip).endsWith(term);
   return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
+}
+
+type Page<Row> = {
+  rows: Row[];
+  previous: PagePlace;
+  next: PagePlace;
+};
+
+type PageInput<Row> = {
+  /** As they were read, which is backwards on the way back; one more than the page where there is one. */
+  read: readonly Row[];
+  size: number;
+  place: PagePlace;
+  /** Where reading broke off before the page was full. */
+  end: CustomerCursor | null;
+};
+
+/** The rows of a page in the list's order, and where the pages beside it begin. */
+export function pageOf<Row extends { key: string; id: string }>({
+  read,
+  size,
+  place,
+  end,
+}: PageInput<Row>): Page<Row> {
+  const shown = read.slice(0, size);
+  const last = shown.at(-1);
+  const onward = read.length > size && last ? cursorOf(last) : end;
+  const [first] = shown;
+  const back = first ? cursorOf(first) : (place?.cursor ?? null);
+  if (place?.side === "before") {
+    return { rows: shown.reverse(), previous: at("before", onward), next: at("after", back) };
+  }
+  return { rows: shown, previous: place && at("before", back), next: at("after", onward) };
+}
+
+function cursorOf({ key, id }: CustomerCursor): CustomerCursor {
+  return { key, id };
+}
+
+function at(side: "after" | "before", cursor: CustomerCursor | null): PagePlace {
+  return cursor && { side, cursor };
+}
+
+/** What a customer was found by beside name, e-mail and town. */
+type FoundBy = { kind: "pet" | "order"; term: string; name: string; chip: string };
+
+/** A customer as the queries of the list answer. */
+export type CustomerRow = {
+  id: string;
+  /** What the list is sorted by; of a search the word that was found. */
+  key: string;
+  nameKey: string;
+  fullName: string;
+  email: string;
+  postalCode: string;
+  city: string;
+  isConfirmed: number;
+  isComplete: number;
+  isBlocked: number;
+  hasSubscription: number;
+  lastActivityAt: string;
+  /** `FoundBy[]` as JSON. */
+  foundBy: string;
+};
+
+/** A customer, or with `isEnd` the place where a search broke off: a term and whose it is. */
+export type FoundRow = CustomerRow & { foundId: string; isEnd: number };
+
+const foundBySchema = z.array(
+  z.object({
+    kind: z.enum(["pet", "order"]),
+    term: z.string(),
+    name: z.string(),
+    chip: z.string(),
+  }),
+);
+
+function readFoundBy(json: string): FoundBy[] {
+  return foundBySchema.parse(JSON.parse(json));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
 import { confirmPrefix } from "#app/account/links.server.ts";
 import { forgetBegun } from "#app/account/sessions/session-commands.server.ts";
@@ -12,12 +13,22 @@ import {
   verification,
 } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { accountReadyMail } from "./mails.ts";
+import { site } from "#app/platform/operator/config.ts";
+
+/** Characters of a reason that the log or the ledger keeps; more is refused, not cut. */
+const reasonMax = 300;
 
 // What the practitioner does to a customer's account. Each is one batch that asks itself whether
 // there is anything to do: a double click, or two windows, do it once.
+
+/** Why something was done to an account; the log keeps it. */
+export const reasonSchema = z.object({
+  reason: paragraph({ max: reasonMax, required: "Bitte einen Grund eingeben." }),
+});
 
 /** An account that is a customer's; a practitioner's is touched by nothing here. */
 function isCustomer(customerId: string): SQL {
@@ -155,4 +166,25 @@ function endSessions(db: Database, customerId: string) {
     db.delete(session).where(ofCustomer).returning({ id: session.id }),
     forgetBegun(db, customerId, isCustomer(customerId)),
   ] as const;
+}
+
+/** To somebody whose address the practitioner has confirmed. */
+function accountReadyMail(
+  to: string,
+  fullName: string,
+  links: { signIn: string; reset: string },
+): Mail {
+  return {
+    kind: "account-ready",
+    to,
+    subject: `Ihr Konto ist bereit – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      "wir haben Ihre E-Mail-Adresse für Sie bestätigt. Ihr Konto ist bereit: Bitte melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.",
+      { label: "Zur Anmeldung", link: links.signIn },
+      `Wissen Sie es nicht mehr, dann legen Sie hier ein neues fest:\n${links.reset}`,
+      "Haben Sie sich nicht bei uns registriert, dann antworten Sie bitte auf diese E-Mail; wir löschen das Konto.",
+    ],
+    replyTo: site.operator.email,
+  };
 }

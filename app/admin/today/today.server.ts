@@ -1,11 +1,89 @@
-import { countInWords } from "#app/admin/counted.ts";
+import { eq, sql } from "drizzle-orm";
+import { countRows } from "#app/admin/count-rows.server.ts";
+import { countedMax, countInWords } from "#app/admin/counted.ts";
 import { type TroublePart, troublesAddress } from "#app/admin/troubles/troubles-address.ts";
+import { countStrayOrders } from "#app/admin/troubles/troubles-queries.server.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
-import type { AgendaBooking, OwnAppointment } from "#app/agenda/queries.server.ts";
+import {
+  type AgendaBooking,
+  bookingsOfDays,
+  nextConfirmed,
+  nextOwnAppointment,
+  type OwnAppointment,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
 import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import type { Platform } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
+import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+
+/** For a batch: what waits for the practitioner, everything of a day, and what comes next. */
+export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
+  return [
+    openRequests(db),
+    bookingsOfDays(db, { from: today, to: today }),
+    ownAppointmentsOfDays(db, { from: today, to: today }),
+    countRows(
+      db,
+      sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`,
+    ),
+    countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
+    countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
+    countStrayOrders(db),
+    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+    nextConfirmed(db, now),
+    nextOwnAppointment(db, today),
+  ] as const;
+}
+
+/** Requests that wait for an answer, and when the first of them lapses without one. */
+function openRequests(db: Database) {
+  const open = db
+    .select({ answerBy: bookings.answerBy })
+    .from(bookings)
+    .where(eq(bookings.status, "requested"))
+    .orderBy(bookings.startsAt)
+    .limit(countedMax)
+    .as("open");
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("count"),
+      answerBy: sql<string | null>`min(${open.answerBy})`.as("first_answer_by"),
+    })
+    .from(open);
+}
+
+/** The page does not wait longer for what is one tile of it. */
+const patienceMs = 1500;
+
+/**
+ * How many events of the embedded merchant the store worker never took.
+ * @returns null without a merchant of our own, 'unreachable' when it does not answer
+ */
+export async function countDeadEvents({
+  config,
+  merchant,
+  log,
+}: Pick<Platform, "config" | "merchant" | "log">): Promise<number | "unreachable" | null> {
+  if (!config.hasOwnStore) return null;
+  try {
+    const response = await merchant.events.dead.$get(
+      { query: { limit: String(countedMax) } },
+      { init: { signal: AbortSignal.timeout(patienceMs) } },
+    );
+    if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
+    const { events } = await response.json();
+    return events.length;
+  } catch (error) {
+    log.error("admin.dead_events_failed", error);
+    return "unreachable";
+  }
+}
 
 type Counted = readonly { count: number }[];
 

@@ -3,13 +3,11 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
-import type { CustomersView } from "./customers-address.ts";
-import type { ExportRow } from "./customers-csv.ts";
-import { pageOf } from "./list-page.ts";
-import { listedCustomers } from "./list-queries.server.ts";
-import { searchOf, withoutEnd } from "./list-reads.server.ts";
-import type { CustomerRow } from "./list-row.ts";
-import { foundCustomers } from "./search-queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.ts";
+import { type CustomersView, filterNames } from "./customers-address.ts";
+import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
+import { type CustomerRow, pageOf } from "./list.ts";
 
 /** So many customers are read at once. */
 const exportChunkSize = 1000;
@@ -66,3 +64,56 @@ function idsIn(rows: readonly CustomerRow[]): SQL {
 const petNames = sql<string>`coalesce((select group_concat(name_of_pet, ', ') from (
   select ${pets.name} || ' (' || ${pets.type} || ')' as name_of_pet from ${pets}
   where ${pets.userId} = ${profiles.id} order by ${pets.createdAt}, ${pets.id})), '')`.as("pets");
+
+/** A customer as the file holds one. */
+export type ExportRow = CustomerRow & {
+  phone: string;
+  street: string;
+  registeredAt: string;
+  /** 'Mimi (Katze), Rex (Hund)' */
+  pets: string;
+};
+
+const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
+  ["Name", ({ fullName }) => fullName],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phone],
+  ["Straße", ({ street }) => street],
+  ["PLZ", ({ postalCode }) => postalCode],
+  ["Ort", ({ city }) => city],
+  ["Registriert am", ({ registeredAt }) => germanDay(registeredAt)],
+  ["Zuletzt aktiv", ({ lastActivityAt }) => germanDay(lastActivityAt)],
+  ["bestätigt", ({ isConfirmed }) => yesOrNo(isConfirmed)],
+  ["gesperrt", ({ isBlocked }) => yesOrNo(isBlocked)],
+  ["Abo", ({ hasSubscription }) => yesOrNo(hasSubscription)],
+  ["Tiere", ({ pets }) => pets],
+];
+
+/** The first line, with the names of the columns. */
+export function csvHead(): string {
+  return csvBeginning(columns.map(([name]) => name));
+}
+
+export function customerLines(rows: readonly ExportRow[]): string {
+  return csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
+}
+
+/** '21.11.2026', which a spreadsheet knows as a day. */
+function germanDay(instant: string): string {
+  return dayInGermany(new Date(instant)).split("-").reverse().join(".");
+}
+
+function yesOrNo(flag: number): string {
+  return flag === 1 ? "ja" : "nein";
+}
+
+/** 'kunden-2026-11-21.csv' */
+export function csvFileName(now: Date): string {
+  return `kunden-${dayInGermany(now)}.csv`;
+}
+
+/** Which customers left the house, without a name: what the log of actions keeps. */
+export function exportInWords({ search, filter }: CustomersView): string {
+  const label = filterNames.find((one) => one.filter === filter)?.label ?? "Alle";
+  return search ? `${label}, nach einer Suche` : label;
+}

@@ -4,7 +4,7 @@ import { OpenLink } from "#app/pets/documents/open-link.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
-import type { DescribedAnimal } from "./describe-customer.server.ts";
+import type { DescribedAnimal } from "./customer.server.ts";
 import {
   type CustomerView,
   customerViewAddress,
