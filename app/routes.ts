@@ -167,8 +167,12 @@ export default [
             route("zwei-faktor", "admin/customers/actions/questions.route.tsx", {
               id: "customer/zwei-faktor",
             }),
-            route("notizen/:noteId", "admin/customers/notes/edit-note.route.tsx"),
-            route("notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route.tsx"),
+            route("notizen/:noteId", "admin/customers/notes/note.route.tsx", {
+              id: "customer/note",
+            }),
+            route("notizen/:noteId/loeschen", "admin/customers/notes/note.route.tsx", {
+              id: "customer/delete-note",
+            }),
           ]),
           route(
             "admin/kunden/:customerId/haustierplaetze",

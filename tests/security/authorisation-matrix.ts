@@ -720,12 +720,12 @@ export const matrix: readonly MatrixRow[] = [
     postData: practitionerOnly(400),
   },
   {
-    ...unknownCustomer("/notizen/:noteId", "admin/customers/notes/edit-note.route"),
+    ...unknownCustomer("/notizen/:noteId", "customer/note"),
     getChild: practitionerOnly(200),
     postData: practitionerOnly(400),
   },
   {
-    ...unknownCustomer("/notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route"),
+    ...unknownCustomer("/notizen/:noteId/loeschen", "customer/delete-note"),
     getChild: practitionerOnly(200),
     // There is nothing to fill in; that the note is not there is told on the page.
     post: practitionerOnly("/admin/kunden/unbekannt"),

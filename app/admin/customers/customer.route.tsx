@@ -6,15 +6,18 @@ import {
   possibleActions,
 } from "#app/admin/customers/actions/possible-actions.ts";
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
-import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
+import { addNote, auditNote, newNoteSchema } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { CopyButton } from "#app/pets/copy-button.tsx";
 import { petAllowance } from "#app/pets/policy.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -22,10 +25,9 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import {
+  type CustomerPageData,
   customerNotFound,
   type DescribedAnimal,
-  type DescribedCustomer,
-  describeCustomer,
   getCustomerPage,
 } from "./customer.server.ts";
 import { type Customer, customerName, postalAddress } from "./customer.ts";
@@ -46,20 +48,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
   const view = readCustomerView(url.searchParams);
   const wanted = { view, noteId: params.noteId ?? "", now };
-  const found = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
+  const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getCustomerPage(db, params.customerId, wanted),
   );
-  if (!found) throw await customerNotFound(context);
-  return describeCustomer(found, view, now);
+  if (!page) throw await customerNotFound(context);
+  return page;
 }
 
+const failure = {
+  event: "customers.note_failed",
+  message: "Die Notiz konnte nicht gespeichert werden.",
+};
+
 /** Keeps a note; the page then shows the newest of them. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   requirePractitioner(context);
-  const { customerId } = params;
-  const view = { ...readCustomerView(url.searchParams), notesBefore: null };
-  const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
-  return addNoteFromForm(await readForm(request), context, customerId, backTo);
+  return runAction(args, failure, async (form) => {
+    const { customerId } = params;
+    const { db, now } = context.get(platformContext);
+    const { key: noteId, text } = requireValid(form, newNoteSchema);
+    const author = practitionerName(requireVisitor(context).profile);
+    const added = await addNote(db, { customerId, noteId, text, author }, now);
+    if (added.outcome === "not-found") return customerNotFound(context);
+    if (added.outcome === "key-taken") {
+      // Without the key: the form that is shown now has a new one.
+      form.delete("key");
+      throw new Refusal({
+        status: 409,
+        title: "Noch nicht gespeichert",
+        message:
+          "Mit diesem Formular wurde schon eine Notiz gespeichert. Dieser Text ist noch nicht dabei; bitte speichern Sie ihn noch einmal.",
+      });
+    }
+    auditNote(context, "note-add", customerId, added.createdAt);
+    const view = { ...readCustomerView(url.searchParams), notesBefore: null };
+    const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
+    return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
+  });
 }
 
 /** After a refusal, too, and for a dialog: the page reads what that is about. */
@@ -215,7 +241,7 @@ const parts = [
 
 type CustomerHeadProps = {
   described: Pick<
-    DescribedCustomer,
+    CustomerPageData,
     "customer" | "view" | "since" | "lastActivity" | "blockedSince"
   >;
 };

@@ -7,8 +7,7 @@ import {
   selectNote,
   selectNotes,
 } from "#app/admin/customers/notes/notes.server.ts";
-import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
-import { selectTimeline } from "#app/admin/customers/timeline/timeline-queries.server.ts";
+import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -85,7 +84,7 @@ export async function requireCustomer(
 }
 
 /** The newest papers of each animal; one more is read, to say that there are more. */
-export const documentsShown = 4;
+const documentsShown = 4;
 
 /** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
 function selectAnimals(db: Database, customerId: string, now: Date) {
@@ -105,7 +104,7 @@ function selectAnimals(db: Database, customerId: string, now: Date) {
 }
 
 /**
- * Everything on a customer's page in one round trip; null where there is no such customer.
+ * Everything on a customer's page, in words, in one round trip; null: no such customer.
  * @param noteId the note that a dialog over the page is about; '' for none
  */
 export async function getCustomerPage(
@@ -120,14 +119,7 @@ export async function getCustomerPage(
     selectNote(db, customerId, noteId),
     selectTimeline(db, customerId, view),
   ]);
-  return customer ? { customer, animals, notes, openedNote: openedNote ?? null, entries } : null;
-}
-
-export type CustomerPageData = NonNullable<Awaited<ReturnType<typeof getCustomerPage>>>;
-
-/** Everything on a customer's page, in words. */
-export function describeCustomer(found: CustomerPageData, view: CustomerView, now: Date) {
-  const { customer, animals, notes, openedNote, entries } = found;
+  if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
   return {
     customer,
@@ -139,17 +131,18 @@ export function describeCustomer(found: CustomerPageData, view: CustomerView, no
     ...describeNotes(notes),
     /** New with every page, so that a form is one note. */
     noteKey: newId(),
-    openedNote: openedNote && describeNote(openedNote),
+    openedNote: openedNote ? describeNote(openedNote) : null,
     timeline: describeTimeline(entries, view.from, petNames, now),
   };
 }
 
-export type DescribedCustomer = ReturnType<typeof describeCustomer>;
+export type CustomerPageData = NonNullable<Awaited<ReturnType<typeof getCustomerPage>>>;
 
 const papersSchema = z.array(z.object({ id: z.string(), fileName: z.string() }));
 
-function describeAnimal(animal: CustomerPageData["animals"][number], now: Date) {
-  const { documents, ...pet } = animal;
+type AnimalRow = Awaited<ReturnType<typeof selectAnimals>>[number];
+
+function describeAnimal({ documents, ...pet }: AnimalRow, now: Date) {
   const papers = papersSchema.parse(JSON.parse(documents));
   return {
     ...describePracticePet(pet, dayInGermany(now)),

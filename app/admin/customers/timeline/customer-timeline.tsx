@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DescribedCustomer } from "#app/admin/customers/customer.server.ts";
+import type { CustomerPageData } from "#app/admin/customers/customer.server.ts";
 import {
   areaNames,
   type CustomerView,
@@ -11,11 +11,11 @@ import {
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import type { TimelineSteps as Steps } from "./describe-timeline.server.ts";
+import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
 type CustomerTimelineProps = {
-  described: Pick<DescribedCustomer, "customer" | "view" | "animals" | "timeline">;
+  described: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
 };
 
 /** Everything that happened with a customer, the newest first. */

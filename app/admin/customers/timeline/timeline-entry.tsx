@@ -12,7 +12,7 @@ import {
   PersonIcon,
   TrashIcon,
 } from "#app/ui/icons.tsx";
-import type { DescribedEntry } from "./describe-timeline.server.ts";
+import type { DescribedEntry } from "./timeline.server.ts";
 
 const tones: Record<EntryTone, string> = {
   plain: "bg-sage-soft text-forest",
@@ -47,7 +47,7 @@ export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<ToldEntry["link"]> }) {
+function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<EntryText["link"]> }) {
   const look =
     "inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4 sm:min-h-8";
   if (!isFile) {
@@ -125,7 +125,7 @@ type EntryIcon =
 export type EntryTone = "plain" | "good" | "open" | "bad";
 
 /** An entry of the timeline in words. */
-export type ToldEntry = {
+export type EntryText = {
   icon: EntryIcon;
   tone: EntryTone;
   sentence: string;
