@@ -11,17 +11,19 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
-import { trapName } from "./declaration-form.ts";
-import { DeclarationPage, proseLinkClass, sheetClass } from "./declaration-page.tsx";
-import { declare } from "./declare.server.ts";
-import { Facts } from "./facts.tsx";
-import { knownOf } from "./known-of.ts";
-import { PersonFields } from "./person-fields.tsx";
-import { PrivacyNote } from "./privacy-note.tsx";
-import { readDeclaration } from "./read-declaration.server.ts";
+import {
+  DeclarationPage,
+  Facts,
+  knownOf,
+  PersonFields,
+  PrivacyNote,
+  proseLinkClass,
+  sheetClass,
+  TrapField,
+  trapName,
+} from "./declaration-form.tsx";
+import { declare, readDeclaration, withdrawalSchema } from "./declarations.server.ts";
 import { Receipt } from "./receipt.tsx";
-import { withdrawalSchema } from "./schema.server.ts";
-import { TrapField } from "./trap-field.tsx";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {

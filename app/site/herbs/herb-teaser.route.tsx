@@ -16,18 +16,19 @@ import { SourcesList } from "#app/herbs/sources-list.tsx";
 import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { herbNotice } from "#app/platform/operator/claims.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { lexiconSharePicture } from "#app/site/share-picture.ts";
+import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teaser.route.ts";
-import { freeHerbsSentence } from "./free-herbs.ts";
-import { HerbNotices } from "./herb-notices.tsx";
-import { herbStructuredData, paidPartClass, teaserDescription } from "./herb-structured-data.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { getPublicHerb } from "./queries.server.ts";
-import { StructuredData } from "./structured-data.tsx";
-import { TeaserError } from "./teaser-error.tsx";
-import { herbPath } from "./teaser-pages.ts";
+import {
+  herbStructuredData,
+  paidPartClass,
+  StructuredData,
+  teaserDescription,
+} from "./structured-data.tsx";
+import { freeHerbsSentence, herbPath } from "./teaser-pages.ts";
+import { HerbNotices, TeaserError } from "./teaser-parts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, lexicon, log, origin } = context.get(platformContext);

@@ -2,22 +2,18 @@ import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
+import { NearNames } from "#app/herbs/near-names.tsx";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { lexiconSharePicture } from "#app/site/share-picture.ts";
+import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teasers.route.ts";
-import { freeHerbsSentence } from "./free-herbs.ts";
-import { HerbNotices } from "./herb-notices.tsx";
-import { listStructuredData } from "./herb-structured-data.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
-import { NoHerbs } from "./no-herbs.tsx";
-import { StructuredData } from "./structured-data.tsx";
-import type { TeaserHerb } from "./teaser-card.tsx";
-import { TeaserError } from "./teaser-error.tsx";
-import { TeaserGrid } from "./teaser-grid.tsx";
+import { listStructuredData, StructuredData } from "./structured-data.tsx";
+import { TeaserGrid, type TeaserHerb } from "./teaser-grid.tsx";
 import {
+  freeHerbsSentence,
   type LetterSection,
   letterAnchor,
   pageOfHerbs,
@@ -25,7 +21,7 @@ import {
   searchHerbs,
   teaserPath,
 } from "./teaser-pages.ts";
-import { TeaserSearch } from "./teaser-search.tsx";
+import { HerbNotices, TeaserError, TeaserSearch } from "./teaser-parts.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, log, origin } = context.get(platformContext);
@@ -256,4 +252,28 @@ function TeaserSections({ sections }: { sections: readonly LetterSection<TeaserH
       <TeaserGrid herbs={herbs} firstSeen={index === 0 ? 3 : 0} />
     </section>
   ));
+}
+
+type NoHerbsProps = {
+  isSearch: boolean;
+  /** Names that may have been meant. */
+  nearNames: readonly string[];
+};
+
+/** Nothing found, or nothing there yet. */
+function NoHerbs({ isSearch, nearNames }: NoHerbsProps) {
+  return (
+    <div className="mt-4 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      {!isSearch && <img src={emptyMeadowUrl} alt="" width="240" height="160" />}
+      <p className="text-lg font-bold">
+        {isSearch ? "Unter diesem Namen steht hier nichts." : "Hier wächst noch nichts."}
+      </p>
+      <NearNames names={nearNames} addressOf={(name) => teaserPath({ page: 1, search: name })} />
+      <p className="max-w-[52ch] text-ink-soft">
+        {isSearch
+          ? "Versuchen Sie es mit einem anderen Namen oder nur mit dem Anfang des Wortes. Dass eine Pflanze hier fehlt, heißt nicht, dass sie harmlos ist."
+          : "Die ersten Kräuter werden gerade beschrieben."}
+      </p>
+    </div>
+  );
 }

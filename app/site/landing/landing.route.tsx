@@ -1,26 +1,26 @@
 import { data, redirect } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
+import { freeHerbsInWords } from "#app/herbs/policy.ts";
+import { slotPackages } from "#app/pets/policy.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { createContactMessage } from "#app/site/commands.server.ts";
 import { StructuredData } from "#app/site/herbs/structured-data.tsx";
 import { lookParam, sentAddress, sentParam } from "#app/site/landing-address.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { contactSchema } from "#app/site/schema.server.ts";
-import { useSiteOrigin } from "#app/site/site-origin.ts";
+import { PublicMeta, useSiteOrigin } from "#app/site/public-meta.tsx";
 import heroUrl from "#app/ui/art/hero.svg";
+import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/landing.route.ts";
-import { About } from "./about.tsx";
 import { answers } from "./answers.ts";
 import { Consultations } from "./consultations.tsx";
+import { contactSchema, createContactMessage } from "./contact.server.ts";
 import { Contact } from "./contact.tsx";
 import { Offer } from "./offer.tsx";
 import { PageSection } from "./page-section.tsx";
-import { Prices } from "./prices.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
@@ -204,5 +204,111 @@ function Questions() {
         ))}
       </div>
     </PageSection>
+  );
+}
+
+const packages = slotPackages.map(({ title }) => `„${title}“`).join(", ");
+
+/** The shop's own prices may change any day, so that they stand there alone (decision 45). */
+const parts = [
+  {
+    name: "Kostenlos",
+    what: "Ihr Konto und das erste Haustier",
+    text: `Dokumente, Kalender, Vorsorge und Gesundheitspass gehören dazu. ${freeHerbsInWords} im Lexikon lesen Sie vollständig.`,
+  },
+  {
+    name: "Einmalig",
+    what: "Plätze für weitere Haustiere",
+    text: `Die Pakete ${packages} bezahlen Sie einmal; die Plätze bleiben.`,
+  },
+  {
+    name: "Für ein Jahr",
+    what: "Das ganze Kräuterlexikon",
+    text: "Im Voraus bezahlt. Das Abo endet nach einem Jahr von selbst; Sie müssen nicht kündigen.",
+    note: herbNotice,
+  },
+];
+
+function Prices() {
+  return (
+    <PageSection
+      id="preise"
+      title="Was es kostet"
+      intro={
+        <p className="mt-3 max-w-[62ch] text-ink-soft">
+          Anfangen kostet nichts. Was Pakete und Abo gerade kosten, zeigt der Shop nach der
+          Anmeldung, bevor Sie etwas bestellen.
+        </p>
+      }
+    >
+      <ul className="mt-8 grid gap-5 lg:grid-cols-3">
+        {parts.map(({ name, what, text, note }) => (
+          <li key={name} className="rounded-card border border-line bg-surface p-6 shadow-soft">
+            <p className="font-bold text-clay">{name}</p>
+            <h3 className="mt-1 text-xl text-forest">{what}</h3>
+            <p className="mt-2">{text}</p>
+            {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function About() {
+  const { operator } = site;
+  return (
+    <PageSection
+      id="ueber-uns"
+      title={`Hinter ${site.productName} steht eine kleine Praxis`}
+      gridClass="grid gap-x-16 gap-y-10 lg:grid-cols-12"
+      headingClass="lg:col-span-7 lg:col-start-6"
+    >
+      <div className="lg:col-span-7 lg:col-start-6">
+        <p className="font-heading text-2xl leading-snug sm:text-3xl sm:leading-snug">
+          „Ich höre erst einmal zu. Sie kennen Ihr Tier am längsten, und was Ihnen im Alltag
+          auffällt, ist der beste Anfang für ein Gespräch.“
+        </p>
+        <div className="mt-8 max-w-[62ch] space-y-4">
+          <p>
+            Ich bin {operator.name}, {operator.profession} in {operator.city}. In meiner Praxis sehe
+            ich oft, wie viel Halterinnen und Halter zusammentragen: den Impfpass in der einen
+            Tasche, den Laborbericht in der anderen, das Gewicht auf einem Zettel am Kühlschrank.
+            Aus dem Wunsch, das an einen Ort zu bringen, ist {site.productName} entstanden.
+          </p>
+          <p>
+            Ich verspreche nichts, was sich nicht halten lässt. Ich nehme mir Zeit, schaue genau hin
+            und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört. Meine Arbeit ersetzt
+            deren Untersuchung und Behandlung nicht.
+          </p>
+        </div>
+      </div>
+      <PracticeSign />
+    </PageSection>
+  );
+}
+
+function PracticeSign() {
+  const { operator } = site;
+  return (
+    <aside
+      aria-label="Die Praxis"
+      className="self-center rounded-sheet bg-clay-soft p-7 sm:max-w-md sm:-rotate-2 sm:p-9 lg:col-span-4 lg:row-span-2 lg:row-start-1"
+    >
+      <img src={logoUrl} alt="" width="64" height="64" loading="lazy" />
+      <p className="mt-5 font-heading text-2xl leading-snug text-forest">{operator.practice}</p>
+      <p className="mt-2">
+        {operator.name}
+        <br />
+        {operator.profession} in {operator.city}
+      </p>
+      <p className="mt-5 text-sm text-ink-soft">{operator.professionNote}</p>
+      {operator.isExample && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Beispielangaben: Praxis, Name und Ort sind erfunden und werden vor der Veröffentlichung
+          ersetzt.
+        </p>
+      )}
+    </aside>
   );
 }

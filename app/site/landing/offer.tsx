@@ -1,5 +1,5 @@
 import { herbNotice } from "#app/platform/operator/claims.ts";
-import { freeHerbsSentence } from "#app/site/herbs/free-herbs.ts";
+import { freeHerbsSentence } from "#app/site/herbs/teaser-pages.ts";
 import calendarDarkUrl from "#app/site/landing/screens/kalender-dark.avif";
 import calendarUrl from "#app/site/landing/screens/kalender-light.avif";
 import petDarkUrl from "#app/site/landing/screens/tier-dark.avif";

@@ -1,5 +1,7 @@
 import type { site } from "#app/platform/operator/config.ts";
+import { federalStates } from "#app/platform/operator/federal-states.ts";
 import { guaranteeNotice } from "#app/platform/operator/guarantee.ts";
+import { accessibility } from "./accessibility.ts";
 
 type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed" | "travel">;
 type Fields = { [field: string]: unknown };
@@ -92,4 +94,19 @@ function texts(value: Fields, path: string): [field: string, text: string][] {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
+}
+
+type LookedAt = Pick<typeof site, "operator" | "legalDate" | "copyrightYear">;
+
+/** What no rule can judge and a person has to look at before going live; it hinders nothing. */
+export function findThingsToLookAt({ operator, legalDate, copyrightYear }: LookedAt): string[] {
+  const { federalState, postalCode, city } = operator;
+  const { name, address } = accessibility.authority;
+  return [
+    `operator.federalState is "${federalState}" (${federalStates[federalState]}): does ` +
+      `${postalCode} ${city} lie there? It decides which public holidays are offered`,
+    `legalDate in app/platform/operator/config.ts is "${legalDate}": is it the day on which Impressum, AGB and ` +
+      `privacy page last changed? copyrightYear is ${copyrightYear}`,
+    `authority.address in app/site/accessibility.ts: is "${address}" still the address of "${name}"?`,
+  ];
 }
